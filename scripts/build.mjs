@@ -1,0 +1,63 @@
+// @ts-check
+// `npm run build`: builds the app, its worker and the page renderer where their sources changed since.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages, projectEnvironment, projectNode, refuseUnwritable, root, runMain, Stop, toolScript } from './ground.mjs';
+
+const FOLDERS = ['src/app', 'src/device', 'src/domain', 'src/locales', 'src/wire', 'sw', 'public'];
+const FILES = ['lingui.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const dist = join(root, 'dist');
+const stamp = join(dist, '.sources');
+
+/**
+ * Builds `dist` unless it stands for the sources as they are.
+ * @throws {Stop} where the build fails
+ */
+export function buildIfStale() {
+  const print = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return;
+  refuseUnwritable(dist);
+  rmSync(stamp, { force: true });
+  console.log('Building …');
+  for (const args of [['build'], ['build', '--ssr']]) {
+    const env = projectEnvironment({ NODE_ENV: 'production' });
+    const command = [toolScript('vite'), ...args, '--logLevel', 'error'];
+    const done = spawnSync(projectNode(), command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    if (done.status !== 0) throw new Stop(`vite ${args.join(' ')} failed (${done.signal ?? `exit ${done.status}`})`);
+  }
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(stamp, print);
+}
+
+/** One value for the names, sizes and times of all sources: some milliseconds, where reading them would take a second. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of [...FOLDERS, ...FILES]) {
+    for (const file of filesOf(join(root, source))) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** All but what the build makes itself. @param {string} path of a file or folder, which may be missing */
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.gen.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+if (import.meta.filename === realpathSync(process.argv[1] ?? '')) {
+  await runMain(() => {
+    installPackages();
+    buildIfStale();
+    return 0;
+  });
+}

@@ -1,0 +1,172 @@
+// @ts-check
+// `npm test`: installs what is missing, then runs every check; `npm run check` leaves the browser tests out.
+// The last line counts all checks; the exit code is 0 only when none failed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { installPackages, projectEnvironment, projectNode, root, runMain, Stop, toolScript } from './ground.mjs';
+
+const withBrowser = !process.argv.includes('--no-browser');
+const PART_LIMIT_MS = 15 * 60_000;
+/** Debian package → the command it brings. */
+const SYSTEM_PACKAGES = { chromium: 'chromium', 'poppler-utils': 'pdftoppm' };
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ name: string, needs?: string, run: (report: string) => Promise<Counts> }} Part */
+
+/** @type {Part[]} */
+const parts = [
+  { name: 'format', run: () => check('oxfmt', ['--check']) },
+  { name: 'lint', run: () => check('oxlint', ['--type-aware']) },
+  { name: 'types', run: () => check('tsc', ['-b']) },
+  { name: 'unused code', run: () => check('knip', ['--no-progress']) },
+  { name: 'build', run: async () => countOne(await runNode(['scripts/build.mjs'])) },
+  { name: 'unit and API tests', run: runUnitTests },
+  ...(withBrowser ? [{ name: 'browser tests', needs: 'build', run: runBrowserTests }] : []),
+];
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    running?.kill(signal);
+    console.error(`Stopped by ${signal}`);
+    process.exit(1);
+  });
+}
+
+await runMain(async () => {
+  const outcomes = await runParts();
+  const sum = (/** @type {keyof Counts} */ key) => outcomes.reduce((total, outcome) => total + outcome.counts[key], 0);
+  console.log('');
+  for (const { name, counts, seconds } of outcomes) console.log(`${name.padEnd(20)} ${describe(counts)} (${seconds} s)`);
+  console.log(describe({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
+  return sum('failed') > 0 ? 1 : 0;
+});
+
+/** Runs the parts in their order; one that fails stops only those that need it. */
+async function runParts() {
+  const outcomes = [await runPart({ name: 'packages', run: prepare })];
+  if (outcomes.some((outcome) => outcome.counts.failed > 0)) return outcomes;
+  for (const part of parts) {
+    const isBlocked = outcomes.some((outcome) => outcome.name === part.needs && outcome.counts.failed > 0);
+    outcomes.push(await runPart(isBlocked ? { ...part, run: () => refuse(`${part.needs} failed`) } : part));
+  }
+  return outcomes;
+}
+
+/** @param {Part} part */
+async function runPart({ name, run }) {
+  console.log(`\n== ${name}`);
+  const folder = mkdtempSync(join(tmpdir(), 'kaartje-test-'));
+  const start = performance.now();
+  const counts = await run(join(folder, 'report.json')).catch((error) => refuse(error instanceof Stop ? error.message : error));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`${name}: ${describe(counts)} (${seconds} s)`);
+  return { name, counts, seconds };
+}
+
+/** @param {Counts} counts */
+function describe({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/** A part that cannot run counts as one failed check. @param {unknown} reason @returns {Promise<Counts>} */
+async function refuse(reason) {
+  console.error(reason);
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** @returns {Promise<Counts>} */
+async function prepare() {
+  installPackages();
+  if (withBrowser) installSystemPackages();
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+/** Only root may; for anyone else the browser tests say what is missing. */
+function installSystemPackages() {
+  const missing = missingSystemPackages();
+  if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return;
+  console.log(`Installing ${missing.join(' and ')} (apt-get) …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '--yes', '--quiet', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...missing];
+  for (const args of [['update', '--quiet'], install]) {
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+}
+
+function missingSystemPackages() {
+  return Object.entries(SYSTEM_PACKAGES).filter(([, command]) => !isOnPath(command)).map(([name]) => name);
+}
+
+/** @param {string} command */
+function isOnPath(command) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
+}
+
+/**
+ * One check: the exit code of a package's command decides.
+ * @param {string} command
+ * @param {string[]} args
+ */
+async function check(command, args) {
+  return countOne(await runNode([toolScript(command), ...args]));
+}
+
+/** @param {boolean} passed @returns {Counts} */
+function countOne(passed) {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
+/** @param {string} report */
+async function runUnitTests(report) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const passed = await runNode([toolScript('vitest'), 'run', '--config', 'tests/vitest.config.ts', ...reporters]);
+  return readCounts(report, passed, (json) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+    skipped: json.numPendingTests + json.numTodoTests,
+  }));
+}
+
+/** @param {string} report */
+async function runBrowserTests(report) {
+  const missing = missingSystemPackages();
+  if (missing.length > 0) return refuse(`The browser tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`);
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
+  const passed = await runNode([toolScript('playwright'), ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return readCounts(report, passed, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+}
+
+/**
+ * The counts of a runner's JSON report. A run that failed without a failed test (a defect outside of tests, no report)
+ * counts as one failure.
+ * @param {string} report
+ * @param {boolean} passed
+ * @param {(json: ReturnType<typeof JSON.parse>) => Counts} pick
+ */
+function readCounts(report, passed, pick) {
+  const counts = existsSync(report) ? pick(JSON.parse(readFileSync(report, 'utf8'))) : countOne(passed);
+  return { ...counts, failed: passed ? counts.failed : Math.max(counts.failed, 1) };
+}
+
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} additions to the environment
+ * @returns {Promise<boolean>} whether it ended with 0
+ */
+function runNode(args, additions = {}) {
+  const { NODE_ENV: _, ...env } = projectEnvironment({ CI: 'true', ...additions });
+  running = spawn(projectNode(), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], timeout: PART_LIMIT_MS });
+  return new Promise((settle) => {
+    running?.on('error', () => settle(false));
+    running?.on('exit', (code) => settle(code === 0));
+  });
+}

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/content/languages.ts';
+import { read, repositoryFiles, ROOT } from './repository-files.ts';
+
+const OTHERS = LANGUAGES.filter((lang) => lang !== 'en');
+
+/** Texts that are the same in English and that language; everything else was forgotten when it is equal. */
+const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
+  en: [],
+  nl: ['Ticket', 'Tickets'],
+  fr: ['Date', 'Normal'],
+  de: ['Normal', 'Ticket', 'Tickets'],
+};
+
+type Catalogue = ReadonlyMap<string, string>;
+
+async function readCatalogue(path: string, lang: Language): Promise<Catalogue> {
+  const entries = await formatter({ explicitIdAsDefault: path.includes('/server/') }).parse(read(path), {
+    locale: lang,
+    sourceLocale: 'en',
+    filename: path,
+  });
+  const written = Object.entries(entries).filter(([, entry]) => entry.obsolete !== true);
+  return new Map(written.map(([id, entry]) => [id, entry.translation ?? '']));
+}
+
+describe.each(['app', 'server'])('the catalogues of the %s', (room) => {
+  const catalogues = new Map<Language, Catalogue>();
+  const of = (lang: Language): Catalogue => catalogues.get(lang) ?? new Map();
+
+  beforeAll(async () => {
+    for (const lang of LANGUAGES) catalogues.set(lang, await readCatalogue(`src/locales/${room}/${lang}.po`, lang));
+  });
+
+  test('hold something', () => {
+    expect(of('en').size).toBeGreaterThan(0);
+  });
+
+  test.each(LANGUAGES)('have a text for every message in %s', (lang) => {
+    const ids = new Set([...of('en').keys(), ...of(lang).keys()]);
+    expect([...ids].filter((id) => !of(lang).get(id) || !of('en').has(id))).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('fill the same places and tags in %s as in English', (lang) => {
+    const translated = [...of('en')].filter(([id]) => of(lang).get(id));
+    const differing = translated.filter(([id, english]) => places(english) !== places(of(lang).get(id) ?? ''));
+    expect(differing.map(([id, english]) => [id, english, of(lang).get(id)])).toEqual([]);
+  });
+
+  test.each(OTHERS)('leave nothing in English in %s', (lang) => {
+    const equal = [...of('en')].filter(([id, english]) => of(lang).get(id) === english && hasWords(english));
+    expect(equal.map(([, english]) => english).filter((text) => !SAME_AS_ENGLISH[lang].includes(text))).toEqual([]);
+  });
+});
+
+/** The names of the places that values fill, also inside plurals, and the numbers of tags. */
+function places(text: string): string {
+  return [...new Set([...namesIn(compileMessage(text)), ...(text.match(/<\/?\d+\/?>/g) ?? [])])].toSorted().join(' ');
+}
+
+/** A compiled message is a list of texts and places; a place is [name, kind, forms], each form a message again. */
+function namesIn(message: unknown): string[] {
+  if (!Array.isArray(message)) return [];
+  return message.filter(Array.isArray).flatMap(([name, , forms]: unknown[]) => {
+    const inner = typeof forms === 'object' && forms !== null ? Object.values(forms) : [];
+    return [String(name), ...inner.flatMap(namesIn)];
+  });
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}{2}/u.test(text.replace(/\{[^{}]*\}|<[^>]*>/g, '').replaceAll('Kaartje', ''));
+}
+
+describe('the messages of the documents', () => {
+  const [, ...rows] = read('tests/messages.tsv').trimEnd().split('\n').map((line) => line.split('\t'));
+
+  test.each(['en', 'nl', 'fr'] as const)('are in the catalogues word for word in %s', async (lang) => {
+    const catalogue = await readCatalogue(`src/locales/server/${lang}.po`, lang);
+    const column = ['key', 'en', 'nl', 'fr'].indexOf(lang);
+    expect(rows.filter((row) => catalogue.get(row[0] ?? '') !== row[column]).map((row) => row[0])).toEqual([]);
+  });
+});
+
+test('every text of the server’s own is used', async () => {
+  const documented = new Set(read('tests/messages.tsv').split('\n').map((line) => line.split('\t')[0]));
+  const sources = repositoryFiles('src').filter((file) => /\.tsx?$/.test(file)).map(read).join('\n');
+  const ids = [...(await readCatalogue('src/locales/server/en.po', 'en')).keys()].filter((id) => !documented.has(id));
+  expect(ids.filter((id) => !isUsed(id, sources))).toEqual([]);
+});
+
+/** Whether the sources have the id in quotes, or put together from a first part and a last word. */
+function isUsed(id: string, sources: string): boolean {
+  const [, first = '', last = ''] = /^(.*\.)([^.]+)$/.exec(id) ?? [];
+  const isWhole = sources.includes(`'${id}'`);
+  return isWhole || (first !== '' && sources.includes(`\`${first}\${`) && new RegExp(`\\b${last}\\b`).test(sources));
+}
+
+describe('lingui extract', () => {
+  const place = mkdtempSync(join(tmpdir(), 'kaartje-extract-'));
+
+  beforeAll(() => {
+    cpSync(join(ROOT, 'src/locales/app'), join(place, 'app'), { recursive: true });
+    const config = join(place, 'lingui.config.ts');
+    const catalogs = `own.catalogs.map((catalog) => ({ ...catalog, path: '${place}/app/{locale}' }))`;
+    writeFileSync(
+      config,
+      `import own from '${ROOT}/lingui.config.ts';\nexport default { ...own, rootDir: '${ROOT}', catalogs: ${catalogs} };\n`,
+    );
+    const command = [join(ROOT, 'node_modules/.bin/lingui'), 'extract', '--clean', '--workers', '1', '--config', config];
+    const done = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });
+    expect(done.stderr).toBe('');
+  });
+
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+  test.each(LANGUAGES)('leaves the catalogue of the app in %s as it is', (lang) => {
+    expect(readFileSync(join(place, `app/${lang}.po`), 'utf8')).toBe(read(`src/locales/app/${lang}.po`));
+  });
+});

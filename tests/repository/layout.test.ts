@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { read, repositoryFiles, ROOT } from './repository-files.ts';
+
+/** What the owner asked for, and beside it the lock file, dotfiles and the scripts. */
+const TOP_LEVEL = 'README.md lingui.config.ts package-lock.json package.json public scripts src sw tests tsconfig.json vite.config.ts'.split(' ');
+/** Where a run leaves its things; none of it is in the repository. */
+const RUN_FOLDERS = read('.gitignore').split('\n').filter(Boolean);
+
+/** The same word names the same thing in every room. Source: architecture (rooms). */
+const CAPABILITIES = 'accounts admin cart catalogue content door embed orders organizer payments social tickets'.split(' ');
+
+const NOTHING_NAMES = /^(utils?|misc|helpers?|types?|commons?)\./;
+
+test('the top level holds what it was agreed to hold, and nothing else', () => {
+  const names = readdirSync(ROOT).filter((name) => !name.startsWith('.') && !RUN_FOLDERS.includes(name));
+  expect(names.filter((name) => !TOP_LEVEL.includes(name))).toEqual([]);
+});
+
+test('no file or folder has a name that says nothing', () => {
+  const files = repositoryFiles().filter((file) =>
+    file.split('/').some((part) => NOTHING_NAMES.test(part) || NOTHING_NAMES.test(`${part}.`)),
+  );
+  expect(files).toEqual([]);
+});
+
+test('names are in kebab case', () => {
+  // routes are named as the documents write their addresses; a package's type declarations as the package is
+  const files = repositoryFiles('src').concat(repositoryFiles('sw')).filter((file) => !file.startsWith('src/app/routes/'));
+  expect(files.filter((file) => !/^[a-z0-9.-]+$/.test(basename(file)))).toEqual([]);
+});
+
+test('no file only passes on what others export', () => {
+  const sources = repositoryFiles().filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'));
+  expect(sources.filter((file) => isBarrel(read(file)))).toEqual([]);
+  expect(isBarrel("// all of it\nexport * from './a.ts';\nexport { b } from './b.ts';\n")).toBe(true);
+  expect(isBarrel("export { b } from './b.ts';\nexport const c = 1;\n")).toBe(false);
+});
+
+test('the contract and the screens are in folders named after capabilities', () => {
+  const folders = ['src/wire', 'src/app/features'].flatMap((room) =>
+    readdirSync(join(ROOT, room), { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  );
+  expect(folders.map((folder) => folder.name).filter((name) => !CAPABILITIES.includes(name))).toEqual([]);
+});
+
+function isBarrel(source: string): boolean {
+  const statements = source
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+  return statements.length > 0 && statements.every((statement) => /^export\s[^=]*\sfrom\s/.test(statement));
+}

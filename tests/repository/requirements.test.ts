@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { read, ROOT } from './repository-files.ts';
+
+/** Of the six columns that came with the documents, line by line. */
+const ROWS_SHA256 = 'ea2abd18fd2cdca651052fc79b8e5524f23bc29386d04ce433be64f56efc2f96';
+const COLUMNS = ['id', 'area', 'kind', 'statement', 'source', 'reading', 'test'];
+
+const [header = [], ...rows] = read('tests/requirements.tsv')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => line.split('\t'));
+
+/** A row's `test` cell: `file › title`, several separated by ` | `. */
+function testNames(row: readonly string[]): { file: string; title: string }[] {
+  const names = (row[6] ?? '').split(' | ').filter(Boolean);
+  return names.map((name) => {
+    const [file = '', ...title] = name.split(' › ');
+    return { file, title: title.join(' › ') };
+  });
+}
+
+/** What keeps a name from being true, or nothing. */
+function faultOf({ file, title }: { file: string; title: string }): string | undefined {
+  if (!/^tests\/.*\.(test|spec)\.tsx?$/.test(file) || !existsSync(join(ROOT, file))) return 'no such test file';
+  return titlesOf(read(file)).has(title) ? undefined : 'no such test in it, or it is skipped';
+}
+
+/** Titles of the tests of a file that run, as they are written there. */
+function titlesOf(source: string): Set<string> {
+  const call = /(?:\b(?:test|it)((?:\.\w+)*)|\))\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g;
+  const found = [...source.matchAll(call)].filter(([, modifiers]) => !/\.(?:skip|todo|fixme)\b/.test(modifiers ?? ''));
+  return new Set(found.map(([, , single, double, template]) => (single ?? double ?? template ?? '').replace(/\\(.)/g, '$1')));
+}
+
+test('the rows of the documents are those that came with them', () => {
+  expect(header).toEqual(COLUMNS);
+  expect(rows.filter((row) => row.length !== COLUMNS.length)).toEqual([]);
+  const original = [header, ...rows].map((row) => row.slice(0, 6).join('\t')).join('\n');
+  expect(createHash('sha256').update(original).digest('hex')).toBe(ROWS_SHA256);
+});
+
+test('every test that a row names exists and runs', () => {
+  const faults = rows.flatMap((row) =>
+    testNames(row).flatMap((name) => {
+      const fault = faultOf(name);
+      return fault === undefined ? [] : [`${row[0]}: ${name.file} › ${name.title}: ${fault}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('a name without its file, without its test or of a skipped test is found out', () => {
+  const own = 'tests/repository/requirements.test.ts';
+  expect(faultOf({ file: own, title: 'every test that a row names exists and runs' })).toBeUndefined();
+  expect(faultOf({ file: own, title: 'a test that nobody wrote' })).toBeDefined();
+  expect(faultOf({ file: 'tests/repository/absent.test.ts', title: 'anything' })).toBeDefined();
+  const written = `it.each(table)('reads $a', () => {}); test.skip('is off', () => {}); describe('group', () => {});
+    test("says \\"no\\"", { timeout: 1 }, () => {});`;
+  expect([...titlesOf(written)]).toEqual(['reads $a', 'says "no"']);
+});

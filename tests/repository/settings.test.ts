@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { read, repositoryFiles } from './repository-files.ts';
+
+// What can change the product's behaviour from outside is one short list: nothing in it can loosen a guard.
+
+const product = [...repositoryFiles('src'), ...repositoryFiles('sw')].filter((file) => /\.tsx?$/.test(file));
+
+test('the settings are those that the README lists', () => {
+  expect(settingNames(read('src/server/settings.ts'))).toEqual(tableNames(read('README.md')));
+});
+
+test('only the start of the server reads the environment and the command line', () => {
+  const readers = product.filter((file) => /\bprocess\s*\.\s*(env|argv)\b|\bprocess\s*\[|import\.meta\.env\b/.test(read(file)));
+  expect(readers).toEqual(['src/server/main.ts']);
+});
+
+test('the command line knows --dev alone', () => {
+  const sources = ['src/server/main.ts', 'src/server/settings.ts'].map(read).join('\n');
+  expect([...new Set(sources.match(/(?<=['"`])--?[a-z][a-z-]*(?=['"`])/g))]).toEqual(['--dev']);
+});
+
+/** Names of the variables that settings.ts declares, and of those that it reads besides. */
+function settingNames(source: string): string[] {
+  const declared = /const VARIABLES = \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
+  const names = [...declared.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm), ...source.matchAll(/\benv\['([A-Z0-9_]+)'\]/g)];
+  return [...new Set(names.map(([, name]) => name ?? ''))].filter((name) => name !== 'NODE_ENV').toSorted();
+}
+
+/** Names in the first column of the README's table of settings. */
+function tableNames(readme: string): string[] {
+  const section = /^#+ .*settings.*\n([\s\S]*?)(?=^#|$(?![\s\S]))/im.exec(readme)?.[1] ?? '';
+  const cells = section.split('\n').map((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? '');
+  return cells.flatMap((cell) => cell.match(/(?<=`)[A-Z][A-Z0-9_]*(?=`)/g) ?? []).filter((name) => name !== 'NODE_ENV').toSorted();
+}
