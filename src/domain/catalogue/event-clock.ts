@@ -1,0 +1,42 @@
+import { dateOrToday } from '#domain/time/calendar.ts';
+import type { EventSpan } from '#domain/time/format-date.ts';
+import { compareWall } from '#domain/time/wall-clock.ts';
+import type { WallClock, WallDate, WallTime } from '#domain/time/wall-clock.ts';
+
+/** The dates of an event as they are stored; null stands for `0000-00-00`. Source: EVT-23. */
+export interface EventTimes {
+  readonly startDate: WallDate | null;
+  readonly startTime: WallTime;
+  readonly endDate: WallDate | null;
+  readonly endTime: WallTime;
+}
+
+/** Whether the event's end date plus end time lies before now; at the very second it has not. Source: EVT-34. */
+export function hasEnded(event: EventTimes, now: WallClock): boolean {
+  return compareWall({ date: dateOrToday(event.endDate, now), time: event.endTime }, now) < 0;
+}
+
+/** Whether the event has begun: from then on a cancellation can no longer be asked for. Source: MYT-12. */
+export function hasStarted(event: EventTimes, now: WallClock): boolean {
+  return compareWall({ date: dateOrToday(event.startDate, now), time: event.startTime }, now) <= 0;
+}
+
+/** Whether the event shows publicly: from its launch date and time on. Source: EVF-15. */
+export function isLaunched(
+  event: { readonly launchDate: WallDate; readonly launchTime: WallTime },
+  now: WallClock,
+): boolean {
+  return compareWall({ date: event.launchDate, time: event.launchTime }, now) <= 0;
+}
+
+/** The event's dates with today in the place of a missing one, for the functions that write dates. Source: EVT-12. */
+export function settledSpan(event: EventTimes, now: WallClock): EventSpan {
+  return { ...event, startDate: dateOrToday(event.startDate, now), endDate: dateOrToday(event.endDate, now) };
+}
+
+/** Whether an end does not lie before its start: same day, the end time is later. Source: EVF-13. */
+export function endsAfterStart(event: EventSpan): boolean {
+  return (
+    compareWall({ date: event.endDate, time: event.endTime }, { date: event.startDate, time: event.startTime }) > 0
+  );
+}

@@ -1,0 +1,36 @@
+/** How long a pending order holds its stock, in minutes, unless ORDER_HOLD_MINUTES says otherwise. Source: decisions 5, CART-12. */
+export const ORDER_HOLD_MINUTES = 15;
+
+/** How long the provider may wait for a person before somebody is alerted, in minutes. Source: decisions 6. */
+export const MANUAL_ALERT_MINUTES = 60;
+
+/** How long the token lives that loads the tickets after a return from the bank, in minutes. Source: decisions 6. */
+export const RETURN_TOKEN_MINUTES = 30;
+
+/** How long the links of a mail live after the event, in days. Source: MYT-10. */
+export const MAIL_LINK_DAYS = 30;
+
+/** How often a booking's tickets may be sent again, per order and hour. Source: BKG-13. */
+export const RESENDS_PER_HOUR = 10;
+
+/** How long the link lives that is made when somebody taps "Download", in minutes. Source: MYT-10. */
+export const TAP_LINK_MINUTES = 10;
+
+/** How long an undated event's links live, in days. Source: MYT-10, EVT-12. */
+export const UNDATED_LINK_DAYS = 400;
+
+/** Characters of the key by which a repeated checkout is known. Source: CHK-18, decisions 6. */
+export const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 200 } as const;
+
+/** Characters of the fields of an invoice; each is required, at least one. Source: CHK-07, CHK-08. */
+export const INVOICE_FIELD_MAX = {
+  companyname: 100,
+  vatnumber: 50,
+  country: 50,
+  city: 50,
+  postalcode: 20,
+  street: 100,
+  housenumber: 10,
+} as const;
+
+export type InvoiceField = keyof typeof INVOICE_FIELD_MAX;

@@ -1,0 +1,25 @@
+/** Tickets of one line of free tickets that an organizer sends. Source: FREE-10. */
+export const FREE_TICKET_LINE_MIN = 1;
+export const FREE_TICKET_LINE_MAX = 50;
+
+/** Blocks (ticket and CSV file) of one import of free tickets. Source: FREE-12. */
+export const FREE_TICKET_BLOCKS_MAX = 3;
+
+/** Rows of one import of free tickets. Source: FREE-21. */
+export const FREE_TICKET_ROWS_MAX = 500;
+
+/** Days that a report by hours or an export may span. Source: RPT-10. */
+export const REPORT_MAX_DAYS = 7;
+
+/** The ticket choice that stands for all tickets of an event. Source: RPT-12, FREE-18. */
+export const ALL_TICKETS = 0;
+
+/** Rows on a page of a table, and the choices. Source: TBL-03. */
+export const TABLE_PAGE_SIZE = 10;
+export const TABLE_PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** Rows that one call of a table may answer. Source: TBL-03. */
+export const TABLE_PAGE_SIZE_MAX = 100;
+
+/** The banner colour of a new e-mail template. Source: TPL-09. */
+export const DEFAULT_BANNER_COLOUR = '#31c5f4';

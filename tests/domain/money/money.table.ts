@@ -1,0 +1,56 @@
+import {
+  cents,
+  divideHalfUp,
+  formatMoney,
+  formatPercent,
+  fromWire,
+  shareOf,
+  spread,
+  toWire,
+  vatWithin,
+} from '#domain/money/money.ts';
+import type { Row } from '../table.ts';
+
+export const moneyTable: readonly Row[] = [
+  ['an amount has a euro sign, a no-break space and a comma (FMT-03)', () => formatMoney(cents(1250)), '€\u00a012,50'],
+  ['thousands are parted by points (decisions 2)', () => formatMoney(cents(124_700)), '€\u00a01.247,00'],
+  ['millions are parted twice', () => formatMoney(cents(123_456_789)), '€\u00a01.234.567,89'],
+  ['nothing has no minus sign', () => [formatMoney(cents(0)), toWire(cents(0))], ['€\u00a00,00', '0.00']],
+  ['cents have two digits', () => formatMoney(cents(5)), '€\u00a00,05'],
+  ['a negative amount has a minus sign', () => formatMoney(cents(-300)), '−€\u00a03,00'],
+  ['a percentage (FMT-10)', () => formatPercent(1000), '10\u00a0%'],
+  ['a percentage with decimals', () => [formatPercent(1250), formatPercent(605)], ['12,5\u00a0%', '6,05\u00a0%']],
+  [
+    'the wire has a dot (FMT-04, PRC-14)',
+    () => [toWire(cents(1250)), toWire(cents(5)), toWire(cents(-5))],
+    ['12.50', '0.05', '-0.05'],
+  ],
+  [
+    'the wire is read with dot or comma (FMT-04)',
+    () => ['12.50', '12,5', '12', ' 0.05 ', '-0,05'].map(fromWire),
+    [1250, 1250, 1200, 5, -5],
+  ],
+  [
+    'what is no amount is refused',
+    () => ['', '1.234', '1234567890', '1e3', '12.', 'x', '1.247,00', 'NaN'].map(fromWire),
+    Array(8).fill(null),
+  ],
+  ['a share is rounded half up (PRC-13)', () => [shareOf(50, 100), shareOf(49, 100), shareOf(1050, 250)], [1, 0, 26]],
+  ['a negative share is rounded away from zero too', () => shareOf(-50, 100), -1],
+  ['division is rounded half up', () => [divideHalfUp(5, 2), divideHalfUp(-5, 2), divideHalfUp(4, 3)], [3, -3, 1]],
+  ['VAT is what is contained: 21 % of 121,00 is 21,00', () => vatWithin(12_100, 2100), 2100],
+  ['VAT contained at 6 %', () => vatWithin(2500, 600), 142],
+  ['VAT at 0 % is nothing', () => vatWithin(2500, 0), 0],
+  ['a spread gives the last cent to the largest', () => spread(cents(100), [100, 300, 200]), [16, 51, 33]],
+  ['a spread over equal weights gives it to the first', () => spread(cents(1000), [10, 10, 10]), [334, 333, 333]],
+  ['of equal weights the first ones get the cents left over', () => spread(cents(5), [3, 3, 3]), [2, 2, 1]],
+  ['a spread never passes a weight', () => spread(cents(2), [1, 1, 1]), [1, 1, 0]],
+  ['a negative amount is spread like its opposite', () => spread(cents(-100), [100, 300, 200]), [-16, -51, -33]],
+  ['a spread over nothing goes to the first', () => spread(cents(7), [0, 0]), [7, 0]],
+  ['a spread over no one is empty', () => spread(cents(7), []), []],
+  [
+    'large amounts are spread exactly',
+    () => spread(cents(2_000_000_000), [2_000_000_001, 1_999_999_999]),
+    [1_000_000_001, 999_999_999],
+  ],
+];
