@@ -1,0 +1,818 @@
+// Made by scripts/database-types.ts from the migrations; a test holds it equal. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Read as a Date; written as a Date or an ISO text with its offset. */
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** Read parsed, for its reader to check. Written as text by `JSON.stringify`: the driver takes lists for SQL arrays. */
+type Json = ColumnType<unknown, string, string>;
+type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
+export interface Admissions {
+  id: string;
+  booking_id: number;
+  event_id: number;
+  ticket_id: number;
+  position: number;
+  code_version: Generated<number>;
+  holder_names: Generated<string[]>;
+  free: Generated<boolean>;
+  price_cents: Generated<number>;
+  scans: Generated<number>;
+  revoked_at: Timestamp | null;
+  created_at: GeneratedTimestamp;
+}
+
+export interface Alerts {
+  id: string;
+  at: GeneratedTimestamp;
+  kind: string;
+  order_id: string | null;
+  text: string;
+  seen_at: Timestamp | null;
+}
+
+export interface AuditLines {
+  id: string;
+  at: GeneratedTimestamp;
+  actor: string;
+  subject: string;
+  subject_id: string;
+  action: string;
+  why: Generated<string>;
+  detail: GeneratedJson;
+}
+
+export interface BannerTexts {
+  banner_id: number;
+  lang: string;
+  title: string;
+  subtitle: Generated<string>;
+  event_description: Generated<string>;
+  button_title: Generated<string>;
+}
+
+export interface Banners {
+  id: GeneratedAlways<number>;
+  image_file: string;
+  event_id: number | null;
+  button_url: Generated<string>;
+  icons: GeneratedJson;
+  position: Generated<number>;
+  active: Generated<boolean>;
+}
+
+export interface BlogTexts {
+  blog_id: number;
+  lang: string;
+  title: string;
+  seo_title: Generated<string>;
+  excerpt: Generated<string>;
+  body: string;
+}
+
+export interface Blogs {
+  id: GeneratedAlways<number>;
+  slug: string;
+  author_id: number | null;
+  image_file: string | null;
+  created_at: GeneratedTimestamp;
+  published: Generated<boolean>;
+}
+
+export interface BookingSupplements {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  supplement_id: number;
+  ticket_position: number;
+  title: string;
+  choices: GeneratedJson;
+  text_value: Generated<string>;
+  price_cents: Generated<number>;
+  code: string | null;
+}
+
+export interface Bookings {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  position: number;
+  event_id: number;
+  ticket_id: number;
+  organization_id: number;
+  quantity: number;
+  free_quantity: Generated<number>;
+  ticket_price_cents: number;
+  subtotal_cents: number;
+  supplements_cents: Generated<number>;
+  admin_fee_cents: Generated<number>;
+  organizer_fee_cents: Generated<number>;
+  fees_on_top: Generated<boolean>;
+  discount_cents: Generated<number>;
+  transaction_share_cents: Generated<number>;
+  tax_rate_bp: Generated<number>;
+  tax_cents: Generated<number>;
+  coupon_id: number | null;
+  coupon_code_id: number | null;
+  coupon_code: Generated<string>;
+  custom_field: Generated<string>;
+  holder_names: Generated<string[]>;
+  booking_cancel: Generated<number>;
+  cancel_reason: Generated<string>;
+}
+
+export interface Carts {
+  user_id: number;
+  lines: GeneratedJson;
+  updated_at: GeneratedTimestamp;
+}
+
+export interface Categories {
+  id: GeneratedAlways<number>;
+  slug: string;
+  thumb_file: string | null;
+  featured: Generated<boolean>;
+  position: Generated<number>;
+}
+
+export interface CategoryTexts {
+  category_id: number;
+  lang: string;
+  name: string;
+}
+
+export interface CheckIns {
+  id: string;
+  admission_id: string | null;
+  voucher_id: number | null;
+  booking_supplement_id: number | null;
+  at: GeneratedTimestamp;
+  by_user_id: number | null;
+  device_id: string | null;
+  scan_id: string | null;
+}
+
+export interface Consents {
+  id: string;
+  user_id: number | null;
+  device_id: string | null;
+  purpose: string;
+  granted: boolean;
+  wording_version: string;
+  created_at: GeneratedTimestamp;
+}
+
+export interface ContactMessages {
+  id: string;
+  reason: string;
+  name: string;
+  email: string;
+  title: string;
+  message: string;
+  user_id: number | null;
+  created_at: GeneratedTimestamp;
+}
+
+export interface Countries {
+  id: number;
+  country_code: string;
+  country_name: string;
+}
+
+export interface CouponCodes {
+  id: GeneratedAlways<number>;
+  coupon_id: number;
+  code: string;
+  used_orders: Generated<number>;
+  used_tickets: Generated<number>;
+}
+
+export interface CouponTickets {
+  coupon_id: number;
+  ticket_id: number;
+}
+
+export interface Coupons {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  event_id: number | null;
+  group_type: Generated<'' | 'mass'>;
+  code: string;
+  description: Generated<string>;
+  coupon_type: number;
+  fixed_type: Generated<number>;
+  apply_type: Generated<number>;
+  amount: number;
+  minimum_cents: Generated<number>;
+  maximum_cents: Generated<number>;
+  limit_usage: Generated<number>;
+  coupon_ticket_limit: Generated<number>;
+  start_date: string;
+  end_date: string;
+  active: Generated<boolean>;
+  used_orders: Generated<number>;
+  used_tickets: Generated<number>;
+  created_at: GeneratedTimestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface Credentials {
+  id: string;
+  kind: 'otp' | 'reset' | 'impersonation' | 'admin_verify' | 'login_id' | 'preview';
+  user_id: number;
+  secret_hash: Buffer;
+  made_by: number | null;
+  tries: Generated<number>;
+  expires_at: Timestamp | null;
+  used_at: Timestamp | null;
+  created_at: GeneratedTimestamp;
+}
+
+export interface DownloadTokens {
+  token_hash: Buffer;
+  order_id: string;
+  purpose: 'mail' | 'result' | 'tap' | 'return';
+  uses_left: number | null;
+  expires_at: Timestamp;
+  created_at: GeneratedTimestamp;
+}
+
+export interface EmailTemplateEvents {
+  template_id: number;
+  event_id: number;
+}
+
+export interface EmailTemplates {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  template_type: 'general' | 'event_based';
+  template_name: string;
+  title: Generated<string>;
+  description: Generated<string>;
+  banner_color: Generated<string>;
+  template_image_file: string | null;
+  footer_image_file: string | null;
+  status: Generated<number>;
+  created_at: GeneratedTimestamp;
+}
+
+export interface EventImages {
+  id: GeneratedAlways<number>;
+  event_id: number;
+  file: string;
+  position: Generated<number>;
+}
+
+export interface EventSearch {
+  event_id: number;
+  words: string;
+  document: GeneratedAlways<string>;
+}
+
+export interface EventTexts {
+  event_id: number;
+  lang: string;
+  title: string;
+  excerpt: Generated<string>;
+  description: Generated<string>;
+  faq: Generated<string>;
+  meta_title: Generated<string>;
+  meta_keywords: Generated<string>;
+  meta_description: Generated<string>;
+  ticket_footer: Generated<string>;
+  tickets_term_cond: Generated<string>;
+  custom_field_label: Generated<string>;
+  frame_text: Generated<string>;
+  frame_subtext: Generated<string>;
+}
+
+export interface Events {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  category_id: number;
+  slug: string;
+  former_slugs: Generated<string[]>;
+  status: Generated<number>;
+  publish: Generated<number>;
+  draft: Generated<boolean>;
+  featured: Generated<boolean>;
+  start_date: string | null;
+  start_time: Generated<string>;
+  end_date: string | null;
+  end_time: Generated<string>;
+  launch_date: Generated<string>;
+  launch_time: Generated<string>;
+  venue: Generated<string>;
+  address: Generated<string>;
+  zipcode: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  country_id: Generated<number>;
+  latitude: number | null;
+  longitude: number | null;
+  online_location: Generated<string>;
+  access_info: Generated<string>;
+  audience: Generated<string[]>;
+  payment_methods: Generated<string[]>;
+  poster_file: string | null;
+  poster_paper: string | null;
+  thumbnail_file: string | null;
+  video_link: Generated<string>;
+  tag_id: number | null;
+  pass_code: Generated<string>;
+  show_review: Generated<boolean>;
+  show_ticket_limit: Generated<boolean>;
+  show_ticket_limit_purchased: Generated<boolean>;
+  password_protected: Generated<boolean>;
+  password_hash: string | null;
+  custom_field_enabled: Generated<boolean>;
+  custom_field_required: Generated<boolean>;
+  apply_fees: Generated<boolean>;
+  daily_sale: Generated<boolean>;
+  allow_iframe: Generated<boolean>;
+  button_color: Generated<string>;
+  url_color: Generated<string>;
+  redirect_url: Generated<string>;
+  admin_comm_type: number | null;
+  admin_commission: number | null;
+  org_comm_type: number | null;
+  organizer_commission: number | null;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface Favourites {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  event_id: number;
+  created_at: GeneratedTimestamp;
+}
+
+export interface Files {
+  path: string;
+  media_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: Buffer;
+  owner_id: number | null;
+  private: Generated<boolean>;
+  created_at: GeneratedTimestamp;
+}
+
+export interface Followings {
+  user_id: number;
+  organization_id: number;
+  created_at: GeneratedTimestamp;
+}
+
+export interface Invitations {
+  id: string;
+  event_id: number;
+  sender_id: number;
+  receiver_email: string;
+  created_at: GeneratedTimestamp;
+}
+
+export interface InvoiceSeries {
+  organization_id: number;
+  year: number;
+  last_number: Generated<number>;
+}
+
+export interface Invoices {
+  id: string;
+  order_id: string;
+  organization_id: number;
+  year: number;
+  number: number;
+  data: Json;
+  created_at: GeneratedTimestamp;
+}
+
+export interface LedgerEntries {
+  id: string;
+  at: GeneratedTimestamp;
+  kind: 'charge' | 'fee' | 'refund' | 'payout';
+  order_id: string | null;
+  booking_id: number | null;
+  organization_id: number | null;
+  amount_cents: number;
+  note: Generated<string>;
+}
+
+export interface Mails {
+  id: string;
+  key: string;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: GeneratedJson;
+  order_id: string | null;
+  created_at: GeneratedTimestamp;
+  sent_at: Timestamp | null;
+}
+
+export interface Merchandise {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  title: string;
+  category: string;
+  sizes: Generated<string[]>;
+  price_cents: Generated<number>;
+  quantity: Generated<number>;
+  image_file: string | null;
+  created_at: GeneratedTimestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface Orders {
+  id: string;
+  order_number: string;
+  state: Generated<'pending' | 'success' | 'failed' | 'expired'>;
+  user_id: number | null;
+  idempotency_key: string | null;
+  payload_hash: Buffer | null;
+  replaces_id: string | null;
+  frame: Generated<boolean>;
+  lang: Generated<string>;
+  payment_method: '2' | 'offline' | '0';
+  brand: Generated<string>;
+  customer_name: string;
+  customer_email: string;
+  customer_zip: Generated<string>;
+  customer_phone: Generated<string>;
+  customer_gender: 'Male' | 'Female' | 'Other' | null;
+  invoice: Json | null;
+  tickets_cents: number;
+  supplements_cents: number;
+  handling_cents: number;
+  transaction_cents: number;
+  discount_cents: number;
+  total_cents: number;
+  hold_until: Timestamp;
+  stock_held: Generated<boolean>;
+  created_at: GeneratedTimestamp;
+  decided_at: Timestamp | null;
+}
+
+export interface Organizations {
+  id: GeneratedAlways<number>;
+  owner_id: number;
+  name: string;
+  slug: string;
+  url: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  phone_public: Generated<boolean>;
+  professional: Generated<boolean>;
+  vat_number: Generated<string>;
+  street: Generated<string>;
+  house_number: Generated<string>;
+  postal_code: Generated<string>;
+  city: Generated<string>;
+  country_code: Generated<string>;
+  logo_file: string | null;
+  bank_name: Generated<string>;
+  bank_code: Generated<string>;
+  bank_branch_name: Generated<string>;
+  bank_branch_code: Generated<string>;
+  bank_account_number: Generated<string>;
+  bank_account_name: Generated<string>;
+  bank_account_phone: Generated<string>;
+  newsletter_list_id: Generated<string>;
+  newsletter_api_key_sealed: Buffer | null;
+  created_at: GeneratedTimestamp;
+}
+
+export interface OutboxJobs {
+  id: string;
+  kind: string;
+  key: string;
+  payload: GeneratedJson;
+  run_at: GeneratedTimestamp;
+  tries: Generated<number>;
+  leased_until: Timestamp | null;
+  done_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  last_error: Generated<string>;
+}
+
+export interface PageTexts {
+  page_id: number;
+  lang: string;
+  title: string;
+  body: string;
+}
+
+export interface Pages {
+  id: GeneratedAlways<number>;
+  slug: string;
+  updated_at: GeneratedTimestamp;
+}
+
+export interface Payments {
+  id: string;
+  order_id: string;
+  provider: 'sandbox' | 'ccv' | 'viva';
+  reference: string | null;
+  return_token_hash: Buffer | null;
+  returned_at: Timestamp | null;
+  pay_url: Generated<string>;
+  amount_cents: number;
+  currency: Generated<string>;
+  status: Generated<'created' | 'pending' | 'success' | 'failed' | 'manualintervention' | 'cancelled'>;
+  detail: GeneratedJson;
+  created_at: GeneratedTimestamp;
+  asked_at: Timestamp | null;
+}
+
+export interface PayoutRequests {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  amount_cents: number;
+  state: Generated<'asked' | 'settled' | 'declined'>;
+  asked_by: number;
+  settled_by: number | null;
+  created_at: GeneratedTimestamp;
+  settled_at: Timestamp | null;
+}
+
+export interface RateLimits {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface Refunds {
+  id: string;
+  payment_id: string;
+  order_id: string;
+  booking_id: number | null;
+  amount_cents: number;
+  reason: string;
+  reference: string | null;
+  status: Generated<'pending' | 'success' | 'failed'>;
+  created_at: GeneratedTimestamp;
+}
+
+export interface Reviews {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  event_id: number;
+  review: number;
+  description: string;
+  created_at: GeneratedTimestamp;
+}
+
+export interface SandboxPayments {
+  reference: string;
+  amount_cents: number;
+  currency: string;
+  return_url: string;
+  webhook_url: string;
+  description: Generated<string>;
+  status: Generated<'pending' | 'success' | 'failed' | 'manualintervention' | 'cancelled'>;
+  behaviour: GeneratedJson;
+  refunded_cents: Generated<number>;
+  created_at: GeneratedTimestamp;
+}
+
+export interface Sessions {
+  id: string;
+  user_id: number;
+  token_hash: Buffer;
+  impersonated_by: number | null;
+  created_at: GeneratedTimestamp;
+  last_used_at: GeneratedTimestamp;
+  expires_at: Timestamp;
+  ends_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+export interface SigningKeys {
+  id: number;
+  public_key: Buffer;
+  private_key_sealed: Buffer;
+  created_at: GeneratedTimestamp;
+  retired_at: Timestamp | null;
+}
+
+export interface SiteScripts {
+  id: Generated<number>;
+  enabled: Generated<boolean>;
+  links: Generated<string>;
+  inline_script: Generated<string>;
+  updated_by: number | null;
+  updated_at: GeneratedTimestamp;
+}
+
+export interface SiteSettings {
+  key: string;
+  value: Generated<string>;
+  public: Generated<boolean>;
+  updated_at: GeneratedTimestamp;
+}
+
+export interface SupplementOptions {
+  supplement_id: number;
+  position: number;
+  price_cents: Generated<number>;
+  titles: Json;
+}
+
+export interface SupplementTexts {
+  supplement_id: number;
+  lang: string;
+  title: string;
+}
+
+export interface Supplements {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  supplement_type: Generated<number>;
+  required: Generated<boolean>;
+  price_cents: Generated<number>;
+  applied: Generated<number>;
+  multiple_type: Generated<number>;
+  generated_code: Generated<boolean>;
+  template_type: Generated<'standard' | 'custom'>;
+  template_image_file: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  created_at: GeneratedTimestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface Taxes {
+  id: GeneratedAlways<number>;
+  title: string;
+  rate_bp: number;
+  valid_from: Generated<string>;
+  valid_until: string | null;
+}
+
+export interface TicketSupplements {
+  ticket_id: number;
+  supplement_id: number;
+  position: Generated<number>;
+}
+
+export interface TicketTaxes {
+  ticket_id: number;
+  tax_id: number;
+}
+
+export interface TicketTexts {
+  ticket_id: number;
+  lang: string;
+  title: string;
+  description: Generated<string>;
+}
+
+export interface Tickets {
+  id: GeneratedAlways<number>;
+  event_id: number;
+  price_cents: number;
+  quantity: number;
+  booked_qty: Generated<number>;
+  ticket_limit: Generated<number>;
+  buy_limit: Generated<number>;
+  ticket_people: Generated<number>;
+  checkout_fields: Generated<boolean>;
+  sold_out: Generated<boolean>;
+  status: Generated<number>;
+  featured: Generated<boolean>;
+  position: Generated<number>;
+  start_date: string | null;
+  start_time: Generated<string>;
+  expire_date: string | null;
+  expire_time: Generated<string>;
+  show_ticket_limit_purchased: Generated<boolean>;
+  iframe_allow: Generated<boolean>;
+  free_ticket_allow: Generated<boolean>;
+  free_ticket_quantity: Generated<number>;
+  free_ticket_get: Generated<number>;
+  scan_allow: Generated<number>;
+  scan_per_hour: Generated<number>;
+  hour_limit: Generated<number>;
+  admin_commission_type: number | null;
+  admin_commission: number | null;
+  organizer_commission_type: number | null;
+  organizer_commission: number | null;
+  template: Generated<'standard' | 'custom'>;
+  template_image_file: string | null;
+  deleted_at: Timestamp | null;
+}
+
+export interface Users {
+  id: GeneratedAlways<number>;
+  sign_up_id: Generated<string>;
+  role_id: number;
+  email: string;
+  password_hash: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  gender: 'Male' | 'Female' | 'Other' | null;
+  marketing: Generated<boolean>;
+  country_code: Generated<string>;
+  street: Generated<string>;
+  house_number: Generated<string>;
+  postal_code: Generated<string>;
+  address: Generated<string>;
+  avatar_file: string | null;
+  lang: Generated<string>;
+  email_confirmed_at: Timestamp | null;
+  created_at: GeneratedTimestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface VoucherTickets {
+  voucher_id: number;
+  ticket_id: number;
+}
+
+export interface Vouchers {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  event_id: number;
+  title: string;
+  voucher_type: number;
+  generated_code: Generated<boolean>;
+  template_type: Generated<'standard' | 'custom'>;
+  template_image_file: string | null;
+  start_date: string;
+  start_time: Generated<string>;
+  end_date: string;
+  end_time: Generated<string>;
+  created_at: GeneratedTimestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface DB {
+  admissions: Admissions;
+  alerts: Alerts;
+  audit_lines: AuditLines;
+  banner_texts: BannerTexts;
+  banners: Banners;
+  blog_texts: BlogTexts;
+  blogs: Blogs;
+  booking_supplements: BookingSupplements;
+  bookings: Bookings;
+  carts: Carts;
+  categories: Categories;
+  category_texts: CategoryTexts;
+  check_ins: CheckIns;
+  consents: Consents;
+  contact_messages: ContactMessages;
+  countries: Countries;
+  coupon_codes: CouponCodes;
+  coupon_tickets: CouponTickets;
+  coupons: Coupons;
+  credentials: Credentials;
+  download_tokens: DownloadTokens;
+  email_template_events: EmailTemplateEvents;
+  email_templates: EmailTemplates;
+  event_images: EventImages;
+  event_search: EventSearch;
+  event_texts: EventTexts;
+  events: Events;
+  favourites: Favourites;
+  files: Files;
+  followings: Followings;
+  invitations: Invitations;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
+  ledger_entries: LedgerEntries;
+  mails: Mails;
+  merchandise: Merchandise;
+  orders: Orders;
+  organizations: Organizations;
+  outbox_jobs: OutboxJobs;
+  page_texts: PageTexts;
+  pages: Pages;
+  payments: Payments;
+  payout_requests: PayoutRequests;
+  rate_limits: RateLimits;
+  refunds: Refunds;
+  reviews: Reviews;
+  sandbox_payments: SandboxPayments;
+  sessions: Sessions;
+  signing_keys: SigningKeys;
+  site_scripts: SiteScripts;
+  site_settings: SiteSettings;
+  supplement_options: SupplementOptions;
+  supplement_texts: SupplementTexts;
+  supplements: Supplements;
+  taxes: Taxes;
+  ticket_supplements: TicketSupplements;
+  ticket_taxes: TicketTaxes;
+  ticket_texts: TicketTexts;
+  tickets: Tickets;
+  users: Users;
+  voucher_tickets: VoucherTickets;
+  vouchers: Vouchers;
+}
