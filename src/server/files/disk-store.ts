@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type FileStore, isStorePath, mediaTypeOf } from './file-store.ts';
+
+/** Files being written; no path of the store leads here, so a half-written one is never served. */
+const INCOMING = '.incoming';
+
+/** A file that has been incoming for longer was left by a process that ended. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** Keeps files in a folder of this machine, which is made when the first one comes. */
+export function openDiskStore(root: string): FileStore {
+  const incoming = path.join(root, INCOMING);
+  let prepared: Promise<void> | undefined;
+  return {
+    async put(file, bytes, mediaType) {
+      if (!isStorePath(file)) throw new RangeError(`not a path of the file store: ${file}`);
+      if (mediaTypeOf(file) !== mediaType) throw new RangeError(`${file} cannot hold ${mediaType}`);
+      await (prepared ??= prepare(incoming));
+      await writeWhole(path.join(incoming, randomUUID()), path.join(root, file), bytes);
+    },
+    async get(file) {
+      const mediaType = mediaTypeOf(file);
+      if (!isStorePath(file) || mediaType === null) return null;
+      const bytes = await unlessMissing(readFile(path.join(root, file)));
+      return bytes ? { bytes, mediaType } : null;
+    },
+    async has(file) {
+      if (!isStorePath(file)) return false;
+      return (await unlessMissing(access(path.join(root, file)).then(() => true))) ?? false;
+    },
+    async remove(file) {
+      if (isStorePath(file)) await rm(path.join(root, file), { force: true });
+    },
+  };
+}
+
+/** Writes beside the store and moves the file in when all of it is on the disk. */
+async function writeWhole(temporary: string, target: string, bytes: Uint8Array | string): Promise<void> {
+  try {
+    const handle = await open(temporary, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function prepare(incoming: string): Promise<void> {
+  await mkdir(incoming, { recursive: true });
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name);
+    const written = await unlessMissing(stat(file));
+    if (written && Date.now() - written.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
+  }
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
+    throw error;
+  }
+}

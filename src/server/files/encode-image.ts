@@ -1,0 +1,56 @@
+import sharp, { type PngOptions, type Sharp } from 'sharp';
+import { drawPoster } from '#server/catalogue/posters/draw-poster.ts';
+import { INK_SETS } from '#server/catalogue/posters/ink-sets.ts';
+import { readRecipe } from '#server/catalogue/posters/poster-recipe.ts';
+import type { EncodingTask } from './encoding.ts';
+
+/** Two inks, paper, key, their overprints and the steps of their edges: all a print needs. */
+const POSTER_COLOURS = 16;
+
+/** Photographs above this are refused before they are unpacked. */
+const PIXELS_MAX = 50_000_000;
+
+/** What photographs may be stored as. */
+const PHOTOGRAPHS: readonly string[] = ['jpeg', 'png', 'webp'];
+
+/** Makes one picture. Runs in the encoder process only: a process that has encoded keeps 115 MB and more. */
+export async function encodeImage(task: EncodingTask): Promise<Buffer> {
+  return task.mediaType === 'image/svg+xml' ? encodePoster(task) : encodePhotograph(task);
+}
+
+/**
+ * A poster is flat colours with sharp edges: reduced to a palette and packed without further loss it is half the size
+ * of a lossy WebP, no larger than an AVIF, ready in a third of its time, and its edges stay clean.
+ */
+async function encodePoster({ source, width, height, format }: EncodingTask): Promise<Buffer> {
+  const recipe = readRecipe(Buffer.from(source).toString('utf8'));
+  if (!recipe) throw new Error('the drawing holds no recipe of a poster');
+  const { svg, paper } = drawPoster({ ...recipe, width, height });
+  const drawing = sharp(Buffer.from(svg)).flatten({ background: INK_SETS[paper].paper });
+  if (format === 'png') return drawing.png(palette(9)).toBuffer();
+  const reduced = sharp(await drawing.png(palette(1)).toBuffer());
+  if (format === 'webp') return reduced.webp({ lossless: true, effort: 2 }).toBuffer();
+  return inFormat(reduced, format).toBuffer();
+}
+
+function palette(compressionLevel: number): PngOptions {
+  return { palette: true, colours: POSTER_COLOURS, dither: 0, effort: 4, compressionLevel };
+}
+
+async function encodePhotograph({ source, width, height, format }: EncodingTask): Promise<Buffer> {
+  const photograph = sharp(source, { limitInputPixels: PIXELS_MAX });
+  const { format: found } = await photograph.metadata();
+  if (!found || !PHOTOGRAPHS.includes(found)) throw new Error('not a photograph we store');
+  const cropped = photograph
+    .autoOrient()
+    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .flatten({ background: '#ffffff' });
+  return inFormat(cropped, format).toBuffer();
+}
+
+function inFormat(image: Sharp, format: EncodingTask['format']): Sharp {
+  if (format === 'avif') return image.avif({ quality: 45, effort: 2 });
+  if (format === 'webp') return image.webp({ quality: 60 });
+  if (format === 'jpeg') return image.jpeg({ quality: 76, mozjpeg: true });
+  return image.png();
+}

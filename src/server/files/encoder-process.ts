@@ -1,0 +1,20 @@
+/** The encoder's child process: makes pictures for its parent, and ends with it or when told that there is no more to do. */
+import sharp from 'sharp';
+import { encodeImage } from './encode-image.ts';
+import type { EncodingAnswer, EncodingOrder } from './encoding.ts';
+
+// one thread a picture, as the parent gives out one picture a core, and nothing kept between two pictures
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.on('disconnect', () => process.exit());
+process.on('message', (order: EncodingOrder) => {
+  encodeImage(order).then(
+    (bytes) => answer({ id: order.id, bytes }),
+    (error: unknown) => answer({ id: order.id, error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+function answer(message: EncodingAnswer): void {
+  process.send?.(message);
+}

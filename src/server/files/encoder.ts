@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { EncodingAnswer, EncodingOrder, EncodingTask } from './encoding.ts';
+
+export interface EncoderOptions {
+  /** how long the process stays without work, in milliseconds */
+  readonly idleMs?: number;
+  /** how long one picture may take, in milliseconds */
+  readonly timeoutMs?: number;
+  /** pictures in work at a time */
+  readonly concurrency?: number;
+}
+
+/** How often a picture is tried when the process ends under it. */
+const TRIES = 2;
+
+interface Job {
+  readonly order: EncodingOrder;
+  readonly result: PromiseWithResolvers<Buffer>;
+  tries: number;
+  timer?: NodeJS.Timeout;
+  /** the process was ended because this job took too long */
+  late: boolean;
+}
+
+/**
+ * Encodes pictures in a process of its own, started for the first picture and ended after some idle time: the memory
+ * that encoding takes is given back. A process that dies is replaced, and what it was working on tried once more.
+ */
+export class Encoder {
+  readonly #idleMs: number;
+  readonly #timeoutMs: number;
+  readonly #concurrency: number;
+  readonly #waiting: Job[] = [];
+  readonly #running = new Map<number, Job>();
+  #process: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #orders = 0;
+  #closed = false;
+
+  constructor({ idleMs = 10_000, timeoutMs = 20_000, concurrency = 2 }: EncoderOptions = {}) {
+    this.#idleMs = idleMs;
+    this.#timeoutMs = timeoutMs;
+    this.#concurrency = concurrency;
+  }
+
+  /** Makes one picture. @throws Error when its source cannot be read, it took too long, or the encoder is closed. */
+  encode(task: EncodingTask): Promise<Buffer> {
+    if (this.#closed) return Promise.reject(new Error('encoder closed'));
+    const job: Job = { order: { ...task, id: ++this.#orders }, result: Promise.withResolvers(), tries: 0, late: false };
+    this.#waiting.push(job);
+    this.#work();
+    return job.result.promise;
+  }
+
+  /** Number of the process that encodes; undefined while there is none. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** Ends the process; what is not finished fails. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#idle);
+    for (const job of [...this.#waiting.splice(0), ...this.#stopped()]) job.result.reject(new Error('encoder closed'));
+    const last = this.#process;
+    this.#process = undefined;
+    if (!last || last.exitCode !== null || last.signalCode !== null) return;
+    const ended = new Promise((resolve) => last.once('exit', resolve));
+    last.kill('SIGKILL');
+    await ended;
+  }
+
+  #work(): void {
+    clearTimeout(this.#idle);
+    while (this.#running.size < this.#concurrency) {
+      const job = this.#waiting.shift();
+      if (!job) break;
+      this.#start(job);
+    }
+    if (this.#running.size === 0 && this.#process) this.#idle = setTimeout(() => this.#dismiss(), this.#idleMs).unref();
+  }
+
+  #start(job: Job): void {
+    const process = (this.#process ??= this.#startProcess());
+    job.tries++;
+    job.timer = setTimeout(() => {
+      job.late = true;
+      process.kill('SIGKILL');
+    }, this.#timeoutMs);
+    this.#running.set(job.order.id, job);
+    process.send(job.order, (error) => {
+      if (error) process.kill('SIGKILL');
+    });
+  }
+
+  #startProcess(): ChildProcess {
+    const process = fork(new URL('./encoder-process.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: [],
+      // nothing of the server's settings and secrets; few arenas keep the C library from hoarding memory
+      env: { MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    process.on('message', (answer: EncodingAnswer) => this.#finish(answer));
+    process.on('exit', () => this.#lost(process));
+    process.on('error', () => this.#lost(process));
+    return process;
+  }
+
+  #finish(answer: EncodingAnswer): void {
+    const job = this.#running.get(answer.id);
+    if (!job) return;
+    clearTimeout(job.timer);
+    this.#running.delete(answer.id);
+    if ('bytes' in answer) job.result.resolve(Buffer.from(answer.bytes));
+    else job.result.reject(new Error(`picture not made: ${answer.error}`));
+    this.#work();
+  }
+
+  #lost(process: ChildProcess): void {
+    if (this.#process !== process) return;
+    this.#process = undefined;
+    for (const job of this.#stopped()) {
+      if (job.late) job.result.reject(new Error('picture took too long'));
+      else if (job.tries >= TRIES) job.result.reject(new Error('encoder process ended'));
+      else this.#waiting.unshift(job);
+    }
+    this.#work();
+  }
+
+  /** Takes the jobs in work off the list. */
+  #stopped(): Job[] {
+    const jobs = [...this.#running.values()];
+    for (const job of jobs) clearTimeout(job.timer);
+    this.#running.clear();
+    return jobs;
+  }
+
+  /** Lets the process end by itself; the next picture gets a new one. */
+  #dismiss(): void {
+    if (this.#process?.connected) this.#process.disconnect();
+    this.#process = undefined;
+  }
+}

@@ -1,0 +1,42 @@
+/** A kept file with its bytes in memory; the largest are uploads of 2 MB. */
+export interface StoredFile {
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+}
+
+/**
+ * Where files are kept. A path is lower-case segments joined by slashes, and its ending tells the media type
+ * (`posters/zilt-en-zand-3f9a2c1b.svg`); any other path was never stored. A file appears whole or not at all.
+ */
+export interface FileStore {
+  /** @throws RangeError when the path is not one, or its ending is of another media type. */
+  put(path: string, bytes: Uint8Array | string, mediaType: string): Promise<void>;
+  get(path: string): Promise<StoredFile | null>;
+  has(path: string): Promise<boolean>;
+  /** Removing what is not there is no error. */
+  remove(path: string): Promise<void>;
+}
+
+const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['pdf', 'application/pdf'],
+]);
+
+const PATH_MAX = 400;
+const SEGMENT = /^[a-z0-9][a-z0-9._-]{0,199}$/;
+
+/** Whether a text can be the path of a stored file: no segment begins with a dot, so none leads out of the store. */
+export function isStorePath(path: string): boolean {
+  return (
+    path.length <= PATH_MAX && path.split('/').every((segment) => SEGMENT.test(segment)) && mediaTypeOf(path) !== null
+  );
+}
+
+/** The media type a path's ending stands for; null for an ending that is not stored. */
+export function mediaTypeOf(path: string): string | null {
+  return MEDIA_TYPES.get(path.slice(path.lastIndexOf('.') + 1)) ?? null;
+}

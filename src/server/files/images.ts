@@ -1,0 +1,87 @@
+import { type ImageAddress, imageHeight, isDrawn } from '#domain/catalogue/images.ts';
+import { Encoder } from './encoder.ts';
+import { IMAGE_FORMATS, type ImageFormat } from './encoding.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Folders whose pictures anyone may see, in every size. */
+const PUBLIC_FOLDERS = ['posters/', 'uploads/'];
+
+/** A picture in one size and format. */
+interface Rendition {
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+  /** false while a better format for this reader is still being made */
+  readonly final: boolean;
+}
+
+export interface Images {
+  /**
+   * A stored picture in the size of its address, made when it is asked for the first time and kept; null when there is
+   * no such public picture. `accept` is the reader's header of that name.
+   * @throws Error when the picture cannot be made.
+   */
+  rendition(address: ImageAddress, accept?: string): Promise<Rendition | null>;
+  close(): Promise<void>;
+}
+
+/** Makes and keeps the sizes and formats of pictures, below `derived/` in the same store. */
+export function openImages({ files, encoder = new Encoder() }: { files: FileStore; encoder?: Encoder }): Images {
+  const flights = new Map<string, Promise<Buffer | null>>();
+
+  async function kept(path: string): Promise<Buffer | null> {
+    return (await files.get(path))?.bytes ?? null;
+  }
+
+  /** Two readers who ask for the same picture wait for the same work. */
+  function made(address: ImageAddress, format: ImageFormat): Promise<Buffer | null> {
+    const path = derivedPath(address, format);
+    const flight = flights.get(path) ?? make(address, format).finally(() => flights.delete(path));
+    flights.set(path, flight);
+    return flight;
+  }
+
+  async function make(address: ImageAddress, format: ImageFormat): Promise<Buffer | null> {
+    const source = await files.get(address.file);
+    if (!source) return null;
+    const { width, slot } = address;
+    const size = { width, height: imageHeight(slot, width) };
+    const bytes = await encoder.encode({ source: source.bytes, mediaType: source.mediaType, ...size, format });
+    await files.put(derivedPath(address, format), bytes, IMAGE_FORMATS[format].mediaType);
+    return bytes;
+  }
+
+  return {
+    async rendition(address, accept = '') {
+      if (!PUBLIC_FOLDERS.some((folder) => address.file.startsWith(folder)) || !(await files.has(address.file)))
+        return null;
+      const { atOnce, later } = formatsFor(address, accept);
+      if (later) {
+        const better = await kept(derivedPath(address, later));
+        if (better) return { bytes: better, mediaType: IMAGE_FORMATS[later].mediaType, final: true };
+        // nobody waits for it, and the next request tries again
+        made(address, later).catch(() => undefined);
+      }
+      const bytes = (await kept(derivedPath(address, atOnce))) ?? (await made(address, atOnce));
+      return bytes && { bytes, mediaType: IMAGE_FORMATS[atOnce].mediaType, final: later === null };
+    },
+    close: () => encoder.close(),
+  };
+}
+
+/**
+ * The format a reader gets at once, and the better one made behind its back. Posters come as WebP or, for readers that
+ * name no modern format (mail programs), PNG; photographs as WebP or JPEG at once and AVIF afterwards.
+ */
+function formatsFor({ file, format }: ImageAddress, accept: string): { atOnce: ImageFormat; later: 'avif' | null } {
+  if (format) return { atOnce: format, later: null };
+  if (isDrawn(file)) return { atOnce: names(accept, 'webp') ? 'webp' : 'png', later: null };
+  return { atOnce: names(accept, 'webp') ? 'webp' : 'jpeg', later: names(accept, 'avif') ? 'avif' : null };
+}
+
+function names(accept: string, format: ImageFormat): boolean {
+  return accept.includes(IMAGE_FORMATS[format].mediaType);
+}
+
+function derivedPath({ slot, width, file }: ImageAddress, format: ImageFormat): string {
+  return `derived/${slot}-${width}/${file}.${IMAGE_FORMATS[format].ending}`;
+}

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDiskStore } from '#server/files/disk-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+
+let folder: string;
+let store: FileStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kaartje-files-'));
+  store = openDiskStore(path.join(folder, 'files'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('what was put comes back with its media type, until it is removed', async () => {
+  await store.put('posters/a.svg', '<svg/>', 'image/svg+xml');
+  expect(await store.get('posters/a.svg')).toEqual({ bytes: Buffer.from('<svg/>'), mediaType: 'image/svg+xml' });
+  expect(await store.has('posters/a.svg')).toBe(true);
+  await store.remove('posters/a.svg');
+  await store.remove('posters/a.svg');
+  expect(await store.get('posters/a.svg')).toBeNull();
+  expect(await store.has('posters/a.svg')).toBe(false);
+});
+
+test.each([
+  '../secret.png',
+  'posters/../../secret.png',
+  '/etc/secret.png',
+  'posters//a.png',
+  'posters/./a.png',
+  'posters/.a.png',
+  'posters\\..\\a.png',
+  'posters/a\0.png',
+  'posters/%2e%2e/a.png',
+  'Posters/a.png',
+  'posters/a',
+  '.incoming/a.png',
+  '',
+  `${'a'.repeat(300)}.png`,
+])('%j is no path: nothing is written, read or removed there', async (file) => {
+  await writeFile(path.join(folder, 'secret.png'), 'secret');
+  await expect(store.put(file, 'x', 'image/png')).rejects.toThrow(RangeError);
+  expect(await store.get(file)).toBeNull();
+  expect(await store.has(file)).toBe(false);
+  await store.remove(file);
+  expect(await readdir(folder)).toEqual(['secret.png']);
+});
+
+test('a path cannot hold another type than its ending says', async () => {
+  await expect(store.put('uploads/a.png', '<svg/>', 'image/svg+xml')).rejects.toThrow(RangeError);
+});
+
+test('a folder is no file', async () => {
+  await store.put('uploads/a.png/b.png', 'b', 'image/png');
+  expect(await store.get('uploads/a.png')).toBeNull();
+  expect(await store.get('uploads/a.png/b.png/c.png')).toBeNull();
+});
+
+test('a file half written by a process that ended is never seen, and later cleared away', async () => {
+  const incoming = path.join(folder, 'files', '.incoming');
+  await mkdir(incoming, { recursive: true });
+  await writeFile(path.join(incoming, 'old.png'), 'half');
+  await writeFile(path.join(incoming, 'fresh.png'), 'half');
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await utimes(path.join(incoming, 'old.png'), yesterday, yesterday);
+  await store.put('uploads/a.png', 'whole', 'image/png');
+  expect(await readdir(incoming)).toEqual(['fresh.png']);
+  expect(await store.get('.incoming/fresh.png')).toBeNull();
+});
+
+test('while a file is replaced again and again, a reader finds one of its versions, whole', async () => {
+  const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(2_000_000, letter));
+  await store.put('uploads/a.png', versions[0] ?? '', 'image/png');
+  let written = false;
+  const writing = Promise.all(versions.map((bytes) => store.put('uploads/a.png', bytes, 'image/png'))).finally(() => {
+    written = true;
+  });
+  while (!written) {
+    const found = await store.get('uploads/a.png');
+    expect(versions.some((version) => version.equals(found?.bytes ?? Buffer.alloc(0)))).toBe(true);
+  }
+  await writing;
+  expect(await readdir(path.join(folder, 'files', '.incoming'))).toEqual([]);
+});
