@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+
+import styles from './choice.module.css';
+import { classNames } from './class-names.ts';
+import { FieldError, isPresent } from './field.tsx';
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** At the far end: a price. */
+  end?: ReactNode;
+};
+
+/** A checkbox with its text as one row of at least 48 px. */
+export function Checkbox({ error, ...choice }: ChoiceProps & { error?: ReactNode }): ReactNode {
+  const errorId = useId();
+  if (!isPresent(error)) return <Choice {...choice} type="checkbox" />;
+  return (
+    <div>
+      <Choice {...choice} type="checkbox" aria-invalid aria-describedby={errorId} />
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** A switch: takes effect at once, without a save button. */
+export function Toggle({ label, hint, className, ...input }: Omit<ChoiceProps, 'end'>): ReactNode {
+  return (
+    <label className={classNames(styles['choice'], styles['toggle'], className)}>
+      <ChoiceText label={label} hint={hint} />
+      <input {...input} type="checkbox" role="switch" className={styles['switch']} />
+    </label>
+  );
+}
+
+type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; end?: ReactNode; disabled?: boolean };
+
+type RadioListProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'children' | 'onChange'> & {
+  legend: ReactNode;
+  /** Beside the legend: "required". */
+  note?: ReactNode;
+  name: string;
+  options: readonly RadioOption[];
+  /** The chosen value; without it the list keeps its own state, starting from `defaultValue`. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  error?: ReactNode;
+  /** One frame around the rows, the chosen one tinted (ways to pay). */
+  framed?: boolean;
+  hideLegend?: boolean;
+  onChange?: (value: string) => void;
+};
+
+/** One choice out of several rows; arrow keys move it, as radios do. */
+export function RadioList(props: RadioListProps): ReactNode {
+  const { legend, note, options, value, defaultValue, error, framed, hideLegend, onChange, className, ...input } =
+    props;
+  const errorId = useId();
+  const wrong = isPresent(error);
+  return (
+    <fieldset className={className} aria-describedby={wrong ? errorId : undefined}>
+      <legend className={hideLegend ? 'visually-hidden' : styles['legend']}>
+        {legend} {isPresent(note) && <span className={styles['note']}>{note}</span>}
+      </legend>
+      <div className={framed ? styles['framed'] : undefined}>
+        {options.map((option) => (
+          <Choice
+            key={option.value}
+            {...input}
+            {...option}
+            {...(value === undefined
+              ? { defaultChecked: option.value === defaultValue }
+              : { checked: option.value === value })}
+            type="radio"
+            aria-invalid={wrong || undefined}
+            disabled={option.disabled || input.disabled}
+            onChange={() => onChange?.(option.value)}
+          />
+        ))}
+      </div>
+      {wrong && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function Choice({ label, hint, end, className, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }): ReactNode {
+  return (
+    <label className={classNames(styles['choice'], className)}>
+      <input {...input} className={styles['box']} />
+      <ChoiceText label={label} hint={hint} />
+      {isPresent(end) && <span className={`${styles['end']} num`}>{end}</span>}
+    </label>
+  );
+}
+
+function ChoiceText({ label, hint }: { label: ReactNode; hint: ReactNode }): ReactNode {
+  return (
+    <span className={styles['text']}>
+      {label}
+      {isPresent(hint) && <span className={styles['hint']}>{hint}</span>}
+    </span>
+  );
+}

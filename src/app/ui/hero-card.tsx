@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+import styles from './hero-card.module.css';
+import type { LinkRender } from './link-render.ts';
+import { Poster } from './poster.tsx';
+import type { PosterImage } from './poster.tsx';
+import { ticketClass, ticketEdge } from './ticket.tsx';
+
+type Props = {
+  poster: PosterImage | undefined;
+  paper?: string | undefined;
+  priority?: boolean;
+  when?: ReactNode;
+  title: ReactNode;
+  /** Shown from 900 px; on phones put the town into `when`. */
+  where?: ReactNode;
+  /** "from". */
+  priceLabel?: ReactNode;
+  price?: ReactNode;
+  link: LinkRender;
+};
+
+/** The big ticket of the home page: poster above, stub with date, title and price below. Also a banner's slide. */
+export function HeroCard({ poster, paper, priority, when, title, where, priceLabel, price, link }: Props): ReactNode {
+  return link({
+    className: classNames(ticketClass(), styles['card']),
+    children: (
+      <>
+        <div className={classNames(ticketEdge('bottom'), styles['art'])}>
+          <Poster image={poster} paper={paper} ratio="fill" priority={priority} />
+        </div>
+        <div className={classNames(ticketEdge('top', { perforated: true }), styles['stub'])}>
+          <div className={styles['text']}>
+            {when && <p className={classNames(styles['when'], 'num clip')}>{when}</p>}
+            <h2 className={classNames(styles['title'], 'clip')}>{title}</h2>
+            {where && <p className={classNames(styles['where'], 'small muted clip')}>{where}</p>}
+          </div>
+          {price && (
+            <p className={styles['price']}>
+              {priceLabel && <span className="micro muted">{priceLabel}</span>}{' '}
+              <span className={classNames(styles['amount'], 'title num')}>{price}</span>
+            </p>
+          )}
+        </div>
+      </>
+    ),
+  });
+}

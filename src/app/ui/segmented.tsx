@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './segmented.module.css';
+
+type Segment = {
+  value: string;
+  label: ReactNode;
+  /** After the label, with its meaning in words ("incomplete"). */
+  icon?: { d: string; label: string };
+};
+
+type Props = {
+  /** Names the choice. */
+  legend: string;
+  segments: readonly Segment[];
+  value: string;
+  /** `track` shares a sunken ground in equal parts, `tabs` stand free and scroll (one per ticket). */
+  look?: 'track' | 'tabs';
+  onChange: (value: string) => void;
+};
+
+/** Shows one of a few views; native radios, so that arrow keys work and the choice is announced. */
+export function Segmented({ legend, segments, value, look = 'track', onChange }: Props): ReactNode {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{legend}</legend>
+      <div className={classNames(styles['track'], styles[look])}>
+        {segments.map((segment) => (
+          <label key={segment.value} className={styles['segment']}>
+            <input
+              type="radio"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onChange(segment.value)}
+            />
+            {segment.label}
+            {segment.icon && <Icon d={segment.icon.d} size={16} stroke={2.2} />}
+            {segment.icon && <span className="visually-hidden">{segment.icon.label}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The same look for links; the current one carries `aria-current="page"`. */
+export function SegmentedNav({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <nav className={styles['track']} aria-label={label}>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+import styles from './control.module.css';
+import { Field } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { chevronDownIcon } from './icons/first-view.ts';
+import inline from './select-field.module.css';
+
+type SelectProps = Omit<ComponentProps<'select'>, 'size'> & { size?: 'small' | 'medium' };
+
+/** A native select without a label; give it `aria-label`, or use `SelectField`. Children are `<option>`s. */
+export function Select({ size = 'medium', className, ...select }: SelectProps): ReactNode {
+  return (
+    <span className={classNames(styles['control'], styles['select'], size === 'small' && styles['small'], className)}>
+      <select {...select} />
+      <Icon d={chevronDownIcon} size={18} />
+    </span>
+  );
+}
+
+/** A labelled native select. */
+export function SelectField({ label, note, hint, error, counter, ...select }: SelectProps & FieldTexts): ReactNode {
+  return (
+    <Field label={label} note={note} hint={hint} error={error} counter={counter}>
+      {(control) => <Select {...select} {...control} />}
+    </Field>
+  );
+}
+
+/** A select that reads as text with a chevron ("Soonest first"), for sorting a list. */
+export function InlineSelect({
+  label,
+  ...select
+}: Omit<ComponentProps<'select'>, 'size'> & { label: string }): ReactNode {
+  return (
+    <span className={inline['inline']}>
+      <select {...select} aria-label={label} />
+      <Icon d={chevronDownIcon} size={16} />
+    </span>
+  );
+}

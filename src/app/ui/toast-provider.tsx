@@ -1,0 +1,32 @@
+import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { ToastContext } from './toast-context.ts';
+import type { Toast } from './toast-context.ts';
+
+const ToastView = lazy(() => import('./toast-view.tsx').then((module) => ({ default: module.ToastView })));
+
+type Props = { dismissLabel: string; children: ReactNode };
+
+/** Holds the toasts of the app, one shown at a time; what draws them is loaded with the first. */
+export function ToastProvider({ dismissLabel, children }: Props): ReactNode {
+  const [queue, setQueue] = useState<readonly (Toast & { key: number })[]>([]);
+  const count = useRef(0);
+  const show = useCallback((toast: Toast) => {
+    count.current += 1;
+    const key = count.current;
+    setQueue((waiting) => [...waiting, { ...toast, key }]);
+  }, []);
+  const dismiss = useCallback(() => setQueue((waiting) => waiting.slice(1)), []);
+  const [first] = queue;
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div role="status">
+        <Suspense>
+          {first && <ToastView key={first.key} toast={first} dismissLabel={dismissLabel} onDone={dismiss} />}
+        </Suspense>
+      </div>
+    </ToastContext>
+  );
+}
