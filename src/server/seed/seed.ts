@@ -1,0 +1,29 @@
+import type { Database } from '#server/database/database.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { Settings } from '#server/settings.ts';
+import { isEmpty } from './is-empty.ts';
+
+interface Seed {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly now: Date;
+}
+
+/**
+ * Makes a database ready to be used: the reference rows every site needs, and the demo catalogue where the settings ask
+ * for it and nobody has used the database yet. A second server that starts at the same moment carries on with the first's.
+ */
+export async function seedWhenEmpty({ settings, database, files, now }: Seed): Promise<void> {
+  if (!(await isEmpty(database.db))) return;
+  // loaded for this one start only: the catalogue and the drawing are nothing a running server needs
+  const { loadReference } = await import('./load-reference.ts');
+  if (settings.seed !== 'demo') return database.transaction(loadReference);
+  const { DatabaseNotEmptyError, loadDemo } = await import('./load-demo.ts');
+  const { storePoster } = await import('#server/catalogue/posters/store-poster.ts');
+  try {
+    await loadDemo({ database, now, makePoster: (event) => storePoster(files, event) });
+  } catch (error) {
+    if (!(error instanceof DatabaseNotEmptyError)) throw error;
+  }
+}
