@@ -1,0 +1,7 @@
+import { accountAnswers } from './accounts/answers.ts';
+import { catalogueAnswers } from './catalogue/answers.ts';
+import { contentAnswers } from './content/answers.ts';
+import type { Answer } from './http/answer.ts';
+
+/** Every call of the API with its handler. */
+export const API: readonly Answer[] = [...catalogueAnswers, ...contentAnswers, ...accountAnswers];

@@ -1,0 +1,104 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Language } from '#domain/content/languages.ts';
+import { dateOrToday } from '#domain/time/calendar.ts';
+import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
+import type { EventCard } from '#wire/catalogue/event.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+import { byWantedLanguage } from '#server/database/text-rows.ts';
+import type { Services } from '#server/services.ts';
+import { offersOf, type EventOffer } from './offers.ts';
+
+type EventsQuery = SelectQueryBuilder<DB, 'events', unknown>;
+
+/** What a card needs of an event, texts in the first language there is. */
+export function selectCards(query: EventsQuery, lang: Language, fallback: Language) {
+  return query
+    .innerJoin('categories', 'categories.id', 'events.category_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('event_texts')
+          .select(['title', 'excerpt'])
+          .whereRef('event_texts.event_id', '=', 'events.id')
+          .orderBy(byWantedLanguage('event_texts.lang', lang, fallback))
+          .limit(1)
+          .as('texts'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('category_texts')
+          .select('name')
+          .whereRef('category_texts.category_id', '=', 'events.category_id')
+          .orderBy(byWantedLanguage('category_texts.lang', lang, fallback))
+          .limit(1)
+          .as('category'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'events.id',
+      'events.slug',
+      'events.poster_file',
+      'events.poster_paper',
+      'events.start_date',
+      'events.start_time',
+      'events.end_date',
+      'events.end_time',
+      'events.venue',
+      'events.zipcode',
+      'events.city',
+      'events.country_id',
+      'events.audience',
+      'events.featured',
+      'events.password_protected',
+      'events.online_location',
+      'events.apply_fees',
+      'events.admin_comm_type',
+      'events.admin_commission',
+      'events.org_comm_type',
+      'events.organizer_commission',
+      'texts.title',
+      'texts.excerpt',
+      'category.name as category_name',
+      'categories.slug as category_slug',
+    ]);
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+/** Cards of events in the order of their rows, with what can be bought of each now. */
+export async function toCards(rows: readonly CardRow[], services: Services): Promise<EventCard[]> {
+  const now = wallClock(services.now());
+  const offers = await offersOf(rows, services);
+  return rows.map((row) => cardOf(row, offers.get(row.id), now));
+}
+
+/** One card, field by field. A locked event tells nothing about its tickets. */
+export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClock): EventCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    poster: row.poster_file ?? '',
+    poster_paper: row.poster_paper ?? '',
+    start_date: dateOrToday(row.start_date, now),
+    start_time: row.start_time,
+    end_date: dateOrToday(row.end_date, now),
+    end_time: row.end_time,
+    venue: row.venue,
+    zipcode: row.zipcode,
+    city: row.city,
+    country_id: row.country_id,
+    category_name: row.category_name,
+    category_slug: row.category_slug,
+    audience: row.audience.join(','),
+    featured: row.featured ? 1 : 0,
+    password_protected: row.password_protected ? 1 : 0,
+    online: row.online_location ? 1 : 0,
+    ...(offer && !row.password_protected ? offer.onCard : LOCKED),
+  };
+}
+
+const LOCKED = { availability: 'locked', from_price: null, order_fee: null, sale_starts: null } as const;

@@ -1,0 +1,110 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { EVENT_LIST_LIMIT } from '#domain/catalogue/limits.ts';
+import { settledRange } from '#domain/catalogue/list-dates.ts';
+import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
+import type { listEvents } from '#wire/catalogue/event.ts';
+import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+import type { Call } from '#server/http/answer.ts';
+import { selectCards, toCards } from './event-cards.ts';
+import { isPublic, isToCome, soonest } from './public-events.ts';
+import { prefixQuery } from './search-query.ts';
+import { serverDate } from './server-date.ts';
+
+/** Above this many matches the exact count costs more than it tells. */
+const COUNTED_AT_MOST = 1000;
+
+type Filter = ParsedInputOf<typeof listEvents>;
+
+/** Published events by filter, page by page. Source: LIST-04 to LIST-18. */
+export async function answerEventList({ input, lang, services }: Call<typeof listEvents>): Promise<ReplyOf<typeof listEvents>> {
+  const now = wallClock(services.now());
+  const limit = Math.min(input.limit, EVENT_LIST_LIMIT);
+  const matching = services.database.db.selectFrom('events').where((eb) => eb.and(conditions(eb, input, now)));
+  const page = selectCards(matching, lang, services.site.languages().fallback)
+    .orderBy(orderOf(input, now))
+    .orderBy('events.id')
+    .limit(limit)
+    .offset((input.page - 1) * limit);
+  const counting = services.database.db
+    .selectFrom(matching.select('events.id').limit(COUNTED_AT_MOST + 1).as('matches'))
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  const [rows, { count }] = await Promise.all([page.execute(), counting.executeTakeFirstOrThrow()]);
+  return {
+    ...SUCCESS,
+    events: await toCards(rows, services),
+    count: Math.min(count, COUNTED_AT_MOST),
+    count_more: count > COUNTED_AT_MOST ? 1 : 0,
+    page: input.page,
+    pages: Math.max(1, Math.ceil(count / limit)),
+    server_date: serverDate(now),
+  };
+}
+
+function conditions(eb: ExpressionBuilder<DB, 'events'>, filter: Filter, now: WallClock): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [isPublic(eb, now), isToCome(eb, now)];
+  if (filter.search) all.push(matchesWords(eb, filter.search));
+  if (filter.category && filter.category !== 'All') {
+    all.push(eb('events.category_id', '=', eb.selectFrom('categories').select('categories.id').where('categories.slug', '=', filter.category)));
+  }
+  if (filter.category_id) all.push(eb('events.category_id', '=', filter.category_id));
+  if (filter.country_id) all.push(eb('events.country_id', '=', filter.country_id));
+  if (filter.city) all.push(eb('events.city', '=', filter.city));
+  if (filter.audience) all.push(sql<SqlBool>`${filter.audience} = any (events.audience)`);
+  if (filter.organizer) all.push(organizedBy(eb, filter.organizer));
+  if (filter.price) all.push(isFree());
+  all.push(...betweenDays(eb, filter, now));
+  return all;
+}
+
+/** Every word begins a word of the event, in whatever language it has. */
+function matchesWords(eb: ExpressionBuilder<DB, 'events'>, search: string): Expression<SqlBool> {
+  const words = prefixQuery(search);
+  if (!words) return sql<SqlBool>`true`;
+  return eb.exists(
+    eb
+      .selectFrom('event_search')
+      .select(sql`1`.as('found'))
+      .whereRef('event_search.event_id', '=', 'events.id')
+      .where(sql<SqlBool>`event_search.document @@ to_tsquery('simple', ${words})`),
+  );
+}
+
+/** The documented filter takes the organizer's user id (LIST-17). */
+function organizedBy(eb: ExpressionBuilder<DB, 'events'>, userId: number): Expression<SqlBool> {
+  return eb(
+    'events.organization_id',
+    '=',
+    eb.selectFrom('organizations').select('organizations.id').where('organizations.owner_id', '=', userId),
+  );
+}
+
+/** It has tickets, and none of them costs anything. Source: LIST-07. */
+function isFree(): Expression<SqlBool> {
+  const active = sql`tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null`;
+  return sql<SqlBool>`(exists (select 1 from tickets where ${active}) and not exists (select 1 from tickets where ${active} and tickets.price_cents > 0))`;
+}
+
+/** Events that take place on a day of the range, whole or in part. */
+function betweenDays(eb: ExpressionBuilder<DB, 'events'>, filter: Filter, now: WallClock): Expression<SqlBool>[] {
+  const range = settledRange({ start: filter.start_date ?? null, end: filter.end_date ?? null }, now.date);
+  const all: Expression<SqlBool>[] = [];
+  if (range.start) all.push(eb.or([eb('events.end_date', '>=', range.start), sql<SqlBool>`(events.end_date is null and ${range.start} = ${now.date})`]));
+  if (range.end) all.push(eb.or([eb('events.start_date', '<=', range.end), eb('events.start_date', 'is', null)]));
+  return all;
+}
+
+function orderOf({ event_sort }: Filter, now: WallClock) {
+  const lowestPrice = sql`(select min(price_cents) from tickets where tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null)`;
+  switch (event_sort) {
+    case 'title':
+      return sql`lower(texts.title)`;
+    case 'newest':
+      return sql`events.created_at desc`;
+    case 'price':
+      return sql`${lowestPrice} asc nulls last, ${soonest(now)}`;
+    case 'start_date':
+      return soonest(now);
+  }
+}

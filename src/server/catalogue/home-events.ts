@@ -1,0 +1,26 @@
+import { HOME_FEATURED_EVENTS, HOME_UPCOMING_EVENTS } from '#domain/catalogue/limits.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { getHomeEvents } from '#wire/catalogue/event.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { Call } from '#server/http/answer.ts';
+import { selectCards, toCards } from './event-cards.ts';
+import { isPublic, isToCome, soonest } from './public-events.ts';
+import { serverDate } from './server-date.ts';
+
+/** The first 9 upcoming events, or the first 3 featured ones. Source: HOME-06, HOME-08, HOME-11, HOME-12. */
+export async function answerHomeEvents({ input, lang, services }: Call<typeof getHomeEvents>): Promise<ReplyOf<typeof getHomeEvents>> {
+  const now = wallClock(services.now());
+  // the documents give `featured` no value: any of featured, featured=1 and featured=true asks for it
+  const featured = input.featured !== undefined && !['0', 'false'].includes(String(input.featured));
+  const matching = services.database.db
+    .selectFrom('events')
+    .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)]))
+    .$if(featured, (query) => query.where('events.featured', '=', true));
+  const rows = await selectCards(matching, lang, services.site.languages().fallback)
+    .orderBy(soonest(now))
+    .orderBy('events.id')
+    .limit(featured ? HOME_FEATURED_EVENTS : HOME_UPCOMING_EVENTS)
+    .execute();
+  return { ...SUCCESS, events: { data: await toCards(rows, services) }, server_date: serverDate(now) };
+}

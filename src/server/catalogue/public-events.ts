@@ -1,0 +1,32 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { WallClock } from '#domain/time/wall-clock.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+
+type EventsBuilder = ExpressionBuilder<DB, 'events'>;
+
+/** What the public may see: published by organizer and site, launched, not deleted. Source: LIST-17, EVF-15. */
+export function isPublic(eb: EventsBuilder, now: WallClock): Expression<SqlBool> {
+  return eb.and([
+    eb('events.status', '=', 1),
+    eb('events.publish', '=', 1),
+    eb('events.deleted_at', 'is', null),
+    sql<SqlBool>`(events.launch_date, events.launch_time) <= (${now.date}::date, ${now.time}::time)`,
+  ]);
+}
+
+/** Not over yet: the end is now or later; an event without a date is always today. Source: EVT-12, EVT-34. */
+export function isToCome(eb: EventsBuilder, now: WallClock): Expression<SqlBool> {
+  return eb.or([
+    eb('events.end_date', 'is', null),
+    eb('events.end_date', '>', now.date),
+    eb.and([eb('events.end_date', '=', now.date), eb('events.end_time', '>=', now.time)]),
+  ]);
+}
+
+/**
+ * Soonest first: what begins today before what has been going on for days, as someone looking for tonight expects; an
+ * event without a date is today's.
+ */
+export function soonest(now: WallClock): RawBuilder<unknown> {
+  return sql`greatest(events.start_date, ${now.date}::date) asc, events.start_date < ${now.date}::date asc, events.start_time asc`;
+}

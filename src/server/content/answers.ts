@@ -1,0 +1,11 @@
+import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { answerBanners } from './banners.ts';
+import { answerPages } from './pages.ts';
+import { answerSettings } from './settings.ts';
+
+export const contentAnswers: readonly Answer[] = [
+  answer(listSettings, answerSettings, { cached: true }),
+  answer(listBanners, answerBanners, { cached: true }),
+  answer(listPages, answerPages, { cached: true }),
+];

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { banner, type listBanners } from '#wire/content/site.ts';
+import type { EventCard } from '#wire/catalogue/event.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import { selectCards, toCards } from '#server/catalogue/event-cards.ts';
+import { isPublic, isToCome } from '#server/catalogue/public-events.ts';
+import { byWantedLanguage } from '#server/database/text-rows.ts';
+import type { Call } from '#server/http/answer.ts';
+
+/** The slides of the home page in their order; one for an event stands only while the event is public and to come. Source: HOME-04. */
+export async function answerBanners(call: Call<typeof listBanners>): Promise<ReplyOf<typeof listBanners>> {
+  const rows = await bannerRows(call);
+  const events = await eventsOf(
+    rows.flatMap((row) => row.event_id ?? []),
+    call,
+  );
+  return {
+    ...SUCCESS,
+    data: rows.flatMap((row) => {
+      const event = row.event_id === null ? null : events.get(row.event_id);
+      if (event === undefined) return [];
+      return {
+        id: row.id,
+        image: row.image_file,
+        title: row.title,
+        subtitle: row.subtitle,
+        event_description: row.event_description,
+        event_date: event?.start_date ?? '',
+        event_time: event?.start_time ?? '',
+        button_url: row.button_url || (event ? `/event-details/${event.slug}/${event.id}` : ''),
+        button_title: row.button_title,
+        icons: v.parse(banner.entries.icons, row.icons),
+        event,
+      };
+    }),
+  };
+}
+
+function bannerRows({ lang, services }: Call<typeof listBanners>) {
+  const { fallback } = services.site.languages();
+  return services.database.db
+    .selectFrom('banners')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('banner_texts')
+          .select(['title', 'subtitle', 'event_description', 'button_title'])
+          .whereRef('banner_texts.banner_id', '=', 'banners.id')
+          .orderBy(byWantedLanguage('banner_texts.lang', lang, fallback))
+          .limit(1)
+          .as('texts'),
+      (join) => join.onTrue(),
+    )
+    .select(['banners.id', 'banners.image_file', 'banners.button_url', 'banners.icons', 'banners.event_id'])
+    .select(['texts.title', 'texts.subtitle', 'texts.event_description', 'texts.button_title'])
+    .where('banners.active', '=', true)
+    .orderBy('banners.position')
+    .orderBy('banners.id')
+    .execute();
+}
+
+async function eventsOf(ids: readonly number[], { lang, services }: Call<typeof listBanners>): Promise<Map<number, EventCard>> {
+  if (ids.length === 0) return new Map();
+  const now = wallClock(services.now());
+  const matching = services.database.db
+    .selectFrom('events')
+    .where('events.id', 'in', ids)
+    .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)]));
+  const cards = await toCards(await selectCards(matching, lang, services.site.languages().fallback).execute(), services);
+  return new Map(cards.map((card) => [card.id, card]));
+}

@@ -1,0 +1,29 @@
+import type { listPages } from '#wire/content/site.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import { byWantedLanguage } from '#server/database/text-rows.ts';
+import type { Call } from '#server/http/answer.ts';
+
+/** The content pages in the caller's language, or the next best. Source: PAGE-13, PAGE-14. */
+export async function answerPages({ input, lang, services, refuse }: Call<typeof listPages>): Promise<ReplyOf<typeof listPages>> {
+  const { fallback } = services.site.languages();
+  const rows = await services.database.db
+    .selectFrom('pages')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('page_texts')
+          .select(['title', 'body'])
+          .whereRef('page_texts.page_id', '=', 'pages.id')
+          .orderBy(byWantedLanguage('page_texts.lang', lang, fallback))
+          .limit(1)
+          .as('texts'),
+      (join) => join.onTrue(),
+    )
+    .select(['pages.slug', 'texts.title', 'texts.body'])
+    .$if(input.slug !== undefined, (query) => query.where('pages.slug', '=', input.slug ?? ''))
+    .orderBy('pages.id')
+    .execute();
+  if (input.slug !== undefined && rows.length === 0) throw refuse('TryAgain');
+  return { ...SUCCESS, data: rows.map(({ slug, title, body }) => ({ slug, title, body })) };
+}

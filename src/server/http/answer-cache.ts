@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const FRESH_MS = 5_000;
+const STALE_MS = 5 * 60_000;
+const MOST_ENTRIES = 500;
+/** below this a compressed body saves nothing */
+const SMALL_BYTES = 512;
+
+export interface Made {
+  readonly body: string;
+  readonly type: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** false: answered once and not kept (a rendering with errors) */
+  readonly keep?: boolean;
+}
+
+interface Entry {
+  readonly made: Made;
+  readonly raw: Buffer;
+  readonly etag: string;
+  readonly at: number;
+  br?: Promise<Buffer>;
+  gzip?: Promise<Buffer>;
+}
+
+/**
+ * Public answers (rendered pages, lists, details) kept in memory with their compressed forms: fresh for 5 s, then
+ * answered stale for at most 5 min while one flight makes them anew. `changed()` ends all staleness at once, so that
+ * a sale or an edit made through this server shows on the next request. Source: first-view 7.
+ */
+export class AnswerCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #flights = new Map<string, Promise<Entry>>();
+  #changedAt = 0;
+
+  /** Says that data behind cached answers changed: nothing made before is answered again. */
+  changed(): void {
+    this.#changedAt = Date.now();
+  }
+
+  /** The entry of a key: from memory, stale while it is made anew, or made now. */
+  async entry(key: string, make: () => Promise<Made>): Promise<Entry> {
+    const kept = this.#entries.get(key);
+    const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
+    if (kept && kept.at > this.#changedAt && age <= FRESH_MS) return kept;
+    const flight = this.#fly(key, make);
+    if (!kept || kept.at <= this.#changedAt || age > STALE_MS) return flight;
+    // whoever asks now gets the stale answer; a failure of the flight shows when the staleness ends
+    flight.catch(() => undefined);
+    return kept;
+  }
+
+  #fly(key: string, make: () => Promise<Made>): Promise<Entry> {
+    const known = this.#flights.get(key);
+    if (known) return known;
+    const at = Date.now();
+    const flight = make()
+      .then((made) => this.#keep(key, made, at))
+      .finally(() => this.#flights.delete(key));
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  #keep(key: string, made: Made, at: number): Entry {
+    const raw = Buffer.from(made.body);
+    const entry: Entry = { made, raw, at, etag: `"${createHash('sha1').update(raw).digest('base64url')}"` };
+    this.#entries.delete(key);
+    if (made.keep === false || (made.status ?? 200) >= 500) return entry;
+    this.#entries.set(key, entry);
+    if (this.#entries.size > MOST_ENTRIES) {
+      const [oldest] = this.#entries.keys();
+      if (oldest !== undefined) this.#entries.delete(oldest);
+    }
+    return entry;
+  }
+}
+
+interface Request {
+  readonly key: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly make: () => Promise<Made>;
+}
+
+/** Answers from the cache: 304 to a known ETag, else the body in the best encoding the caller takes. */
+export async function cachedAnswer(cache: AnswerCache, { key, request, reply, make }: Request): Promise<FastifyReply> {
+  const entry = await cache.entry(key, make);
+  const { made } = entry;
+  reply.code(made.status ?? 200).type(made.type);
+  if (made.headers) reply.headers(made.headers);
+  reply.header('cache-control', 'private, no-cache').header('etag', entry.etag);
+  if ((made.status ?? 200) === 200 && matches(request.headers['if-none-match'], entry.etag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding'], entry.raw.length);
+  if (!encoding) return reply.send(entry.raw);
+  reply.header('content-encoding', encoding);
+  return reply.send(await compressed(entry, encoding));
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
+}
+
+function encodingFor(accepted: string | undefined, bytes: number): 'br' | 'gzip' | undefined {
+  if (!accepted || bytes < SMALL_BYTES) return undefined;
+  if (/\bbr\b(?!;q=0(\.0+)?(,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(\.0+)?(,|$))/.test(accepted) ? 'gzip' : undefined;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** One compressed form, made once. Brotli 5 costs a few ms for a page and comes close to the best. */
+function compressed(entry: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return (entry.gzip ??= zip(entry.raw, { level: 6 }));
+  return (entry.br ??= brotli(entry.raw, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: entry.raw.length },
+  }));
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AnyEndpoint, OutputOf, ParsedInputOf, RefusalKeyOf, ReplyOf } from '#wire/endpoint.ts';
+import type { RefusalStatus } from '#wire/refusal.ts';
+import type { Language } from '#domain/content/languages.ts';
+import type { Services } from '#server/services.ts';
+import { admit, type CallerFor } from '#server/accounts/access.ts';
+import { cachedAnswer } from './answer-cache.ts';
+import { languageOf } from './language.ts';
+import { commonRefusal, Refusal } from './refusal.ts';
+
+/** What a handler gets: its parsed input, who calls in which language, the services, and its declared refusals. */
+export interface Call<E extends AnyEndpoint> {
+  readonly input: ParsedInputOf<E>;
+  /** nobody only on calls for anyone; with the organization on calls for organizers */
+  readonly caller: CallerFor<E['access']>;
+  readonly lang: Language;
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Makes a declared refusal to be thrown: `throw refuse('WrongPassword')`. */
+  readonly refuse: (key: RefusalKeyOf<E> | 'TryAgain', errors?: Readonly<Record<string, string>>) => Refusal;
+}
+
+export interface Answer {
+  readonly endpoint: AnyEndpoint;
+  readonly handle: (call: Call<AnyEndpoint>) => Promise<unknown>;
+  /** the same for everyone who asks in one language: kept for seconds and answered from memory */
+  readonly cached: boolean;
+}
+
+/**
+ * Joins a call of the contract with its handler: read, refuse, return.
+ * @throws RangeError for a kept answer on a call that is not for anyone
+ */
+export function answer<E extends AnyEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyOf<E>>, options: { cached?: boolean } = {}): Answer {
+  if (options.cached && endpoint.access !== 'anyone') throw new RangeError(`${endpoint.name} is not for anyone: its answer cannot be kept`);
+  // the registered table is of mixed endpoints; each handler is only ever called with its own endpoint's call
+  return { endpoint, handle: handle as unknown as Answer['handle'], cached: options.cached ?? false };
+}
+
+/** Registers the route of each answer: admit the caller, parse what came, run the handler, check what goes. */
+export function serve(app: FastifyInstance, answers: readonly Answer[], services: Services): void {
+  app.decorateRequest('caller');
+  for (const one of answers) {
+    const { endpoint } = one;
+    for (const url of [endpoint.path, ...endpoint.aliases]) {
+      app.route({
+        method: [endpoint.method, ...endpoint.alsoMethods.filter((method) => method !== endpoint.method)],
+        url,
+        // before the body is read: permission comes first
+        onRequest: async (request) => {
+          // an answer kept for all knows no caller
+          if (!one.cached) request.caller = await admit(endpoint.access, request, services);
+        },
+        handler: (request, reply) => respond(one, { request, reply, services }),
+      });
+    }
+  }
+}
+
+async function respond(one: Answer, context: { request: FastifyRequest; reply: FastifyReply; services: Services }): Promise<unknown> {
+  const { request, reply, services } = context;
+  const lang = languageOf(request, services.site.languages());
+  const input = parseInput(one.endpoint, request);
+  const run = async (): Promise<OutputOf<AnyEndpoint>> => {
+    const value = await one.handle({ input, caller: request.caller, lang, services, request, reply, refuse: refuser(one.endpoint) });
+    return v.parse(one.endpoint.output, value);
+  };
+  reply.header('content-language', lang).header('vary', 'accept-encoding, accept-language, cookie');
+  if (!one.cached) return reply.header('cache-control', 'no-store').send(await run());
+  const key = `${one.endpoint.name} ${lang} ${JSON.stringify(input)}`;
+  return cachedAnswer(services.cache, { key, request, reply, make: async () => ({ body: JSON.stringify(await run()), type: 'application/json; charset=utf-8' }) });
+}
+
+/** Path, body and query together, in this order of precedence; messages name keys and never repeat the input. */
+function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
+  const raw = { ...asRecord(request.query), ...asRecord(request.body), ...asRecord(request.params) };
+  // the database takes no zero byte in a text; no honest input has one
+  if (JSON.stringify(raw).includes(String.raw`\u0000`)) throw commonRefusal('PleaseCheckForm');
+  const parsed = v.safeParse(endpoint.input, raw, { abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.issues) {
+    const path = v.getDotPath(issue) ?? '';
+    errors[path] ??= messageKey(issue);
+  }
+  if (Object.values(errors).includes('TryAgain')) throw commonRefusal('TryAgain');
+  throw commonRefusal('PleaseCheckForm', errors);
+}
+
+function messageKey(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'undefined') return 'FieldRequired';
+  // own messages of schemas are keys in one word; valibot's sentences are not for callers
+  return /^\w+$/.test(issue.message) ? issue.message : 'PleaseCheckForm';
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function refuser(endpoint: AnyEndpoint) {
+  return (key: string, errors?: Readonly<Record<string, string>>): Refusal => {
+    const status: RefusalStatus | undefined = endpoint.refusals[key];
+    if (status === undefined) return commonRefusal('TryAgain');
+    return new Refusal(key, status, errors ? { errors } : {});
+  };
+}

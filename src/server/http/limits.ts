@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { COMMON_REFUSALS } from '#wire/refusal.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from './refusal.ts';
+
+interface Limit {
+  /** how many within the window */
+  readonly tries: number;
+  readonly windowSeconds: number;
+  /** How long the next try waits after one too many; twice as long each further time of a day. Without it: till the window ends. */
+  readonly pauseSeconds?: number;
+}
+
+/** What may be tried only so often, each per subject (see `take`) and client address. Source: decisions 8, standards 8. */
+const LIMITS = {
+  /** passwords of one account */
+  'sign-in': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
+  /** passwords of all accounts from one address: wide, for whole phone networks share one */
+  'sign-in-address': { tries: 300, windowSeconds: 60 * 60 },
+  /** coupon codes that are none, of one event */
+  coupon: { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 60 },
+  /** passwords of one protected event */
+  'event-password': { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 60 },
+  /** order numbers that are none */
+  'order-number': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitKind = keyof typeof LIMITS;
+
+const LONGEST_PAUSE_SECONDS = 60 * 60;
+const PAUSES_REMEMBERED_SECONDS = 24 * 60 * 60;
+const TABLE = 'rate_limits';
+
+/** Counts tries in the database: the counts survive a restart and hold for all servers together. Source: decisions 8. */
+export interface Limits {
+  /**
+   * Counts one try at a subject (an account's e-mail, an event's id; empty: the address alone) from the address of the
+   * request. Called before the try is judged, so that many at once are counted too.
+   * @throws Refusal 429 TooManyAttempts with Retry-After
+   */
+  take(kind: LimitKind, subject: readonly (string | number)[], request: FastifyRequest): Promise<void>;
+  /** Takes a try back that turned out to be no guess. */
+  giveBack(kind: LimitKind, subject: readonly (string | number)[], request: FastifyRequest): Promise<void>;
+}
+
+/** Opens the counters over their table; they go by the system's clock. */
+export function openLimits(database: Database): Limits {
+  const counters = new Map(Object.entries(LIMITS).map(([kind, limit]) => [kind, openCounter(database, kind, limit)]));
+  const counterOf = (kind: LimitKind): Counter => {
+    const counter = counters.get(kind);
+    if (!counter) throw new RangeError(`no such limit: ${kind}`);
+    return counter;
+  };
+  return {
+    take: (kind, subject, request) => take(counterOf(kind), keyOf(subject, request.ip)),
+    giveBack: async (kind, subject, request) => {
+      await counterOf(kind).tries.reward(keyOf(subject, request.ip));
+    },
+  };
+}
+
+interface Counter {
+  readonly limit: Limit;
+  readonly tries: RateLimiterPostgres;
+  /** how often in a day a subject had to wait */
+  readonly pauses: RateLimiterPostgres;
+}
+
+async function take({ limit, tries, pauses }: Counter, key: string): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await tries.penalty(key);
+  if (consumedPoints <= limit.tries) return;
+  let seconds = Math.ceil(msBeforeNext / 1000);
+  // of many at once exactly one is the first too many; those after it find the pause that it set
+  if (limit.pauseSeconds !== undefined && consumedPoints === limit.tries + 1) {
+    const { consumedPoints: times } = await pauses.penalty(key);
+    seconds = Math.min(limit.pauseSeconds * 2 ** (times - 1), LONGEST_PAUSE_SECONDS);
+    await tries.block(key, seconds);
+  }
+  throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, { headers: { 'retry-after': String(Math.max(seconds, 1)) } });
+}
+
+function openCounter(database: Database, kind: string, limit: Limit): Counter {
+  const storage = {
+    storeClient: {
+      query: async ({ name, text, values }: { name: string; text: string; values: readonly unknown[] }) => {
+        const rows = await database.prepared(name, text, values);
+        return { rows, rowCount: rows.length };
+      },
+    },
+    storeType: 'client',
+    tableName: TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: kind === 'sign-in', // one broom for the whole table
+  };
+  return {
+    limit,
+    tries: new RateLimiterPostgres({ ...storage, keyPrefix: kind, points: limit.tries, duration: limit.windowSeconds }),
+    pauses: new RateLimiterPostgres({
+      ...storage,
+      clearExpiredByTimeout: false,
+      keyPrefix: `${kind}-pauses`,
+      points: 1,
+      duration: PAUSES_REMEMBERED_SECONDS,
+    }),
+  };
+}
+
+/** Hashed, so that the table holds neither e-mails nor addresses. */
+function keyOf(subject: readonly (string | number)[], address: string): string {
+  return createHash('sha256').update(JSON.stringify([...subject, clientNetwork(address)])).digest('base64url');
+}
+
+/** What stands for one client: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one client has. */
+export function clientNetwork(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined && isIPv4(mapped)) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const left = tail === undefined ? 0 : Math.max(8 - groups.length - after.length, 0);
+  const whole = [...groups, ...Array.from({ length: left }, () => '0'), ...after];
+  return whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}

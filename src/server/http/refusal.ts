@@ -1,0 +1,43 @@
+import { COMMON_REFUSALS, type RefusalReply, type RefusalStatus } from '#wire/refusal.ts';
+
+interface RefusalMore {
+  readonly errors?: Readonly<Record<string, string>> | undefined;
+  /** fills the {places} of the message, and tells details */
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal on its way to the caller: a declared message key, its HTTP status, and keys by field. */
+export class Refusal extends Error {
+  readonly key: string;
+  readonly status: RefusalStatus;
+  readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly values: Readonly<Record<string, string | number>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(key: string, status: RefusalStatus, more: RefusalMore = {}) {
+    super(key);
+    this.key = key;
+    this.status = status;
+    this.errors = more.errors;
+    this.values = more.values;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** One of the refusals any call may answer (wire/refusal.ts). */
+export function commonRefusal(key: keyof typeof COMMON_REFUSALS, errors?: Readonly<Record<string, string>>): Refusal {
+  return new Refusal(key, COMMON_REFUSALS[key], errors ? { errors } : {});
+}
+
+/** The documented body of a refusal; `sentence` gives the text of a key in the caller's language. */
+export function refusalBody(refusal: Refusal, sentence: (key: string, values?: RefusalMore['values']) => string): RefusalReply {
+  return {
+    success: false,
+    status: false,
+    message: refusal.key,
+    text: sentence(refusal.key, refusal.values),
+    ...(refusal.errors ? { errors: { ...refusal.errors } } : {}),
+    ...(refusal.values ? { values: { ...refusal.values } } : {}),
+  };
+}

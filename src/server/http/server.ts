@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, type FastifyBaseLogger, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { API } from '#server/api.ts';
+import type { Front } from '#server/pages/front.ts';
+import { injectTransport } from '#server/pages/front.ts';
+import { registerPages } from '#server/pages/pages.ts';
+import type { Services } from '#server/services.ts';
+import { registerHealth } from '#server/system/health.ts';
+import { registerOpenApi } from '#server/system/openapi.ts';
+import { registerImages } from '#server/files/image-routes.ts';
+import { serve } from './answer.ts';
+import { readBodies } from './bodies.ts';
+import { installErrorFunnel } from './errors.ts';
+import { installSecurityHeaders } from './headers.ts';
+
+const BODY_BYTES = 1_048_576;
+const REQUEST_MS = 30_000;
+
+/** The whole HTTP server over its services; `front` shows the app. */
+export async function makeServer(services: Services, front: Front): Promise<FastifyInstance> {
+  const { settings } = services;
+  const loggerInstance: FastifyBaseLogger = services.log;
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    trustProxy: settings.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+  });
+  logByRoute(app);
+  installSecurityHeaders(app, front.scriptHashes, settings.development);
+  installErrorFunnel(app, services);
+  await readBodies(app);
+  await front.install(app);
+  registerHealth(app, services);
+  registerOpenApi(app);
+  registerImages(app, services);
+  serve(app, API, services);
+  registerPages(app, services, front);
+
+  front.connect(injectTransport(app));
+  return app;
+}
+
+/**
+ * One line a request: id (which the answer names too), method, route pattern, status, time. Never the address: it may
+ * hold a token or a name.
+ */
+function logByRoute(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // rendering asks the API inside the process: one visit is one line
+    if (request.headers['user-agent'] !== 'lightMyRequest') {
+      const line = { method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+      if (reply.statusCode >= 500) request.log.error(line, 'request');
+      else request.log.debug(line, 'request');
+    }
+    done();
+  });
+}
+
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'page';
+}

@@ -1,0 +1,16 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+/**
+ * The process's log: one JSON line an event on standard output. Requests are logged by route pattern, never by
+ * address, query or body, so no personal data or secret gets in. Source: decisions 8.
+ */
+export function openLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: ['*.password', '*.token', '*.authorization', 'headers'], remove: true },
+  });
+}

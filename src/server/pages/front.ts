@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { App, Rendered, RenderRequest, Transport } from './rendering.ts';
+import { openSink } from './sink.ts';
+import { fillTemplate, inlineScriptHashes, type Manifest, preloadTags } from './template.ts';
+
+/** A whole page, ready to be sent. */
+export interface RenderedPage extends Pick<Rendered, 'status' | 'redirect' | 'failed'> {
+  readonly page: string;
+}
+
+/** The app as the server shows it: from the build, or from Vite while developing. */
+export interface Front {
+  readonly scriptHashes: readonly string[];
+  /** puts the app's own files before the server's routes */
+  install(app: FastifyInstance): Promise<void>;
+  /** gives the rendering app its way to the API */
+  connect(transport: Transport): void;
+  shell(): Promise<string>;
+  render(request: RenderRequest): Promise<RenderedPage>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the built app below `folder` (client/ and server/, made by `npm run build`).
+ * @throws Error with a clear sentence when the build is missing.
+ */
+export async function openFront(folder: string): Promise<Front> {
+  const built = path.join(folder, 'server', 'entry-server.js');
+  if (!existsSync(built)) throw new Error(`The app is not built: ${built} is missing. Run npm run build.`);
+  const app = (await import(pathToFileURL(built).href)) as App;
+  const template = await readFile(path.join(folder, 'client', 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(path.join(folder, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const preloads = new Map<string, string>();
+
+  return {
+    scriptHashes: inlineScriptHashes(template),
+    install: (server) => serveBuild(server, path.join(folder, 'client')),
+    connect: (transport) => app.useTransport(transport),
+    shell: () => Promise.resolve(template),
+    async render(request) {
+      const rendered = await app.render({ ...request, sink: openSink() });
+      const key = `${request.lang} ${rendered.routeIds.join(' ')}`;
+      const tags = preloads.get(key) ?? preloadTags(manifest, rendered.routeIds, request.lang);
+      preloads.set(key, tags);
+      return { ...rendered, page: fillTemplate(template, { lang: request.lang, rendered, preloads: tags }) };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** The build's files: assets never change (their names hold their hashes), icons and the like may by a release. */
+async function serveBuild(server: FastifyInstance, client: string): Promise<void> {
+  const forever = { preCompressed: true, immutable: true, maxAge: '365d', index: false as const };
+  await server.register(fastifyStatic, { root: path.join(client, 'assets'), prefix: '/assets/', ...forever });
+  const files = await readdir(client, { withFileTypes: true });
+  for (const { name } of files.filter((file) => file.isFile() && file.name !== 'index.html')) {
+    server.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge: '1h', immutable: false }));
+  }
+}
+
+/** The transport of rendering: the server's own routes, asked without a network. */
+export function injectTransport(app: FastifyInstance): Transport {
+  return async ({ method, url, headers, body }) => {
+    const reply = await app.inject({
+      method: method as 'GET' | 'POST' | 'DELETE',
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: reply.statusCode, json: reply.json() };
+  };
+}

@@ -1,0 +1,27 @@
+/** Query parameters that change what a public page shows; all others (campaign tags …) share one cached page. */
+const KNOWN = [
+  'lang',
+  'search',
+  'category',
+  'country_id',
+  'city',
+  'price',
+  'start_date',
+  'end_date',
+  'audience',
+  'organizer',
+  'event_sort',
+  'page',
+] as const;
+const LONGEST_VALUE = 200;
+
+/** The query string of a page as the cache and the renderer see it: known parameters in one order, `?…` or empty. */
+export function pageSearch(parameters: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of KNOWN) {
+    const value = parameters.get(name);
+    if (value) kept.set(name, value.slice(0, LONGEST_VALUE));
+  }
+  const text = kept.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language } from '#domain/content/languages.ts';
+import { isPage } from '#wire/addresses.ts';
+import { cachedAnswer, type Made } from '#server/http/answer-cache.ts';
+import { sendRefusal } from '#server/http/errors.ts';
+import { languageOf } from '#server/http/language.ts';
+import { commonRefusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { showsDemoBar } from '#server/settings.ts';
+import type { Front } from './front.ts';
+import { pageSearch } from './page-search.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/**
+ * Every address that is not the server's own is a page of the app: rendered here for a first visit, and kept for
+ * seconds per language and known query. `/index.html` is the empty shell that the worker keeps.
+ */
+export function registerPages(app: FastifyInstance, services: Services, front: Front): void {
+  app.get('/index.html', async (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await front.shell()));
+  app.setNotFoundHandler((request, reply) => {
+    const url = new URL(request.url, 'http://internal');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(request, reply, services);
+    if (!isPage(url.pathname)) return notFound(request, reply, services);
+    return servePage(request, reply, { services, front, url });
+  });
+}
+
+async function servePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, front, url }: { services: Services; front: Front; url: URL },
+): Promise<FastifyReply> {
+  const site = services.site.languages();
+  const lang = languageOf(request, site);
+  keepChoice(reply, { url, lang, current: request.headers.cookie });
+  const path = url.pathname + pageSearch(url.searchParams);
+  const make = async (): Promise<Made> => {
+    const rendered = await front.render({
+      url: path,
+      origin: services.settings.publicUrl,
+      lang,
+      offered: site.offered,
+      now: services.now(),
+      demoBar: showsDemoBar(services.settings),
+    });
+    const headers: Record<string, string> = { 'content-language': lang, vary: 'accept-encoding, accept-language, cookie' };
+    if (rendered.redirect) return { body: '', type: 'text/html', status: 308, headers: { ...headers, location: rendered.redirect } };
+    return { body: rendered.page, type: 'text/html; charset=utf-8', status: rendered.status, headers, keep: !rendered.failed };
+  };
+  return cachedAnswer(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
+}
+
+/** `?lang=` of an offered language is kept as the visitor's choice, in a cookie that needs no consent. Source: decisions 2. */
+function keepChoice(reply: FastifyReply, { url, lang, current }: { url: URL; lang: Language; current: string | undefined }): void {
+  const asked = url.searchParams.get('lang');
+  if (asked !== lang || !LANGUAGES.includes(lang) || current?.includes(`lang=${lang}`)) return;
+  reply.header('set-cookie', `lang=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply, services: Services): FastifyReply {
+  return sendRefusal(request, reply, { refusal: commonRefusal('TryAgain'), services });
+}

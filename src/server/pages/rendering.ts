@@ -1,0 +1,52 @@
+import type { Language } from '#domain/content/languages.ts';
+
+// The port between this server and the built app: the server knows this interface and the artefact's path, nothing
+// of the app's sources. src/app/entry-server.tsx is the other side.
+
+/** One public page, rendered for nobody in particular. */
+export interface Rendered {
+  readonly status: number;
+  /** where to send the browser instead */
+  readonly redirect: string | undefined;
+  /** ids of the matched routes, from the root on: their files are preloaded */
+  readonly routeIds: readonly string[];
+  /** tags of the head, as HTML */
+  readonly head: string;
+  /** the app's HTML */
+  readonly html: string;
+  /** what the client starts with, as JSON */
+  readonly state: string;
+  /** the app threw while rendering: head and data are there, the client renders the rest */
+  readonly failed: boolean;
+}
+
+export interface RenderRequest {
+  /** path and query */
+  readonly url: string;
+  /** origin for canonical and shared addresses */
+  readonly origin: string;
+  readonly lang: Language;
+  readonly offered: readonly Language[];
+  readonly now: Date;
+  /** every page says that its tickets are not real */
+  readonly demoBar: boolean;
+}
+
+/** Asks the API from inside the server: the same validation and permissions as over the network. */
+export type Transport = (request: {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}) => Promise<{ readonly status: number; readonly json: unknown }>;
+
+/** Where the app writes its HTML, and the whole of it. */
+export interface Sink {
+  readonly stream: NodeJS.WritableStream;
+  readonly text: Promise<string>;
+}
+
+export interface App {
+  readonly useTransport: (transport: Transport) => void;
+  readonly render: (request: RenderRequest & { readonly sink: Sink }) => Promise<Rendered>;
+}

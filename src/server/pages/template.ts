@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#domain/content/languages.ts';
+import type { Rendered } from './rendering.ts';
+
+/** One file of the client's build, as Vite's manifest lists it. */
+export interface ManifestEntry {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+export type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+/** SHA-256 hashes of the inline scripts of the built page, for the content security policy. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  return scripts.map((script) => createHash('sha256').update(script[1] ?? '').digest('base64'));
+}
+
+/** The page: the built index.html with language, head, app and state in its marks. */
+export function fillTemplate(template: string, { lang, rendered, preloads }: { lang: Language; rendered: Rendered; preloads: string }): string {
+  const state = rendered.state.replaceAll('<', String.raw`\u003c`);
+  // replacement functions: a text with $& must not be read as a pattern
+  return template
+    .replace(/<html lang="[a-z]{2}"/, () => `<html lang="${lang}"`)
+    .replace('<!--head-->', () => rendered.head)
+    .replace('</head>', () => `${preloads}</head>`)
+    .replace('<!--app-->', () => rendered.html)
+    .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`);
+}
+
+/**
+ * Preload tags for the files of the matched routes and the language, with everything they import; styles come after
+ * the entry's, so that the cascade equals a client navigation.
+ */
+export function preloadTags(manifest: Manifest, routeIds: readonly string[], lang: Language): string {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  const already = entry ? closure(manifest, entry) : new Set<string>();
+  const wanted = new Set<string>();
+  for (const key of [...routeIds.flatMap((id) => routeFiles(manifest, id)), catalogueFile(manifest, lang)]) {
+    if (key) for (const one of closure(manifest, key)) if (!already.has(one)) wanted.add(one);
+  }
+  const styles = new Set([...wanted].flatMap((key) => manifest[key]?.css ?? []));
+  const scripts = [...wanted].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('');
+}
+
+/** Keys of the manifest that hold a route's split parts. */
+export function routeFiles(manifest: Manifest, routeId: string): string[] {
+  const source = `routes/${routeFileOf(routeId)}.tsx?tsr-split=`;
+  return Object.keys(manifest).filter((key) => key.startsWith(source));
+}
+
+/** A route's file below routes/ by the router's naming: `/event-list/$category` is `event-list.$category`. */
+function routeFileOf(routeId: string): string {
+  if (routeId === '__root__') return '__root';
+  const path = routeId.replace(/^\//, '').replaceAll('/', '.');
+  return path === '' ? 'index' : path;
+}
+
+function catalogueFile(manifest: Manifest, lang: Language): string | undefined {
+  return Object.keys(manifest).find((key) => key.endsWith(`locales/app/${lang}.po`));
+}
+
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key]?.imports ?? []) closure(manifest, imported, seen);
+  return seen;
+}

@@ -1,0 +1,147 @@
+import { isIP, isIPv6 } from 'node:net';
+import * as v from 'valibot';
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.integer(), v.maxValue(65_535));
+const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+const origin = v.pipe(httpUrl, v.transform((url) => new URL(url).origin));
+const minutes = v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0.01), v.maxValue(24 * 60));
+const providers = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((name) => name.trim())),
+  v.array(v.picklist(['sandbox', 'ccv', 'viva'])),
+  v.check((list) => !(list.includes('sandbox') && list.length > 1)),
+);
+
+/** Environment variable → schema of its text. An absent variable takes its default below. */
+const VARIABLES = {
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  PUBLIC_URL: v.optional(origin),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), 'var'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  SEED: v.optional(v.picklist(['demo', 'none'])),
+  PAYMENTS: v.optional(providers, 'sandbox'),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@')), 'Kaartje <tickets@kaartje.test>'),
+  ORDER_HOLD_MINUTES: v.optional(minutes, '15'),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  DEMO: v.optional(v.picklist(['', '0', '1']), ''),
+  TRUST_PROXY: v.optional(v.pipe(v.string(), v.check((list) => list.split(',').every((one) => isProxy(one.trim()))))),
+  NODE_ENV: v.optional(v.string(), ''),
+} as const;
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** origin of the links in mails and payment returns, without a slash at the end */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** what an empty database is filled with */
+  readonly seed: 'demo' | 'none';
+  readonly payments: readonly ('sandbox' | 'ccv' | 'viva')[];
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly orderHoldMinutes: number;
+  readonly secretKey: string | undefined;
+  /** DEMO=1: demo parts may run where strangers can reach them, and every page says so */
+  readonly demo: boolean;
+  readonly trustProxy: string | undefined;
+  readonly production: boolean;
+  /** `--dev`: Vite serves the app with hot reload */
+  readonly development: boolean;
+}
+
+/** A setting that stops the start; its message is the one line the operator reads. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from environment variables (architecture: Settings).
+ * @throws SettingsError naming the first wrong variable, or the demo parts that may not run here.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: readonly string[] = []): Settings {
+  const read = <Name extends keyof typeof VARIABLES>(name: Name): v.InferOutput<(typeof VARIABLES)[Name]> => {
+    const parsed = v.safeParse(VARIABLES[name], env[name] === '' ? undefined : env[name]);
+    if (!parsed.success) throw new SettingsError(`The setting ${name} is wrong: ${MEANINGS[name]}`);
+    return parsed.output;
+  };
+  const production = read('NODE_ENV') === 'production';
+  const settings: Settings = {
+    port: read('PORT'),
+    host: read('HOST'),
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT')}`,
+    dataDir: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    seed: read('SEED') ?? (production ? 'none' : 'demo'),
+    payments: read('PAYMENTS'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    orderHoldMinutes: read('ORDER_HOLD_MINUTES'),
+    secretKey: read('SECRET_KEY'),
+    demo: read('DEMO') === '1',
+    trustProxy: read('TRUST_PROXY'),
+    production,
+    development: flags.includes('--dev'),
+  };
+  refuseUnsafe(settings, env);
+  return settings;
+}
+
+const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
+  PORT: 'a number from 0 to 65535',
+  HOST: 'an address to listen on',
+  PUBLIC_URL: 'the http(s) address people use',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'postgres://…',
+  SEED: 'demo or none',
+  PAYMENTS: 'sandbox alone, or a comma list of ccv and viva',
+  SMTP_URL: 'smtp://… or smtps://…',
+  MAIL_FROM: 'an e-mail address, with a name if you like',
+  ORDER_HOLD_MINUTES: 'minutes above 0',
+  SECRET_KEY: 'at least 32 characters',
+  DEMO: '1 or nothing',
+  TRUST_PROXY: 'a comma list of addresses, ranges (10.0.0.0/8), loopback, linklocal and uniquelocal',
+  NODE_ENV: 'any text; production is the operator’s switch',
+};
+
+/** Whether a text names proxies: their names for the caller are believed only then, so a count of hops would not do. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  if (isIP(address) === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  const most = isIPv6(address) ? 128 : 32;
+  return more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most));
+}
+
+/** What must not run together. Source: decisions 8 (demo parts), architecture (settings). */
+function refuseUnsafe(settings: Settings, env: Readonly<Record<string, string | undefined>>): void {
+  if (env['FILES_URL']) throw new SettingsError('The setting FILES_URL is wrong: S3-compatible storage is not built into this version');
+  const real = settings.payments.filter((name) => name !== 'sandbox');
+  if (real.length > 0) throw new SettingsError(`The setting PAYMENTS is wrong: ${real.join(' and ')} is not built into this version`);
+  if ((settings.production || settings.databaseUrl) && !settings.secretKey) {
+    throw new SettingsError('The setting SECRET_KEY is missing: production and DATABASE_URL need at least 32 characters');
+  }
+  const parts = demoParts(settings);
+  if (parts.length > 0 && isPublic(settings) && !settings.demo) {
+    throw new SettingsError(`${parts.join(', ')} must not run where strangers can reach it: set it up for real, or allow it with DEMO=1`);
+  }
+}
+
+/** The demo parts these settings switch on, as an operator would name them. */
+export function demoParts(settings: Settings): string[] {
+  const parts: string[] = [];
+  if (settings.seed === 'demo') parts.push('SEED=demo');
+  if (!settings.smtpUrl) parts.push('the development mailbox (no SMTP_URL)');
+  if (settings.payments.includes('sandbox')) parts.push('PAYMENTS=sandbox');
+  return parts;
+}
+
+/** Whether others than this machine's own user may reach the server. */
+function isPublic(settings: Settings): boolean {
+  const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+  return settings.production || !loopback.test(settings.host) || !loopback.test(new URL(settings.publicUrl).hostname);
+}
+
+/** Whether every page says that its tickets are not real. Source: decisions 8. */
+export function showsDemoBar(settings: Settings): boolean {
+  return settings.demo && isPublic(settings) && demoParts(settings).length > 0;
+}

@@ -1,0 +1,76 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
+import { type AnyEndpoint, pathFields } from '#wire/endpoint.ts';
+import { ENDPOINTS } from '#wire/endpoints.ts';
+import { COMMON_REFUSALS, refusalReply } from '#wire/refusal.ts';
+
+type Json = Record<string, unknown>;
+
+/** `/api/openapi.json`: the contract's table as an OpenAPI 3.1 document, made when somebody asks. */
+export function registerOpenApi(app: FastifyInstance): void {
+  let document: string | undefined;
+  app.get('/api/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApiDocument(ENDPOINTS));
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document);
+  });
+}
+
+/** The OpenAPI document of a table of endpoints. */
+export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    for (const address of [endpoint.path, ...endpoint.aliases]) {
+      const path = (paths[address.replace(/:(\w+)/g, '{$1}')] ??= {});
+      for (const method of new Set([endpoint.method, ...endpoint.alsoMethods])) path[method.toLowerCase()] = operation(endpoint, method);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kaartje', version: '1', description: 'Event tickets for Belgium' },
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(refusalReply) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operation(endpoint: AnyEndpoint, method: string): Json {
+  const input = schemaOf(endpoint.input) as { properties?: Record<string, Json>; required?: string[] };
+  const inPath = new Set(pathFields(endpoint.path));
+  const fields = Object.entries(input.properties ?? {});
+  const parameters = fields
+    .filter(([name]) => inPath.has(name) || method !== 'POST')
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || (input.required?.includes(name) ?? false),
+      schema,
+    }));
+  return {
+    operationId: `${endpoint.name}.${method.toLowerCase()}`,
+    summary: endpoint.summary,
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    parameters,
+    ...(method === 'POST' ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
+    responses: { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output) } } }, ...refusals(endpoint) },
+  };
+}
+
+function refusals(endpoint: AnyEndpoint): Json {
+  const byStatus = new Map<number, string[]>();
+  for (const [key, status] of Object.entries({ ...COMMON_REFUSALS, ...endpoint.refusals })) {
+    byStatus.set(status, [...(byStatus.get(status) ?? []), key]);
+  }
+  const schema = { $ref: '#/components/schemas/Refusal' };
+  return Object.fromEntries(
+    [...byStatus].map(([status, keys]) => [status, { description: keys.join(', '), content: { 'application/json': { schema } } }]),
+  );
+}
+
+function schemaOf(schema: v.GenericSchema): Json {
+  // transformations have no JSON form: the document shows what travels
+  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as Json;
+  return json;
+}

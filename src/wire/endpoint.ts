@@ -1,0 +1,88 @@
+import type * as v from 'valibot';
+import type { RefusalStatus } from './refusal.ts';
+
+/** Who may call: anyone (a token is read when it is sent), a signed-in user of any role, or one role only. */
+export type Access = 'anyone' | 'user' | 'attendee' | 'organizer' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+type InputSchema = v.GenericSchema<Record<string, unknown>, unknown>;
+type OutputSchema = v.GenericSchema<unknown, Record<string, unknown>>;
+type Refusals = Readonly<Record<string, RefusalStatus>>;
+
+/**
+ * One call of the API, imported by both sides. Fields named `:field` in the path travel there; of the others a GET or
+ * DELETE carries them in the query and a POST in its body. The server also reads them from the other places, because
+ * documented clients send some of them there (AUTH-07, ROLE-12).
+ */
+export interface Endpoint<
+  Input extends InputSchema = InputSchema,
+  Output extends OutputSchema = OutputSchema,
+  Refused extends Refusals = Refusals,
+  Who extends Access = Access,
+> {
+  /** capability.verb; the root of the query key */
+  readonly name: string;
+  readonly method: Method;
+  /** documented further methods that answer the same */
+  readonly alsoMethods: readonly Method[];
+  readonly path: `/api/${string}`;
+  /** documented further addresses of the same call */
+  readonly aliases: readonly `/api/${string}`[];
+  readonly access: Who;
+  readonly input: Input;
+  readonly output: Output;
+  /** message key → HTTP status of each refusal this call makes besides the common ones (refusal.ts) */
+  readonly refusals: Refused;
+  readonly summary: string;
+}
+
+export type AnyEndpoint = Endpoint;
+export type InputOf<E extends AnyEndpoint> = v.InferInput<E['input']>;
+export type ParsedInputOf<E extends AnyEndpoint> = v.InferOutput<E['input']>;
+export type ReplyOf<E extends AnyEndpoint> = v.InferInput<E['output']>;
+export type OutputOf<E extends AnyEndpoint> = v.InferOutput<E['output']>;
+export type RefusalKeyOf<E extends AnyEndpoint> = Extract<keyof E['refusals'], string>;
+
+interface Declaration<Input extends InputSchema, Output extends OutputSchema, Refused extends Refusals, Who extends Access> {
+  readonly name: string;
+  readonly method: Method;
+  readonly alsoMethods?: readonly Method[];
+  readonly path: `/api/${string}`;
+  readonly aliases?: readonly `/api/${string}`[];
+  readonly access: Who;
+  readonly input: Input;
+  readonly output: Output;
+  readonly refusals?: Refused;
+  readonly summary: string;
+}
+
+/** Declares one call of the API: its types are inferred from the schemas, never written again. */
+export function endpoint<
+  Input extends InputSchema,
+  Output extends OutputSchema,
+  const Refused extends Refusals = Record<never, never>,
+  const Who extends Access = Access,
+>(declaration: Declaration<Input, Output, Refused, Who>): Endpoint<Input, Output, Refused, Who> {
+  return {
+    alsoMethods: [],
+    aliases: [],
+    ...declaration,
+    // the declared refusals, or none: an absent one and {} mean the same
+    refusals: declaration.refusals ?? ({} as Refused),
+  };
+}
+
+/** The names of the `:fields` of an endpoint's path. */
+export function pathFields(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+}
+
+/** The address of one call: path fields filled in, the rest of the input as given. @throws RangeError on a missing field. */
+export function addressOf(path: string, input: Readonly<Record<string, unknown>>): string {
+  return path.replace(/:(\w+)/g, (_, field: string) => {
+    const value = input[field];
+    if (typeof value !== 'string' && typeof value !== 'number') throw new RangeError(`path field ${field} is missing`);
+    return encodeURIComponent(value);
+  });
+}

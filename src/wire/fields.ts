@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { isWallDate, isWallTime } from '#domain/time/calendar.ts';
+
+// Field schemas of the documented wire format: 1/0 flags, decimal strings, dates and times as text.
+
+/** 1 or 0, as the documents write yes and no. */
+export const flag = v.picklist([0, 1]);
+
+/** Takes what clients send for a flag (1, "1", true, "true", "") and gives a boolean. */
+export const flagInput = v.pipe(
+  v.union([v.boolean(), v.number(), v.string()]),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+
+/** Amount in euro as a decimal string with a dot and two decimals. Source: FMT-04, PRC-14. */
+export const money = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
+
+/** A row number in an address or a body; text and number are both accepted. */
+export const idInput = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.number('TryAgain'),
+  v.integer('TryAgain'),
+  v.minValue(1, 'TryAgain'),
+  v.maxValue(Number.MAX_SAFE_INTEGER, 'TryAgain'),
+);
+
+/** A date of the calendar, YYYY-MM-DD. Source: FMT-08. */
+export const wireDate = v.pipe(v.string(), v.check(isWallDate, 'PleaseCheckForm'));
+
+/** A time of day, HH:mm:ss. Source: FMT-09. */
+export const wireTime = v.pipe(v.string(), v.check(isWallTime, 'PleaseCheckForm'));
+
+/** A short text, trimmed; empty becomes undefined, so that an empty query parameter means the same as none. */
+export function optionalText(max: number) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(max, 'FieldTooLong'),
+      v.trim(),
+      v.transform((text) => text || undefined),
+    ),
+  );
+}
+
+/** A field of structure that documented clients send as JSON text: taken as text or as the value itself. Source: decisions 1 (envelope). */
+export function jsonField<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.union([schema, v.pipe(v.string(), v.parseJson(), schema)]);
+}
+
+/** The languages a text may exist in. */
+export const lang = v.picklist(['nl', 'en', 'fr', 'de']);
+
+/** The fields every successful answer carries beside its own. Source: decisions 1 (envelope). */
+export const success = { success: v.literal(true), status: v.literal(true) } as const;
+
+/** Values of the envelope of a successful answer. */
+export const SUCCESS = { success: true, status: true } as const;

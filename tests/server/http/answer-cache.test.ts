@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { AnswerCache } from '#server/http/answer-cache.ts';
+
+const made = (body: string) => ({ body, type: 'text/plain' });
+
+describe('the cache of public answers', () => {
+  test('many who ask at once cost one making', async () => {
+    const cache = new AnswerCache();
+    let makings = 0;
+    const make = async () => {
+      makings++;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return made('a');
+    };
+    await Promise.all(Array.from({ length: 50 }, () => cache.entry('key', make)));
+    expect(makings).toBe(1);
+  });
+
+  test('a change made here shows on the very next request', async () => {
+    const cache = new AnswerCache();
+    let value = 'before';
+    const make = async () => made(value);
+    await cache.entry('key', make);
+    value = 'after';
+    expect((await cache.entry('key', make)).made.body).toBe('before');
+    cache.changed();
+    expect((await cache.entry('key', make)).made.body).toBe('after');
+  });
+
+  test('a making that began before a change is not kept past it', async () => {
+    const cache = new AnswerCache();
+    let release = (): void => undefined;
+    const slow = cache.entry('key', async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return made('old');
+    });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    cache.changed();
+    release();
+    await slow;
+    expect((await cache.entry('key', async () => made('new'))).made.body).toBe('new');
+  });
+
+  test('a failure is not kept', async () => {
+    const cache = new AnswerCache();
+    await expect(cache.entry('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect((await cache.entry('key', async () => made('back'))).made.body).toBe('back');
+  });
+
+  test('neither a server error nor a rendering with errors is kept', async () => {
+    const cache = new AnswerCache();
+    await cache.entry('key', async () => ({ ...made('broken'), status: 503 }));
+    expect((await cache.entry('key', async () => ({ ...made('half'), keep: false }))).made.body).toBe('half');
+    expect((await cache.entry('key', async () => made('whole'))).made.body).toBe('whole');
+  });
+});

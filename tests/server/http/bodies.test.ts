@@ -1,0 +1,77 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBodies } from '#server/http/bodies.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = fastify({ bodyLimit: 200_000 });
+  app.setErrorHandler((error, _, reply) => reply.code(error instanceof Refusal ? error.status : 500).send(String(error)));
+  await readBodies(app);
+  app.post('/', (request) => Promise.resolve({ got: request.body ?? null }));
+});
+afterAll(() => app.close());
+
+async function post(body: Response) {
+  return app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+}
+
+function multipart(fields: readonly (readonly [string, string | Blob])[]): Response {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return new Response(data);
+}
+
+/** A multipart form of one field, from the field's name on as written. */
+function byHand(rest: string): Response {
+  return new Response(`--x\r\ncontent-disposition: form-data; ${rest}`, { headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+}
+
+const FIELDS = [
+  ['email', 'an@kaartje.test'],
+  ['text', 'één & twee + drie'],
+  ['tickets[]', '1'],
+  ['tickets[]', '2'],
+  ['empty', ''],
+] as const;
+const GOT = { got: { email: 'an@kaartje.test', text: 'één & twee + drie', 'tickets[]': ['1', '2'], empty: '' } };
+
+describe('the fields of a form', () => {
+  test('are the same from urlencoded and multipart', async () => {
+    expect((await post(new Response(new URLSearchParams(FIELDS.map(([name, value]) => [name, value]))))).json()).toEqual(GOT);
+    expect((await post(multipart(FIELDS))).json()).toEqual(GOT);
+  });
+
+  test('may be none', async () => {
+    const empty = { method: 'POST', url: '/', payload: '' } as const;
+    expect((await app.inject({ ...empty, headers: { 'content-type': 'multipart/form-data; boundary=x' } })).json()).toEqual({ got: {} });
+    expect((await app.inject({ ...empty, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).json()).toEqual({ got: {} });
+  });
+});
+
+describe('a form that is refused', () => {
+  test.each([
+    ['a file', multipart([['image', new Blob(['x'])]]), 413],
+    ['a field over 64 KiB', multipart([['a', 'x'.repeat(65_537)]]), 413],
+    ['more than a hundred fields', multipart(Array.from({ length: 101 }, (_, at) => [`f${at}`, 'x'] as const)), 413],
+    ['more than a body may hold', multipart(Array.from({ length: 5 }, (_, at) => [`f${at}`, 'x'.repeat(60_000)] as const)), 413],
+    ['a field named __proto__', multipart([['__proto__', 'x']]), 400],
+    ['a JSON field that is none', byHand('name="a"\r\ncontent-type: application/json\r\n\r\n{\r\n--x--\r\n'), 400],
+    ['a form without a boundary', new Response('x', { headers: { 'content-type': 'multipart/form-data' } }), 400],
+    ['a form cut short', byHand('name="a"\r\n\r\nb'), 400],
+  ])('is one with %s', async (_, body, status) => {
+    const reply = await post(body);
+    expect([reply.statusCode, reply.body]).toEqual([status, 'Error: PleaseCheckForm']);
+  });
+
+  test('does not harm an object of ours', async () => {
+    const reply = await post(new Response(new URLSearchParams([['__proto__', 'x'], ['a', 'b']])));
+    expect(reply.json<{ got: unknown }>().got).toHaveProperty('a', 'b');
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+});
