@@ -1,0 +1,90 @@
+import { dehydrate } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { Language } from '#domain/content/languages.ts';
+import { loadCatalogue } from './i18n/catalogues.ts';
+import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
+import { headHtml, headTags } from './shell/head-tags.ts';
+import type { Island } from './shell/island.ts';
+import type { PageFacts } from './shell/page-facts.ts';
+import { makeQueryClient } from './shell/query.ts';
+
+export { useTransport } from './shell/transport.ts';
+
+// The server's side of this port is src/server/pages/rendering.ts.
+interface RenderRequest {
+  readonly url: string;
+  readonly origin: string;
+  readonly lang: Language;
+  readonly offered: readonly Language[];
+  readonly now: Date;
+  readonly demoBar: boolean;
+  readonly sink: Sink;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Renders one public page for nobody in particular; a throwing component leaves head and data, and an empty root. */
+export async function render({ url, origin, lang, offered, now, demoBar, sink }: RenderRequest) {
+  const renderedAt = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+  const facts: PageFacts = { lang, offered, origin, renderedAt, demoBar };
+  const queryClient = makeQueryClient();
+  const router = makeRouter({
+    queryClient,
+    lang,
+    messages: await loadCatalogue(lang),
+    facts,
+    history: createMemoryHistory({ initialEntries: [url] }),
+    server: true,
+  });
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === 'redirect') return redirectTo(result.redirect.headers.get('location') ?? '/');
+  const { html, failed } = await renderApp(router, sink);
+  const page = pageDataOf(router);
+  const island: Island = { facts, queries: dehydrate(queryClient) };
+  queryClient.clear();
+  return {
+    status: page?.status ?? (result?.type === 'render' ? statusOf(result.status) : 500),
+    redirect: undefined,
+    routeIds: router.state.matches.map((match) => match.routeId),
+    head: page ? headHtml(headTags(page.head, facts)) : '<title>Kaartje</title>',
+    html,
+    state: JSON.stringify(island),
+    failed,
+  };
+}
+
+/** A page whose loader failed is there again in a moment: the router's 500 is our 503. */
+function statusOf(status: number): number {
+  return status === 500 ? 503 : status;
+}
+
+function redirectTo(redirect: string) {
+  return { status: 308, redirect, routeIds: [], head: '', html: '', state: '', failed: false };
+}
+
+/** Where the app's HTML goes: the server's stream, and its whole text once it has ended. */
+interface Sink {
+  readonly stream: NodeJS.WritableStream;
+  readonly text: Promise<string>;
+}
+
+function renderApp(router: AppRouter, { stream, text }: Sink): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve) => {
+    let failed = false;
+    const { pipe } = renderToPipeableStream(<RouterProvider router={router} />, {
+      // one answer, not a stream: everything is there after load(), and pages are kept
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        pipe(stream);
+        void text.then((html) => resolve({ html: failed ? '' : html, failed }));
+      },
+      onShellError: () => resolve({ html: '', failed: true }),
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LANGUAGE_NAMES, useAddressIn } from '../../shell/language-menu.tsx';
+import { usePageFacts } from '../../shell/page-facts.ts';
+import { ThemeSwitch } from '../../shell/theme-switch.tsx';
+import { chipClass } from '#app/ui/chip.tsx';
+import styles from './account-page.module.css';
+
+/** Phones: language and theme; sign-in and profile come here too. Source: decisions 10. */
+export function AccountPage(): ReactNode {
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Account</Trans>
+      </h1>
+      <section aria-labelledby="language">
+        <h2 id="language" className={styles['title']}>
+          <Trans>Language</Trans>
+        </h2>
+        <Languages />
+      </section>
+      <section aria-labelledby="theme">
+        <h2 id="theme" className={styles['title']}>
+          <Trans>Theme</Trans>
+        </h2>
+        <ThemeSwitch />
+      </section>
+    </div>
+  );
+}
+
+function Languages(): ReactNode {
+  const { lang, offered } = usePageFacts();
+  const addressIn = useAddressIn();
+  return (
+    <div className={styles['languages']}>
+      {offered.map((one) => (
+        <a key={one} className={chipClass()} href={addressIn(one)} hrefLang={one} lang={one} aria-current={one === lang ? 'true' : undefined}>
+          {LANGUAGE_NAMES[one]}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { imageUrl } from '#domain/catalogue/images.ts';
+import { withOffset } from '#domain/time/wall-clock.ts';
+import type { EventDetail } from '#wire/catalogue/event.ts';
+
+const AVAILABILITY: Readonly<Record<string, string>> = {
+  from: 'https://schema.org/InStock',
+  free: 'https://schema.org/InStock',
+  'sold-out': 'https://schema.org/SoldOut',
+  'not-yet-on-sale': 'https://schema.org/PreOrder',
+};
+
+/** The event as JSON-LD for search engines: all-in price, availability, place, organizer. Source: standards 6. */
+export function eventData({ data: event }: EventDetail, origin: string): object {
+  const address = `${origin}/event-details/${event.slug}/${event.id}`;
+  const availability = AVAILABILITY[event.availability];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: event.excerpt,
+    url: address,
+    image: [origin + imageUrl(event.poster, 'og', 1200)],
+    startDate: withOffset(event.start_date, event.start_time),
+    endDate: withOffset(event.end_date, event.end_time),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: event.online ? 'https://schema.org/OnlineEventAttendanceMode' : 'https://schema.org/OfflineEventAttendanceMode',
+    location: event.online ? { '@type': 'VirtualLocation', url: address } : place(event),
+    organizer: { '@type': 'Organization', name: event.user_detail.organisation, ...(event.user_detail.url ? { url: event.user_detail.url } : {}) },
+    ...(availability
+      ? {
+          offers: {
+            '@type': 'Offer',
+            url: address,
+            price: event.from_price ?? '0.00',
+            priceCurrency: 'EUR',
+            availability,
+            ...(event.sale_starts ? { validFrom: event.sale_starts } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+function place(event: EventDetail['data']): object {
+  return {
+    '@type': 'Place',
+    name: event.venue,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: event.address,
+      postalCode: event.zipcode,
+      addressLocality: event.city,
+      addressCountry: 'BE',
+    },
+    ...(event.latitude !== null && event.longitude !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude: event.latitude, longitude: event.longitude } }
+      : {}),
+  };
+}

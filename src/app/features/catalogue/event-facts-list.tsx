@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatTime } from '#domain/time/calendar.ts';
+import { formatEventDays, formatLongDate, formatShortDate } from '#domain/time/format-date.ts';
+import type { PublicEvent } from '#wire/catalogue/event.ts';
+import { DateTime } from '#app/ui/date-time.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { iconButtonClass } from '#app/ui/icon-button.tsx';
+import { mapPinIcon, navigationIcon } from '#app/ui/icons/first-view.ts';
+import { monitorIcon } from '#app/ui/icons/pages.ts';
+import { DateTile, IconTile, InfoRow, InitialsTile } from '#app/ui/info-row.tsx';
+import { usePageFacts } from '../../shell/page-facts.ts';
+import styles from './event-facts-list.module.css';
+import { initials } from './initials.ts';
+
+/** When, where, by whom. Source: EVT-11, EVT-18, EVT-19. */
+export function EventFactsList({ event }: { event: PublicEvent }): ReactNode {
+  const { organisation, events_count: events } = event.user_detail;
+  return (
+    <ul className={styles['facts']}>
+      <li>
+        <When event={event} />
+      </li>
+      <li>{event.online ? <Online /> : <Where event={event} />}</li>
+      <li>
+        <InfoRow
+          tile={<InitialsTile initials={initials(organisation)} />}
+          title={organisation}
+          text={
+            <Trans>
+              Organizer · <Plural value={events} one="# event" other="# events" />
+            </Trans>
+          }
+        />
+      </li>
+    </ul>
+  );
+}
+
+function When({ event }: { event: PublicEvent }): ReactNode {
+  const { lang } = usePageFacts();
+  const { start_date: startDate, start_time: startTime, end_date: endDate, end_time: endTime } = event;
+  const style = { language: lang, today: startDate };
+  const [, day = '', month = ''] = formatShortDate(startDate, style).split(' ');
+  const oneEvening = formatEventDays({ startDate, startTime, endDate, endTime }, style) === formatShortDate(startDate, style);
+  const end = oneEvening ? formatTime(endTime) : `${formatLongDate(endDate, lang)} ${formatTime(endTime)}`;
+  return (
+    <InfoRow
+      tile={<DateTile month={month} day={day.replace(/\D/g, '')} />}
+      title={<DateTime wrap iso={`${startDate}T${formatTime(startTime)}`} text={formatLongDate(startDate, lang)} />}
+      text={<DateTime wrap iso={`${endDate}T${formatTime(endTime)}`} text={`${formatTime(startTime)} – ${end}`} />}
+    />
+  );
+}
+
+function Online(): ReactNode {
+  return (
+    <InfoRow
+      tile={<IconTile icon={monitorIcon} />}
+      title={<Trans>Online</Trans>}
+      text={<Trans>The link comes with your ticket.</Trans>}
+    />
+  );
+}
+
+function Where({ event }: { event: PublicEvent }): ReactNode {
+  const { t } = useLingui();
+  const street = [event.address, `${event.zipcode} ${event.city}`.trim()].filter(Boolean).join(', ');
+  const wanted = encodeURIComponent(`${event.venue}, ${street}`);
+  return (
+    <InfoRow
+      tile={<IconTile icon={mapPinIcon} />}
+      title={event.venue}
+      text={
+        <>
+          <p>{street}</p>
+          {event.access_info && <p>{event.access_info}</p>}
+        </>
+      }
+      action={
+        <a
+          className={iconButtonClass({ kind: 'tint' })}
+          href={`https://www.openstreetmap.org/search?query=${wanted}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={t`Show on the map (opens another site)`}
+        >
+          <Icon d={navigationIcon} />
+        </a>
+      }
+    />
+  );
+}

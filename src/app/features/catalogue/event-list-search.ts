@@ -1,0 +1,73 @@
+import { isWallDate } from '#domain/time/calendar.ts';
+import { AUDIENCES, EVENT_SORTS } from '#wire/catalogue/event.ts';
+
+/** The query string of the event list as it came. */
+export type RawSearch = Readonly<Record<string, string | undefined>>;
+
+/** The filters of the event list, as typed search parameters (LIST-04 to LIST-11). */
+export interface EventFilter {
+  readonly search?: string;
+  readonly country_id?: number;
+  readonly city?: string;
+  readonly price?: 'free';
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly audience?: (typeof AUDIENCES)[number];
+  readonly organizer?: number;
+  readonly event_sort?: (typeof EVENT_SORTS)[number];
+  readonly page?: number;
+}
+
+export interface ParsedSearch {
+  readonly filter: EventFilter;
+  /** names of parameters that could not be read and were left out: the page says so */
+  readonly ignored: readonly string[];
+}
+
+const TEXT_MAX = 200;
+
+const PARSERS: { readonly [Name in keyof Required<EventFilter>]: (text: string) => EventFilter[Name] | undefined } = {
+  search: text,
+  country_id: id,
+  city: text,
+  price: (value) => (value === 'free' ? 'free' : undefined),
+  start_date: date,
+  end_date: date,
+  audience: (value) => AUDIENCES.find((one) => one === value),
+  organizer: id,
+  event_sort: (value) => EVENT_SORTS.find((one) => one === value),
+  page: id,
+};
+
+/** Reads the filters of an address; what is wrong is left out and named. */
+export function parseEventSearch(raw: RawSearch): ParsedSearch {
+  const filter: Record<string, unknown> = {};
+  const ignored: string[] = [];
+  for (const [name, parse] of Object.entries(PARSERS)) {
+    const value = raw[name];
+    if (value === undefined || value === '') continue;
+    const parsed = parse(value);
+    if (parsed === undefined) ignored.push(name);
+    else filter[name] = parsed;
+  }
+  return { filter, ignored };
+}
+
+/** The address form of a filter; the first page needs no number. */
+export function searchOf(filter: EventFilter): RawSearch {
+  const given = Object.entries(filter).filter(([name, value]) => value !== undefined && !(name === 'page' && value === 1));
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+function text(value: string): string | undefined {
+  const trimmed = value.trim();
+  return trimmed && trimmed.length <= TEXT_MAX ? trimmed : undefined;
+}
+
+function id(value: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+}
+
+function date(value: string): string | undefined {
+  return isWallDate(value) ? value : undefined;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { EventCard as Event } from '#wire/catalogue/event.ts';
+import { EventCard } from '#app/ui/event-card.tsx';
+import { EventRow } from '#app/ui/event-row.tsx';
+import { toEvent } from './event-link.tsx';
+import { EventPrice, EventTag, EventWhen, placeOf } from './event-words.tsx';
+import { posterImage } from './poster-image.ts';
+
+interface TileProps {
+  readonly event: Event;
+  readonly sizes: string;
+  readonly priority?: boolean;
+  readonly ratio?: 'card' | 'side';
+  readonly heading?: 'h2' | 'h3';
+}
+
+/** An event as a card with its poster. */
+export function EventTile({ event, sizes, priority = false, ratio = 'card', heading = 'h3' }: TileProps): ReactNode {
+  return (
+    <EventCard
+      poster={posterImage(event.poster, { slot: ratio === 'side' ? 'hero' : 'card', sizes })}
+      paper={event.poster_paper}
+      ratio={ratio}
+      priority={priority}
+      heading={heading}
+      when={<EventWhen event={event} />}
+      title={event.title}
+      where={placeOf(event)}
+      price={<EventPrice event={event} />}
+      tag={event.availability === 'sold-out' ? <EventTag event={event} /> : undefined}
+      link={toEvent(event)}
+    />
+  );
+}
+
+/** An event in one line. */
+export function EventLine({ event }: { event: Event }): ReactNode {
+  return (
+    <EventRow
+      poster={posterImage(event.poster, { slot: 'card', sizes: '64px' })}
+      paper={event.poster_paper}
+      when={<EventWhen event={event} />}
+      title={event.title}
+      where={placeOf(event)}
+      price={event.availability === 'sold-out' ? <EventTag event={event} /> : <EventPrice event={event} />}
+      link={toEvent(event)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Banner } from '#wire/content/site.ts';
+import { Carousel } from '#app/ui/carousel.tsx';
+import { HeroCard } from '#app/ui/hero-card.tsx';
+import type { LinkProps } from '#app/ui/link-render.ts';
+import { usePageFacts } from '../../shell/page-facts.ts';
+import { EventPrice, EventWhen, MoneyOf, placeOf } from './event-words.tsx';
+import { homeQueries } from './home-queries.ts';
+import { posterImage } from './poster-image.ts';
+
+/** The banners as big tickets that take turns; with a pause button. Source: HOME-02 to HOME-04. */
+export function HomeBanners(): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const banners = useQuery(homeQueries.banners(lang)).data?.data ?? [];
+  if (banners.length === 0) return null;
+  return (
+    <Carousel
+      label={t`Highlights`}
+      texts={{ previous: t`Previous`, next: t`Next`, pause: t`Pause`, play: t`Play`, position: (n, of) => t`${n} of ${of}` }}
+      slides={banners.map((banner, i) => ({ key: String(banner.id), content: <Slide banner={banner} first={i === 0} /> }))}
+    />
+  );
+}
+
+function Slide({ banner, first }: { banner: Banner; first: boolean }): ReactNode {
+  const { event } = banner;
+  return (
+    <HeroCard
+      poster={posterImage(banner.image, { slot: 'hero', sizes: '(min-width: 900px) 336px, calc(100vw - 40px)' })}
+      paper={event?.poster_paper}
+      priority={first}
+      when={event ? <EventWhen event={event} city /> : banner.subtitle}
+      title={banner.title}
+      where={event ? placeOf(event) : banner.event_description}
+      {...(event?.from_price && event.availability === 'from'
+        ? { priceLabel: <Trans>from</Trans>, price: <MoneyOf wire={event.from_price} /> }
+        : { price: event ? <EventPrice event={event} /> : banner.button_title })}
+      link={(props) => <BannerLink address={banner.button_url} {...props} />}
+    />
+  );
+}
+
+/** A page of ours, or an address elsewhere; anything else is no link (HOME-04). */
+function BannerLink({ address, ...props }: LinkProps & { address: string }): ReactNode {
+  if (/^\/(?!\/)/.test(address)) return <Link to={address} {...props} />;
+  if (/^https?:\/\//.test(address)) return <a href={address} {...props} />;
+  return <div {...props} />;
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { EventCard } from '#wire/catalogue/event.ts';
+import { chipClass } from '#app/ui/chip.tsx';
+import { CardGrid } from '#app/ui/event-card.tsx';
+import { ScrollRow } from '#app/ui/scroll-row.tsx';
+import { SectionHeader } from '#app/ui/section-header.tsx';
+import { usePageFacts } from '../../shell/page-facts.ts';
+import { RichText } from '../content/rich-text.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { CityChooser } from './city-chooser.tsx';
+import { DayRoll } from './day-roll.tsx';
+import { EventLine, EventTile } from './event-tile.tsx';
+import { HomeBanners } from './home-banners.tsx';
+import styles from './home-page.module.css';
+import { homeQueries } from './home-queries.ts';
+
+const PLACES_BESIDE_THE_HERO = 2;
+
+/** The home page: what is on, by day, town, banner, date and mood. Source: HOME-02 to HOME-10. */
+export function HomePage(): ReactNode {
+  const { lang } = usePageFacts();
+  const upcoming = useQuery(homeQueries.upcoming(lang)).data?.events.data ?? [];
+  const featured = useQuery(homeQueries.featured(lang)).data?.events.data ?? [];
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        <div className={styles['intro']}>
+          <CityChooser />
+          <p className={styles['lead']}>
+            <Trans>Concerts, theatre, markets and matinees across Belgium. Your tickets stay on your phone, with or without signal.</Trans>
+          </p>
+          <div className={styles['roll']}>
+            <DayRoll />
+          </div>
+          <Shortcuts />
+        </div>
+        <div className={styles['banners']}>
+          <HomeBanners />
+        </div>
+        <ul className={styles['side']}>
+          {featured.slice(0, PLACES_BESIDE_THE_HERO).map((event) => (
+            <li key={event.id}>
+              <EventTile event={event} sizes="(min-width: 1200px) 224px, 30vw" ratio="side" heading="h2" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ComingUp events={upcoming} />
+      <Body />
+      <CategoryTiles />
+      <Featured events={featured} />
+    </div>
+  );
+}
+
+/** The four featured categories and the free events, as chips beside the hero (desktop). */
+function Shortcuts(): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const categories = useQuery(homeQueries.categories(lang)).data?.data.filter((category) => category.featured) ?? [];
+  return (
+    <nav className={styles['shortcuts']} aria-label={t`Categories`}>
+      {categories.map((category) => (
+        <Link key={category.id} to="/event-list/$category" params={{ category: category.slug }} className={chipClass()}>
+          {category.name}
+        </Link>
+      ))}
+      <Link to="/event-list/$category" params={{ category: 'All' }} search={{ price: 'free' }} className={chipClass()}>
+        <Trans>Free</Trans>
+      </Link>
+    </nav>
+  );
+}
+
+function ComingUp({ events }: { events: readonly EventCard[] }): ReactNode {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="coming-up">
+      <SectionHeader
+        id="coming-up"
+        className={styles['head']}
+        title={<Trans>Coming up</Trans>}
+        more={{ text: <Trans>See all</Trans>, link: (props) => <Link to="/event-list/$category" params={{ category: 'All' }} {...props} /> }}
+      />
+      <ul className={styles['rows']}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventLine event={event} />
+          </li>
+        ))}
+      </ul>
+      <CardGrid wide="five" className={styles['grid']}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventTile event={event} sizes="224px" />
+          </li>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+/** The body of the content page `home-page`. Source: HOME-05. */
+function Body(): ReactNode {
+  const { lang } = usePageFacts();
+  const page = useQuery(homeQueries.body(lang)).data?.data[0];
+  if (!page) return null;
+  return (
+    <section className={styles['body']}>
+      <RichText html={page.body} />
+    </section>
+  );
+}
+
+function Featured({ events }: { events: readonly EventCard[] }): ReactNode {
+  const { t } = useLingui();
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="featured">
+      <SectionHeader id="featured" className={styles['head']} title={<Trans>Worth planning for</Trans>} />
+      <ScrollRow label={t`Worth planning for`} of="cards" className={styles['strip']}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventTile event={event} sizes="(min-width: 900px) 384px, 236px" />
+          </li>
+        ))}
+      </ScrollRow>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EventDetailPage } from '../features/catalogue/event-detail-page.tsx';
+import { EventNotFound } from '../features/catalogue/event-not-found.tsx';
+import { loadEvent } from '../features/catalogue/event-queries.ts';
+
+export const Route = createFileRoute('/event-details/$event/$eventid')({
+  staticData: { ownBottomBar: true, ownTopBar: true },
+  loader: ({ context, params }) => loadEvent(context, { slug: params.event, id: params.eventid }),
+  component: Page,
+});
+
+function Page() {
+  const { eventid } = Route.useParams();
+  const { found } = Route.useLoaderData();
+  return found ? <EventDetailPage eventId={eventid} /> : <EventNotFound />;
+}

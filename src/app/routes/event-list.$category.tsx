@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EventListPage } from '../features/catalogue/event-list-page.tsx';
+import { loadEventList } from '../features/catalogue/event-list-queries.ts';
+import type { RawSearch } from '../features/catalogue/event-list-search.ts';
+
+export const Route = createFileRoute('/event-list/$category')({
+  staticData: { ownTopBar: true },
+  // kept as it came: what is wrong in it falls back in the page, and the address stays shareable
+  validateSearch: (search: RawSearch) => search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadEventList(context, { category: params.category, search: deps }),
+  component: Page,
+});
+
+function Page() {
+  return <EventListPage category={Route.useParams().category} search={Route.useSearch()} />;
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ToastProvider } from '#app/ui/toast-provider.tsx';
+import styles from './app-shell.module.css';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NetworkBanner } from './network-banner.tsx';
+import { usePageFacts } from './page-facts.ts';
+import { TabBar } from './tab-bar.tsx';
+
+/** What stands around every page: skip link, banners, header, footer, tab bar, toasts. */
+export function AppShell(): ReactNode {
+  const { t } = useLingui();
+  const { demoBar } = usePageFacts();
+  const bars = useMatches({ select: (matches) => Object.assign({}, ...matches.map((match) => match.staticData)) as Bars });
+  return (
+    <div className={styles['page']} data-dock={bars.ownBottomBar ? undefined : 'tabs'}>
+      <a className="skip-link" href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      {demoBar && <DemoBar />}
+      <NetworkBanner />
+      <Header onPhone={!bars.ownTopBar} />
+      <ToastProvider dismissLabel={t`Close`}>
+        <Main />
+      </ToastProvider>
+      <Footer />
+      {!bars.ownBottomBar && <TabBar />}
+    </div>
+  );
+}
+
+interface Bars {
+  readonly ownBottomBar?: boolean;
+  readonly ownTopBar?: boolean;
+}
+
+/** The page itself; after a navigation the focus goes to it, so that keyboards and screen readers start there. */
+function Main(): ReactNode {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (before.current !== undefined && path !== before.current) main.current?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+      <Outlet />
+    </main>
+  );
+}
+
+function DemoBar(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <p className={styles['demo']} role="note" aria-label={t`Demonstration`}>
+      <Trans>Demo, no real tickets</Trans>
+    </p>
+  );
+}

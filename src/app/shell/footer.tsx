@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { listCategories } from '#wire/catalogue/category.ts';
+import { Logo } from '#app/ui/logo.tsx';
+import styles from './footer.module.css';
+import { LANGUAGE_NAMES, useAddressIn } from './language-menu.tsx';
+import { usePageFacts } from './page-facts.ts';
+import { query } from './query.ts';
+import { useSiteSetting } from './site-settings.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Content and legal pages, categories, contact, language and theme. Source: HDR-11 to HDR-22. */
+export function Footer(): ReactNode {
+  const { t } = useLingui();
+  const text = useSiteSetting('site.site_footer');
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['inner']}>
+        <div className={styles['brand']}>
+          <Logo name="kaartje" className={styles['logo']} />
+          <Contact />
+          <Social />
+        </div>
+        <nav className={styles['group']} aria-label={t`About`}>
+          <h2 className={styles['title']}>
+            <Trans>About</Trans>
+          </h2>
+          <Link to="/aboutus" className={styles['link']}>
+            <Trans>About us</Trans>
+          </Link>
+          <Link to="/HowItWorks" className={styles['link']}>
+            <Trans>How it works</Trans>
+          </Link>
+          <Link to="/accessibility" className={styles['link']}>
+            <Trans>Accessibility</Trans>
+          </Link>
+          <Link to="/ranking" className={styles['link']}>
+            <Trans>How results are ranked</Trans>
+          </Link>
+        </nav>
+        <Categories />
+        <Legal />
+      </div>
+      <div className={styles['end']}>
+        <p className="small muted">{text}</p>
+        <Languages />
+        <div className={styles['theme']}>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Contact(): ReactNode {
+  const phone = useSiteSetting('contact.phone');
+  const email = useSiteSetting('contact.email');
+  const address = useSiteSetting('contact.address');
+  return (
+    <address className={styles['contact']}>
+      {address && <span>{address}</span>}
+      {phone && (
+        <a className={styles['link']} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a className={styles['link']} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </address>
+  );
+}
+
+const NETWORKS = ['Facebook', 'Twitter', 'Instagram', 'LinkedIn'] as const;
+
+/** Links to social networks; an empty setting has none. Source: HDR-21. */
+function Social(): ReactNode {
+  return (
+    <ul className={styles['row']}>
+      {NETWORKS.map((network) => (
+        <SocialLink key={network} network={network} />
+      ))}
+    </ul>
+  );
+}
+
+function SocialLink({ network }: { network: string }): ReactNode {
+  const address = useSiteSetting(`social.${network.toLowerCase()}`);
+  if (!/^https?:/.test(address)) return null;
+  return (
+    <li>
+      <a className={styles['link']} href={address} rel="noopener" target="_blank">
+        {network}
+      </a>
+    </li>
+  );
+}
+
+function Categories(): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const { data } = useQuery(query(listCategories, {}, lang));
+  if (!data) return null;
+  return (
+    <nav className={styles['group']} aria-label={t`Categories`}>
+      <h2 className={styles['title']}>
+        <Trans>Categories</Trans>
+      </h2>
+      {data.data.map((category) => (
+        <Link key={category.id} to="/event-list/$category" params={{ category: category.slug }} className={styles['link']}>
+          {category.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Legal(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <nav className={styles['group']} aria-label={t`Legal`}>
+      <h2 className={styles['title']}>
+        <Trans>Legal</Trans>
+      </h2>
+      <Link to="/TermsofServices" className={styles['link']}>
+        <Trans>Terms of service</Trans>
+      </Link>
+      <Link to="/PrivacyPolicy" className={styles['link']}>
+        <Trans>Privacy</Trans>
+      </Link>
+      <Link to="/CookiePolicy" className={styles['link']}>
+        <Trans>Cookies</Trans>
+      </Link>
+      <Link to="/GDPRCompliance" className={styles['link']}>
+        <Trans>Your data (GDPR)</Trans>
+      </Link>
+    </nav>
+  );
+}
+
+/** The documented switcher of the footer. Source: HDR-19. */
+function Languages(): ReactNode {
+  const { t } = useLingui();
+  const { lang, offered } = usePageFacts();
+  const addressIn = useAddressIn();
+  return (
+    <nav aria-label={t`Language`}>
+      <ul className={styles['row']}>
+        {offered.map((one) => (
+          <li key={one}>
+            <a className={styles['link']} href={addressIn(one)} hrefLang={one} lang={one} aria-current={one === lang ? 'true' : undefined}>
+              {LANGUAGE_NAMES[one]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+/** One tag of the page's head. */
+export interface HeadTag {
+  readonly tag: 'title' | 'meta' | 'link' | 'script';
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly text?: string;
+}
+
+/** What a route says about its page: the deepest route that says something decides. */
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string;
+  /** path without language; absent: the page is not for search engines */
+  readonly canonical?: string;
+  readonly image?: string;
+  readonly type?: 'website' | 'event' | 'article';
+  readonly preload?: { readonly srcset: string; readonly sizes: string };
+  /** JSON-LD objects */
+  readonly data?: readonly object[];
+}
+
+export interface SiteHead {
+  readonly origin: string;
+  readonly lang: string;
+  readonly offered: readonly string[];
+}
+
+const SITE_NAME = 'Kaartje';
+
+/** The head of a page: written as HTML by the server, applied on navigation by the client. Pure. */
+export function headTags(head: PageHead, { origin, lang, offered }: SiteHead): HeadTag[] {
+  const title = head.title === SITE_NAME ? SITE_NAME : `${head.title} · ${SITE_NAME}`;
+  const tags: HeadTag[] = [{ tag: 'title', text: title }, property('og:title', head.title), property('og:site_name', SITE_NAME)];
+  if (head.description) tags.push(named('description', head.description), property('og:description', head.description));
+  tags.push(property('og:type', head.type === 'article' ? 'article' : 'website'), property('og:locale', `${lang}_BE`));
+  if (head.image) tags.push(property('og:image', origin + head.image), named('twitter:card', 'summary_large_image'));
+  if (head.canonical === undefined) tags.push(named('robots', 'noindex'));
+  else tags.push(...addresses(origin + head.canonical, { lang, offered }));
+  if (head.preload) {
+    const { srcset, sizes } = head.preload;
+    tags.push(link({ rel: 'preload', as: 'image', imagesrcset: srcset, imagesizes: sizes, fetchpriority: 'high' }));
+  }
+  for (const data of head.data ?? []) {
+    tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) });
+  }
+  return tags;
+}
+
+/** Canonical of this language, every language's address, and the one without a language. Source: decisions 2. */
+function addresses(address: string, { lang, offered }: { lang: string; offered: readonly string[] }): HeadTag[] {
+  const inLang = (one: string): string => `${address}${address.includes('?') ? '&' : '?'}lang=${one}`;
+  return [
+    link({ rel: 'canonical', href: inLang(lang) }),
+    property('og:url', inLang(lang)),
+    ...offered.map((one) => link({ rel: 'alternate', hreflang: one, href: inLang(one) })),
+    link({ rel: 'alternate', hreflang: 'x-default', href: address }),
+  ];
+}
+
+/** The tags as HTML for the server's page. */
+export function headHtml(tags: readonly HeadTag[]): string {
+  return tags
+    .map(({ tag, attributes = {}, text }) => {
+      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+      const open = `<${tag} data-head${written.join('')}>`;
+      if (text === undefined) return open;
+      return `${open}${tag === 'script' ? text : escapeHtml(text)}</${tag}>`;
+    })
+    .join('');
+}
+
+/** Puts the tags in place of those of the page before. */
+export function applyHead(document: Document, tags: readonly HeadTag[]): void {
+  for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
+  for (const { tag, attributes = {}, text } of tags) {
+    // a preload is for the first view only: later pages fetch their own images
+    if (attributes['rel'] === 'preload') continue;
+    const element = document.createElement(tag);
+    element.setAttribute('data-head', '');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    if (text !== undefined) element.textContent = text;
+    document.head.append(element);
+  }
+}
+
+const named = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
+const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } });
+const link = (attributes: Readonly<Record<string, string>>): HeadTag => ({ tag: 'link', attributes });
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

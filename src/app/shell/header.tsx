@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode, SubmitEvent } from 'react';
+import { listCategories } from '#wire/catalogue/category.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { iconButtonClass } from '#app/ui/icon-button.tsx';
+import { chevronDownIcon, searchIcon } from '#app/ui/icons/first-view.ts';
+import { Logo } from '#app/ui/logo.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { SearchInput } from '#app/ui/search-input.tsx';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { usePageFacts } from './page-facts.ts';
+import { query } from './query.ts';
+
+/** Logo, search and ways around; on phones only logo, language and search, and nothing where a page has its own bar. */
+export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
+  const { t } = useLingui();
+  return (
+    <header className={styles['header']} data-phone={onPhone || undefined}>
+      <div className={styles['row']}>
+        <Link to="/" className={styles['logo']} aria-label={t`Kaartje, home`}>
+          <Logo name="kaartje" />
+        </Link>
+        <SearchForm />
+        <nav className={styles['links']} aria-label={t`Main`}>
+          <Link to="/event-list/$category" params={{ category: 'All' }} className={styles['link']}>
+            <Trans>Browse</Trans>
+          </Link>
+          <CategoriesMenu />
+          <Link to="/HowItWorks" className={styles['link']}>
+            <Trans>How it works</Trans>
+          </Link>
+        </nav>
+        <div className={styles['end']}>
+          <LanguageMenu />
+          <Link to="/event-list/$category" params={{ category: 'All' }} className={`${iconButtonClass()} ${styles['search-link']}`} aria-label={t`Search`}>
+            <Icon d={searchIcon} size={23} />
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The search box: goes to the event list with the words in its address, also before the page is awake. Source: HDR-02. */
+function SearchForm(): ReactNode {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('search');
+    void navigate({ to: '/event-list/$category', params: { category: 'All' }, search: typeof words === 'string' && words.trim() ? { search: words.trim() } : {} });
+  };
+  return (
+    <form className={styles['search']} role="search" action="/event-list/All" onSubmit={search}>
+      <SearchInput label={t`Search`} name="search" placeholder={t`Search events, venues, cities`} size="small" maxLength={200} />
+    </form>
+  );
+}
+
+function CategoriesMenu(): ReactNode {
+  const { lang } = usePageFacts();
+  const { data } = useQuery(query(listCategories, {}, lang));
+  if (!data) return null;
+  return (
+    <Menu
+      triggerClassName={styles['link'] ?? ''}
+      trigger={
+        <>
+          <Trans>Categories</Trans>
+          <Icon d={chevronDownIcon} size={16} />
+        </>
+      }
+    >
+      {data.data.map((category) => (
+        <li key={category.id}>
+          <Link to="/event-list/$category" params={{ category: category.slug }}>
+            {category.name}
+          </Link>
+        </li>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Language } from '#domain/content/languages.ts';
+
+/** What the server knew when it rendered the page; the browser starts from the same. */
+export interface PageFacts {
+  readonly lang: Language;
+  readonly offered: readonly Language[];
+  readonly origin: string;
+  /** ISO instant of the rendering, to the minute */
+  readonly renderedAt: string;
+  readonly demoBar: boolean;
+}
+
+export const PageContext = createContext<PageFacts>({ lang: 'nl', offered: ['nl'], origin: '', renderedAt: '', demoBar: false });
+
+export function usePageFacts(): PageFacts {
+  return useContext(PageContext);
+}
+
+const MINUTE_MS = 60_000;
+
+function subscribe(changed: () => void): () => void {
+  const tick = setInterval(changed, MINUTE_MS / 4);
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    clearInterval(tick);
+    document.removeEventListener('visibilitychange', changed);
+  };
+}
+
+/** The current minute; while a page wakes up, the minute the server rendered it, so that both say the same. */
+export function useNow(): Date {
+  const { renderedAt } = usePageFacts();
+  const rendered = Date.parse(renderedAt);
+  return new Date(
+    useSyncExternalStore(
+      subscribe,
+      () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
+      () => rendered,
+    ),
+  );
+}

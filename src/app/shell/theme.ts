@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+// The page's one inline script reads the same key before the first paint (index.html).
+const KEY = 'theme';
+const changedHere = new EventTarget();
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  changedHere.addEventListener('change', changed);
+  return () => {
+    removeEventListener('storage', changed);
+    changedHere.removeEventListener('change', changed);
+  };
+}
+
+function read(): Theme {
+  const theme = document.documentElement.dataset['theme'];
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** The visitor's theme, and how to choose another; kept on this device. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(subscribe, read, () => 'system' as const);
+  return [theme, choose];
+}
+
+function choose(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // storage refused (private window): the choice holds for this page
+  }
+  changedHere.dispatchEvent(new Event('change'));
+}

@@ -1,0 +1,79 @@
+import { awake, expect, test } from './browser.ts';
+
+test('a visitor finds an event from home through the list by tapping', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+ events/);
+  await page.getByRole('searchbox', { name: 'Search' }).first().fill('zilt');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 event');
+  await page.getByRole('link', { name: 'Zilt & Zand' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
+  await expect(page).toHaveTitle(/Zilt & Zand/);
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search' }).first()).toHaveValue('zilt');
+});
+
+test('a day of the roll opens the list with that day, and the filter can be taken off', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  await page.getByRole('navigation', { name: 'Events by day' }).getByRole('link').nth(2).click();
+  await expect(page).toHaveURL(/start_date=\d{4}-\d{2}-\d{2}&end_date=/);
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('link').click();
+  await expect(page).not.toHaveURL(/start_date/);
+});
+
+test('the language switch shows the same page in another language and is kept', async ({ page }) => {
+  await page.goto('/event-list/All?city=Gent');
+  await awake(page);
+  await page.goto('/?lang=nl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await page.goto('/event-list/All');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+});
+
+test('the theme that was chosen is there at the next visit, before the first paint', async ({ page }) => {
+  await page.goto('/account');
+  await awake(page);
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('an unknown address shows the event list with a notice, and answers 404', async ({ page }) => {
+  page.expectErrors(/404/);
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('an unknown event answers 404 with a page of its own', async ({ page }) => {
+  page.expectErrors(/404/);
+  const answer = await page.goto('/event-details/nothing/99999999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This event is not here');
+});
+
+test('a renamed event is found at its old address by its number', async ({ page }) => {
+  await page.goto('/event-details/an-old-name/1');
+  await expect(page).not.toHaveURL(/an-old-name/);
+  await expect(page).toHaveURL(/\/1$/);
+});
+
+test('a broken part of the list address falls back with a notice', async ({ page }) => {
+  await page.goto('/event-list/All?start_date=tomorrow&audience=Martians');
+  await expect(page.getByText('Part of the address could not be read')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('without a network the page says so, and says so no more when it is back', async ({ page, context }) => {
+  await page.goto('/');
+  await awake(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You’re offline.')).toBeHidden();
+});

@@ -1,0 +1,49 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+/** The address of the server that all browser tests share. */
+export function origin(): string {
+  const address = process.env['KAARTJE_ORIGIN'];
+  if (!address) throw new Error('no server was started');
+  return address;
+}
+
+/** A page whose console errors, page errors and failed requests fail the test; expected ones are named first. */
+export interface WatchedPage extends Page {
+  expectErrors(...patterns: RegExp[]): void;
+}
+
+interface Fixtures {
+  readonly page: WatchedPage;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _ }, use) => use(origin()),
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    const expected: RegExp[] = [];
+    watch(page, errors);
+    await use(Object.assign(page, { expectErrors: (...patterns: RegExp[]) => void expected.push(...patterns) }));
+    const surprising = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+    expect(surprising, 'errors in the browser').toEqual([]);
+  },
+});
+
+/** Collects what goes wrong in a page: console errors and warnings about rendering, uncaught errors. */
+export function watch(page: Page, errors: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /hydrat/i.test(message.text())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+}
+
+/** Waits until the page is awake: the app has taken over from the server's HTML. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+}
+
+/** Chooses the theme as the visitor's own switch does. */
+export async function chooseTheme(context: BrowserContext, theme: 'light' | 'dark'): Promise<void> {
+  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+}
+
+export { expect };

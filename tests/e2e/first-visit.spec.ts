@@ -1,0 +1,113 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
+import { expect, origin, test, watch } from './browser.ts';
+import { ROUTE_ADDRESSES } from './routes.ts';
+
+const KB = 1000;
+const SETTLED_MS = 2000;
+const BUDGETS = { js: 120 * KB, css: 20 * KB, poster: 60 * KB, font: 110 * KB };
+
+const PAGES = {
+  home: ROUTE_ADDRESSES['/'] ?? '/',
+  list: ROUTE_ADDRESSES['/event-list/$category'] ?? '',
+  detail: ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '',
+};
+
+interface Visit {
+  readonly bytes: Readonly<Record<'js' | 'css' | 'poster' | 'font', number>>;
+  readonly errors: readonly string[];
+  readonly shift: number;
+}
+
+/** A first visit: fresh profile, no worker, everything that travels until 2 s after load. */
+async function firstVisit(browser: Browser, address: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+    locale: 'nl-BE',
+    ...options,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  watch(page, errors);
+  await observeShifts(page);
+  const sizes: Promise<[kind: string, bytes: number]>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    const weigh = async (): Promise<[string, number]> => {
+      const body = await response.body().catch(() => Buffer.alloc(0));
+      return [kind, kind === 'script' || kind === 'stylesheet' ? brotliCompressSync(body).length : body.length];
+    };
+    sizes.push(weigh());
+  });
+  await page.goto(origin() + address, { waitUntil: 'load' });
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), SETTLED_MS);
+  const weighed = await Promise.all(sizes);
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? '0'));
+  await context.close();
+  const total = (kind: string): number => weighed.filter(([one]) => one === kind).reduce((sum, [, bytes]) => sum + bytes, 0);
+  const largest = (kind: string): number => Math.max(0, ...weighed.filter(([one]) => one === kind).map(([, bytes]) => bytes));
+  return { bytes: { js: total('script'), css: total('stylesheet'), font: total('font'), poster: largest('image') }, errors, shift };
+}
+
+function observeShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) sum += entry.value;
+      }
+      document.documentElement.dataset['shift'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const [name, address] of Object.entries(PAGES)) {
+  test(`a first visit of ${name} stays within its budget of bytes, shifts nothing and reports no error`, async ({ browser }) => {
+    const visit = await firstVisit(browser, address);
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(visit.bytes) });
+    expect(visit.errors).toEqual([]);
+    expect(visit.bytes.js).toBeGreaterThan(0);
+    expect(visit.bytes.js, 'JavaScript, brotli').toBeLessThanOrEqual(BUDGETS.js);
+    expect(visit.bytes.css, 'CSS, brotli').toBeLessThanOrEqual(BUDGETS.css);
+    expect(visit.bytes.font, 'fonts').toBeLessThanOrEqual(BUDGETS.font);
+    expect(visit.bytes.poster, 'largest image').toBeLessThanOrEqual(BUDGETS.poster);
+    expect(visit.shift, 'layout shift').toBe(0);
+  });
+
+  test(`${name} wakes up without an error on a clock two days off, in another time zone, language and theme`, async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'fr-BE', timezoneId: 'Pacific/Auckland', serviceWorkers: 'block' });
+    await context.addCookies([{ name: 'lang', value: 'fr', url: origin() }]);
+    await context.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    const page = await context.newPage();
+    await page.clock.install({ time: Date.now() + 2 * 24 * 3600 * 1000 });
+    const errors: string[] = [];
+    watch(page, errors);
+    await page.goto(origin() + address);
+    await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+    await page.clock.runFor(3000);
+    expect(errors).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await context.close();
+  });
+}
+
+test('home, list and detail hold their content in the HTML, before any script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(origin() + PAGES.home);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Going out');
+  await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  await page.goto(origin() + PAGES.list);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+ events/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto(origin() + PAGES.detail);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
+  await expect(page.getByText('€ 18,00').first()).toBeVisible();
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as { '@type': string };
+  expect(data['@type']).toBe('Event');
+  await context.close();
+});

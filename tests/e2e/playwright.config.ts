@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+/** Debian's Chromium, with the flags it needs as root and without calls of its own to the outside. */
+const CHROMIUM = {
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: '../../test-results',
+  globalSetup: './start-server.ts',
+  // one machine with two cores: the server, its database and one browser
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'line',
+  use: {
+    launchOptions: CHROMIUM,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Brussels',
+    // pages are tested as a first visit sees them; tests about the worker allow it
+    serviceWorkers: 'block',
+    trace: 'off',
+  },
+});
