@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import path from 'node:path';
+import { temporaryFolder } from '../server/database/temporary-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const STARTS_WITHIN_MS = 90_000;
@@ -28,7 +28,7 @@ export interface ServerOptions {
 /** Starts the built product on loopback and waits until it is ready. */
 export async function startServer({ port, dataDir, env = {} }: ServerOptions = {}): Promise<ServerProcess> {
   const at = port ?? (await freePort());
-  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'kaartje-e2e-')));
+  const folder = dataDir ?? (await temporaryFolder());
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(at), DATA_DIR: folder, NODE_ENV: '', ...env },

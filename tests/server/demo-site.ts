@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { storePoster } from '#server/catalogue/posters/store-poster.ts';
 import { openSite } from '#server/content/site.ts';
+import type { Database } from '#server/database/database.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
 import { AnswerCache } from '#server/http/answer-cache.ts';
 import { openLimits } from '#server/http/limits.ts';
@@ -28,12 +29,21 @@ export interface DemoSite {
 
 const BUILD = path.resolve(import.meta.dirname, '../../dist');
 
+interface DemoSiteOptions {
+  readonly now?: () => Date;
+  readonly empty?: boolean;
+  /** opens another way to the same database, which the server then uses (a proxy that can be cut) */
+  readonly reach?: (url: string) => Promise<Database>;
+}
+
 /** Opens a server; its clock is `now`, its catalogue the demo's unless `empty`. */
-export async function openDemoSite({ now = () => TODAY, empty = false }: { now?: () => Date; empty?: boolean } = {}): Promise<DemoSite> {
+export async function openDemoSite({ now = () => TODAY, empty = false, reach }: DemoSiteOptions = {}): Promise<DemoSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-api-'));
-  const { database, drop } = await temporaryDatabase();
+  const temporary = await temporaryDatabase();
+  const { drop } = temporary;
   const files = openDiskStore(folder);
-  if (!empty) await loadDemo({ database, now: now(), makePoster: (event) => storePoster(files, event) });
+  if (!empty) await loadDemo({ database: temporary.database, now: now(), makePoster: (event) => storePoster(files, event) });
+  const database = reach ? await reach(temporary.url) : temporary.database;
   const log = openLog('silent');
   const services: Services = {
     settings: readSettings({}),
