@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventCard, EventDetail } from '#wire/catalogue/event.ts';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+
+let site: DemoSite;
+beforeAll(async () => {
+  site = await openDemoSite();
+});
+afterAll(() => site.close());
+
+async function get<T>(url: string, lang = 'nl'): Promise<T> {
+  const reply = await site.app.inject({ url, headers: { 'accept-language': lang } });
+  expect(reply.statusCode, url).toBe(200);
+  return reply.json<T>();
+}
+
+interface List {
+  readonly events: EventCard[];
+  readonly count: number;
+  readonly pages: number;
+}
+const list = (search = '') => get<List>(`/api/events?event_sort=start_date&updated=true${search}`);
+const slugs = async (search = '') => (await list(search)).events.map((event) => event.slug);
+const detail = async (event: string, lang?: string): Promise<EventDetail> =>
+  (await get<{ events: EventDetail }>(`/api/events/${event}`, lang)).events;
+
+/** Changes one event for the length of a test; answers are made anew before and after. */
+async function withEvent(slug: string, change: Record<string, unknown>, then: () => Promise<void>): Promise<void> {
+  const { db } = site.services.database;
+  const before = await db.selectFrom('events').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow();
+  const set = async (values: Record<string, unknown>): Promise<void> => {
+    await db.updateTable('events').set(values).where('slug', '=', slug).execute();
+    site.services.cache.changed();
+  };
+  await set(change);
+  try {
+    await then();
+  } finally {
+    await set(Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof typeof before]])));
+  }
+}
+
+async function withTicket(title: string, change: Record<string, unknown>, then: (event: EventDetail) => Promise<void> | void): Promise<void> {
+  const { db } = site.services.database;
+  const ticket = (await detail('zilt-en-zand', 'en')).tickets.find((one) => one.title === title);
+  const id = ticket?.id ?? 0;
+  const before = await db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const set = async (values: Record<string, unknown>): Promise<void> => {
+    await db.updateTable('tickets').set(values).where('id', '=', id).execute();
+    site.services.cache.changed();
+  };
+  await set(change);
+  try {
+    await then(await detail('zilt-en-zand', 'en'));
+  } finally {
+    await set(Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof typeof before]])));
+  }
+}
+
+const YESTERDAY = '2026-11-19';
+const TOMORROW = '2026-11-21';
+
+describe('home', () => {
+  test('get_events?upcoming_event=1 answers the first 9 events to come in events.data, soonest first', async () => {
+    const { events } = await get<{ events: { data: EventCard[] } }>('/api/events/get_events?upcoming_event=1&updated=true');
+    expect(events.data).toHaveLength(9);
+    expect(events.data.map((event) => event.slug)).toEqual((await slugs()).slice(0, 9));
+  });
+
+  test.each(['featured', 'featured=1', 'featured=true'])('get_events?%s answers the first 3 featured events', async (asked) => {
+    const { events } = await get<{ events: { data: EventCard[] } }>(`/api/events/get_events?${asked}&updated=true`);
+    expect(events.data).toHaveLength(3);
+    expect(events.data.every((event) => event.featured === 1)).toBe(true);
+  });
+
+  test('categories answers id, name, slug, thumb of the 8 categories in the language of the caller', async () => {
+    const { data } = await get<{ data: Record<string, unknown>[] }>('/api/events/categories', 'en');
+    expect(new Set(data.map((category) => category['name']))).toEqual(new Set([
+      'Cinema',
+      'Concert Music',
+      'Conference',
+      'Exposition',
+      'Festival/Spectacle',
+      'Game/Competition',
+      'Hotel',
+      'Others',
+    ]));
+    for (const category of data) expect(category).toMatchObject({ id: expect.any(Number), slug: expect.any(String), thumb: expect.stringContaining('posters/') });
+  });
+
+  test('banners answers every documented field, with the event’s date and a way to it', async () => {
+    const { data } = await get<{ data: Record<string, unknown>[] }>('/api/banners');
+    expect(data.length).toBeGreaterThan(2);
+    for (const banner of data) {
+      for (const field of ['image', 'title', 'subtitle', 'event_description', 'event_date', 'event_time', 'button_url', 'button_title', 'icons']) {
+        expect(banner).toHaveProperty(field);
+      }
+      expect(String(banner['button_url'])).toMatch(/^(\/(?!\/)|https?:)/);
+    }
+  });
+
+  test('a banner of an event that is no longer public is gone', async () => {
+    const titles = async () => (await get<{ data: { title: string }[] }>('/api/banners')).data.map((banner) => banner.title);
+    const before = await titles();
+    await withEvent('zilt-en-zand', { status: 0 }, async () => expect((await titles()).length).toBe(before.length - 1));
+  });
+});
+
+describe('the event list', () => {
+  test('answers published events only: no draft, none before its launch, none that is over', async () => {
+    const all = await slugs();
+    for (const slug of ['kade-5', 'duik-met-fanfare', 'stormavond']) expect(all).not.toContain(slug);
+    await withEvent('linten', { publish: 0 }, async () => expect(await slugs()).not.toContain('linten'));
+    await withEvent('linten', { launch_date: TOMORROW }, async () => expect(await slugs()).not.toContain('linten'));
+    await withEvent('linten', { end_date: YESTERDAY, start_date: YESTERDAY }, async () => expect(await slugs()).not.toContain('linten'));
+    expect(await slugs()).toContain('linten');
+  });
+
+  test('filters by category, city, country, audience, free events and organizer', async () => {
+    expect((await list('&category=cinema')).events.every((event) => event.category_slug === 'cinema')).toBe(true);
+    expect((await list('&city=Gent')).events.map((event) => event.city)).toEqual(expect.arrayContaining(['Gent']));
+    expect((await list('&city=Gent')).events.every((event) => event.city === 'Gent')).toBe(true);
+    expect((await list('&country_id=21')).count).toBeGreaterThan(60);
+    expect((await list('&country_id=1')).count).toBe(0);
+    expect((await list('&audience=Children')).events.every((event) => event.audience.includes('Children'))).toBe(true);
+    const free = await list('&price=free');
+    expect(free.count).toBeGreaterThan(0);
+    expect(free.events.every((event) => event.availability === 'free' || event.from_price === null)).toBe(true);
+    const { id } = (await detail('zilt-en-zand')).data.user_detail;
+    const own = await list(`&organizer=${id}`);
+    expect(own.count).toBeGreaterThan(10);
+    expect(own.count).toBeLessThan((await list()).count);
+  });
+
+  test('filters by days: whatever takes place on one of them, in whole or in part', async () => {
+    const day = await list('&start_date=2026-12-12&end_date=2026-12-12');
+    expect(day.events.map((event) => event.slug)).toContain('zilt-en-zand');
+    expect(day.events.every((event) => event.start_date <= '2026-12-12' && event.end_date >= '2026-12-12')).toBe(true);
+    expect((await list('&start_date=2026-12-13&end_date=2026-12-13')).events.map((event) => event.slug)).not.toContain('zilt-en-zand');
+  });
+
+  test('a day before today is today', async () => {
+    expect((await list('&start_date=2020-01-01')).count).toBe((await list('&start_date=2026-11-20')).count);
+  });
+
+  test.each(['zilt', 'ZILT', 'vuurboei', 'kustklank', 'oostende', 'concierge', 'conciërge', 'zilt zand'])('finds by the words “%s”, accents and case aside', async (words) => {
+    expect((await list(`&search=${encodeURIComponent(words)}`)).count).toBeGreaterThan(0);
+  });
+
+  test('words that no event has find nothing, and the count says 0', async () => {
+    expect(await list('&search=harmoniumzzz')).toMatchObject({ events: [], count: 0 });
+  });
+
+  test('answers at most 100 on a page, and goes on on the next', async () => {
+    const first = await list('&limit=20&page=1');
+    const second = await list('&limit=20&page=2');
+    expect(first.events).toHaveLength(20);
+    expect(first.pages).toBe(Math.ceil(first.count / 20));
+    expect(second.events.some((event) => first.events.some((one) => one.id === event.id))).toBe(false);
+    expect((await list('&limit=5000')).events.length).toBeLessThanOrEqual(100);
+  });
+
+  test('POST with the same fields answers the same', async () => {
+    const asked = { category: 'cinema', city: 'Eupen' };
+    const posted = await site.app.inject({ method: 'POST', url: '/api/events', payload: asked });
+    const form = await site.app.inject({
+      method: 'POST',
+      url: '/api/events',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(asked).toString(),
+    });
+    const got = (await list('&category=cinema&city=Eupen')).events.map((event) => event.id);
+    expect(got.length).toBeGreaterThan(0);
+    for (const reply of [posted, form]) expect(reply.json<List>().events.map((event) => event.id)).toEqual(got);
+  });
+
+  test('countries have their fixed numbers, Belgium 21', async () => {
+    const { data } = await get<{ data: { id: number; country_name: string; country_code: string }[] }>('/api/countries');
+    expect(data).toHaveLength(249);
+    expect(data.find((country) => country.id === 21)).toEqual({ id: 21, country_name: 'Belgium', country_code: 'BE' });
+  });
+});
+
+describe('one event', () => {
+  test('is answered by slug, by number and by a former slug, in the documented wrapper', async () => {
+    const bySlug = await detail('zilt-en-zand');
+    expect(await detail(String(bySlug.data.id))).toEqual(bySlug);
+    await withEvent('zilt-en-zand', { former_slugs: ['zilt'] }, async () => expect((await detail('zilt')).data.id).toBe(bySlug.data.id));
+    expect(bySlug).toMatchObject({ currency: 'EUR', total_capacity: expect.any(Number), booked_tickets: expect.any(Number) });
+    expect(bySlug.ticket_data.tickets).toEqual(bySlug.tickets);
+    expect(bySlug.ticket_data.featured_tickets.every((ticket) => /^\d+\.\d{2}$/.test(ticket.price))).toBe(true);
+  });
+
+  test('has every documented field, dates as YYYY-MM-DD, times as HH:mm:ss, prices with a dot', async () => {
+    const { data, tickets } = await detail('zilt-en-zand');
+    const fields =
+      'id slug title excerpt poster description faq images video_link start_date start_time end_date end_time server_date venue address zipcode city country_id category_name payment_methods audience show_review show_ticket_limit show_ticket_limit_purchased password_protected redirect_url allow_iframe button_color url_color frame_text frame_subtext user_detail tag_id thumbnail featured event_status custom_field_enabled custom_field_label custom_field_required';
+    for (const field of fields.split(' ')) expect(data).toHaveProperty(field);
+    expect(data).toMatchObject({ start_date: '2026-12-12', start_time: '20:00:00', server_date: '2026-11-20 12:00:00', password_protected: 0 });
+    expect(data.payment_methods).toMatch(/Bancontact/);
+    expect(data.audience.split(',')).toContain('Adults');
+    const ticketFields =
+      'id title description price quantity booked_qty ticket_limit buy_limit ticket_people checkout_fields sold_out expire_date expire_time start_date start_time iframe_allow order show_ticket_limit_purchased supplements';
+    for (const field of ticketFields.split(' ')) expect(tickets[0]).toHaveProperty(field);
+    expect(tickets[0]?.price).toBe('18.00');
+  });
+
+  test('never tells its password, pass code or daily-sale switch', async () => {
+    const reply = await site.app.inject('/api/events/huiskamer-aan-zee');
+    expect(reply.body).not.toMatch(/event_password|pass_code|daily_sale|argon2|password_hash/);
+  });
+
+  test('that is protected tells title, poster, dates and place, and nothing else of itself', async () => {
+    const { data, tickets, total_capacity } = await detail('huiskamer-aan-zee');
+    expect(data).toMatchObject({ password_protected: 1, unlocked: 0, availability: 'locked', from_price: null, description: '', faq: '', images: [] });
+    expect(data.title).not.toBe('');
+    expect(data.venue).not.toBe('');
+    expect(tickets).toEqual([]);
+    expect(total_capacity).toBeNull();
+  });
+
+  test('that is a draft, unpublished or not yet launched answers 404', async () => {
+    for (const slug of ['kade-5', 'duik-met-fanfare']) expect((await site.app.inject(`/api/events/${slug}`)).statusCode).toBe(404);
+  });
+
+  test('that hides its stock sends no stock numbers, but how many one may take', async () => {
+    const { tickets, booked_tickets } = await detail('wrakhout');
+    expect(booked_tickets).toBeNull();
+    for (const ticket of tickets) expect(ticket).toMatchObject({ quantity: null, booked_qty: null, max_qty: expect.any(Number) });
+  });
+
+  test('without a date takes place today', async () => {
+    await withEvent('linten', { start_date: null, end_date: null }, async () =>
+      expect((await detail('linten')).data).toMatchObject({ start_date: '2026-11-20', end_date: '2026-11-20' }),
+    );
+  });
+
+  test('that is over says so and sells nothing', async () => {
+    const { data, tickets } = await detail('stormavond');
+    expect(data.availability).toBe('ended');
+    expect(tickets.every((ticket) => ticket.sold_out === 1 && ticket.max_qty === 0)).toBe(true);
+  });
+
+  test('ends at its end time to the second, by the clock in Brussels', async () => {
+    await withEvent('linten', { start_date: '2026-11-20', start_time: '10:00', end_date: '2026-11-20', end_time: '12:00:00' }, async () =>
+      expect((await detail('linten')).data.availability).not.toBe('ended'),
+    );
+    await withEvent('linten', { start_date: '2026-11-20', start_time: '10:00', end_date: '2026-11-20', end_time: '11:59:59' }, async () =>
+      expect((await detail('linten')).data.availability).toBe('ended'),
+    );
+  });
+
+  test('without tickets says that they are coming', async () => {
+    expect((await detail('lichtschip-7')).data.availability).toBe('coming-soon');
+  });
+
+  test('texts come in the language asked for, else the site’s, else any', async () => {
+    expect((await detail('zilt-en-zand', 'en')).data.excerpt).toBe('Autumn record, played start to finish');
+    expect((await detail('zilt-en-zand', 'nl')).data.excerpt).not.toBe('Autumn record, played start to finish');
+    const { db } = site.services.database;
+    const { id } = (await detail('linten')).data;
+    const texts = await db.selectFrom('event_texts').selectAll().where('event_id', '=', id).execute();
+    await db.deleteFrom('event_texts').where('event_id', '=', id).where('lang', 'in', ['nl', 'en']).execute();
+    site.services.cache.changed();
+    const french = texts.find((text) => text.lang === 'fr');
+    expect((await detail('linten', 'en')).data.excerpt).toBe(french?.excerpt);
+    await db.insertInto('event_texts').values(texts.filter((text) => text.lang === 'nl' || text.lang === 'en')).execute();
+    site.services.cache.changed();
+  });
+});
+
+describe('a ticket', () => {
+  test('comes in the order the organizer gave', async () => {
+    const orders = (await detail('zilt-en-zand')).tickets.map((ticket) => ticket.order);
+    expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+    expect(orders.length).toBeGreaterThan(2);
+  });
+
+  test('is hidden before its first moment of sale', async () => {
+    await withTicket('Standing', { start_date: TOMORROW }, ({ tickets }) => expect(tickets.map((ticket) => ticket.title)).not.toContain('Standing'));
+  });
+
+  test('is hidden while it is inactive', async () => {
+    await withTicket('Standing', { status: 0 }, ({ tickets }) => expect(tickets.map((ticket) => ticket.title)).not.toContain('Standing'));
+  });
+
+  const soldOut = (event: EventDetail) => event.tickets.find((ticket) => ticket.title === 'Standing');
+  test('is sold out after its last moment of sale', async () => {
+    await withTicket('Standing', { expire_date: YESTERDAY }, (event) => expect(soldOut(event)).toMatchObject({ sold_out: 1, max_qty: 0 }));
+  });
+  test('is sold out when it is marked so', async () => {
+    await withTicket('Standing', { sold_out: true }, (event) => expect(soldOut(event)).toMatchObject({ sold_out: 1, max_qty: 0 }));
+  });
+  test('is sold out when none is left', async () => {
+    await withTicket('Standing', { quantity: 36, booked_qty: 36 }, (event) => expect(soldOut(event)).toMatchObject({ sold_out: 1, max_qty: 0 }));
+  });
+
+  test('an event none of whose tickets is left is sold out; one whose first sale is to come says when', async () => {
+    const { db } = site.services.database;
+    const { id } = (await detail('linten')).data;
+    const tickets = await db.selectFrom('tickets').select(['id', 'quantity', 'booked_qty', 'start_date']).where('event_id', '=', id).execute();
+    const set = async (values: Record<string, unknown>): Promise<void> => {
+      await db.updateTable('tickets').set(values).where('event_id', '=', id).execute();
+      site.services.cache.changed();
+    };
+    await set({ sold_out: true });
+    expect((await detail('linten')).data).toMatchObject({ availability: 'sold-out', from_price: null });
+    await set({ sold_out: false, start_date: TOMORROW, start_time: '10:00' });
+    expect((await detail('linten')).data).toMatchObject({ availability: 'not-yet-on-sale', sale_starts: '2026-11-21 10:00:00' });
+    for (const ticket of tickets) await db.updateTable('tickets').set({ start_date: ticket.start_date }).where('id', '=', ticket.id).execute();
+    site.services.cache.changed();
+  });
+
+  test('costs all in what handling adds where the buyer bears it, and its price where the organizer does', async () => {
+    const onTop = await detail('podium-zonder-drempels');
+    const ticket = onTop.tickets.find((one) => Number(one.price) > 0);
+    expect(Number(ticket?.all_in_price)).toBeGreaterThan(Number(ticket?.price));
+    expect((await detail('zilt-en-zand')).tickets.every((one) => one.all_in_price === one.price)).toBe(true);
+  });
+
+  test('offers its supplements of all kinds, and none outside its dates', async () => {
+    const all = (await Promise.all((await list('&limit=100')).events.map((event) => detail(event.slug)))).flatMap((event) => event.tickets.flatMap((one) => one.supplements));
+    expect(new Set(all.map((supplement) => supplement.supplement_type))).toEqual(new Set([1, 2, 3]));
+    expect(new Set(all.map((supplement) => supplement.supplement_applied))).toEqual(new Set([1, 2]));
+    expect(all.some((supplement) => supplement.supplement_required === 1)).toBe(true);
+    const { db } = site.services.database;
+    const outside = await db.selectFrom('supplements').select('id').where('end_date', '<', '2026-11-20').execute();
+    expect(outside.length).toBeGreaterThan(0);
+    const shown = new Set(all.map((supplement) => supplement.id));
+    expect(outside.filter((supplement) => shown.has(supplement.id))).toEqual([]);
+  });
+});
