@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import * as accounts from '#domain/accounts/limits.ts';
 import { MASS_CODES_MAX } from '#domain/cart/coupon-codes.ts';
 import * as catalogue from '#domain/catalogue/limits.ts';
-import { SUPPLEMENT_TEXT_MAX } from '#domain/cart/supplements.ts';
+import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
+import { COUPON_APPLY, COUPON_FIXED, COUPON_TYPE } from '#domain/cart/coupons.ts';
+import {
+  SUPPLEMENT_APPLIED,
+  SUPPLEMENT_CHOICE,
+  SUPPLEMENT_TEXT_MAX,
+  SUPPLEMENT_TYPE,
+} from '#domain/cart/supplements.ts';
 import * as content from '#domain/content/limits.ts';
 import { FRAME_SIZE } from '#domain/embed/colours.ts';
 import * as orders from '#domain/orders/limits.ts';
@@ -25,8 +32,27 @@ test('the documented constants have the documented values (PUB 9, ORG 9, REF 9)'
     503_000, 2_097_152, 1_048_576,
   ]);
   expect(FRAME_SIZE).toEqual({ width: 550, height: 350 });
-  expect(content.IMAGE_SIZES.gallery).toEqual({ width: 1200, height: 900 });
-  expect(content.IMAGE_SIZES.event).toEqual({ width: 1200, height: 600 });
+  expect(Object.values(content.IMAGE_SIZES).map(({ width, height }) => `${width}x${height}`)).toEqual([
+    '1200x600',
+    '1200x900',
+    '500x150',
+    '1000x500',
+    '2480x3510',
+  ]);
+});
+
+test('the documented codes mean what they mean (SUP-04 to SUP-09, CPA-05 to CPA-08, PRC-17)', () => {
+  expect(SUPPLEMENT_TYPE).toEqual({ checkbox: 1, options: 2, text: 3 });
+  expect([SUPPLEMENT_APPLIED, SUPPLEMENT_CHOICE]).toEqual([
+    { everyTicket: 1, oncePerLine: 2 },
+    { several: 0, one: 1 },
+  ]);
+  expect(COUPON_TYPE).toEqual({ fixed: 1, percent: 2, fixedCart: 3, percentCart: 4 });
+  expect([COUPON_FIXED, COUPON_APPLY]).toEqual([
+    { perTicket: 0, once: 1 },
+    { tickets: 0, supplements: 1, both: 2 },
+  ]);
+  expect(COMMISSION_TYPE).toEqual({ fixed: 1, percentage: 2 });
 });
 
 test('the limits that the readings name (decisions 5 to 9)', () => {

@@ -54,7 +54,7 @@ export function readableLinkColour(link: string, background: string = PAPER): st
     const candidate = toHex(withinGamut({ ...colour, lightness }));
     if (contrast(candidate, background) >= TEXT_CONTRAST) return candidate;
   }
-  return step < 0 ? INK : WHITE;
+  return WHITE; // a middling background, on which nothing lighter passes; darkening always gets there
 }
 
 function luminance(colour: string): number {

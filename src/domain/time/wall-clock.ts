@@ -67,10 +67,10 @@ export function withOffset(date: WallDate, time: WallTime): string {
   return `${shown.date}T${shown.time}+${hours}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** How far Brussels is ahead of UTC at an instant, in milliseconds. */
+/** How far Brussels is ahead of UTC at an instant (a whole second), in milliseconds. */
 function offsetAt(instant: number): number {
   const { date, time } = wallClock(new Date(instant));
-  return asIfUtc(date, time) - Math.floor(instant / 1000) * 1000;
+  return asIfUtc(date, time) - instant;
 }
 
 function asIfUtc(date: WallDate, time: WallTime): number {

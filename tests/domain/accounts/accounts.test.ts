@@ -104,12 +104,8 @@ test('a Belgian postal code has four digits, 1000 to 9992; others are free', () 
     false,
     false,
   ]);
-  expect(['1012 AB', 'SW1A 1AA', ' ', 'x'.repeat(21)].map((code) => isPostalCode(code, 'NL'))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const typed = ['1012 AB', '1', 'x'.repeat(20), ' ', 'x'.repeat(21)];
+  expect(typed.filter((code) => isPostalCode(code, 'NL'))).toEqual(typed.slice(0, 3));
 });
 
 test('a guest tells name, e-mail, postal code and telephone (CHK-27, CHK-31)', () => {

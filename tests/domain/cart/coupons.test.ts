@@ -239,8 +239,8 @@ describe('the coupons of a cart', () => {
 
   test('the tickets of all lines with the same coupon count against its ticket limit', () => {
     const limited = applied({ type: 2, amount: 1000, ticketLimit: 3 });
-    const outcomes = discountsOfCart([line(1, { applied: limited }), line(2, { applied: limited })], TODAY);
-    expect(outcomes.map((outcome) => outcome.refusal)).toEqual([
+    const lines = [line(1, { applied: limited, quantity: 1 }), line(2, { applied: limited, quantity: 3 })];
+    expect(discountsOfCart(lines, TODAY).map((outcome) => outcome.refusal)).toEqual([
       'Removeticketstousethecoupon',
       'Removeticketstousethecoupon',
     ]);

@@ -58,7 +58,11 @@ const slugRows: readonly Row[] = [
     'a'.repeat(39) + '-' + 'b'.repeat(40),
   ],
   ['a title one too long loses its last word', () => slugify('a'.repeat(39) + ' ' + 'b'.repeat(41)), 'a'.repeat(39)],
-  ['a word that ends right at the cut stays', () => slugify('a'.repeat(80) + ' b'), 'a'.repeat(80)],
+  [
+    'a word that ends right at the cut stays, one that ends right behind it goes',
+    () => [40, 41].map((length) => slugify(`${'a'.repeat(39)} ${'b'.repeat(length)} c`).length),
+    [80, 39],
+  ],
   ['a single long word is cut', () => slugify('a'.repeat(200)).length, 80],
   [
     'fixed paths are no slugs (EVF-47)',

@@ -28,6 +28,7 @@ export const colourTable: readonly Row[] = [
     () => ['#FF6600', '#00AAFF', '#33CC33', '#FFFF00', '#FFFFFF'].map((colour) => readableLinkColour(colour)),
     ['#BF4B01', '#0376B3', '#08830E', '#737307', '#707070'],
   ],
+  ['on a background where nothing passes, white', () => readableLinkColour('#999999', '#777777'), '#FFFFFF'],
   [
     'on a dark background the same upwards',
     () => ['#0000FF', '#5C0F3A', '#000000'].map((colour) => readableLinkColour(colour, '#13100D')),
