@@ -2,9 +2,27 @@
 // `npm run build`: builds the app, its worker and the page renderer where their sources changed since.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { installPackages, projectEnvironment, projectNode, refuseUnwritable, root, runMain, Stop, toolScript } from './ground.mjs';
+import {
+  installPackages,
+  projectEnvironment,
+  projectNode,
+  refuseUnwritable,
+  root,
+  runMain,
+  Stop,
+  toolScript,
+} from './ground.mjs';
 
 const FOLDERS = ['src/app', 'src/device', 'src/domain', 'src/locales', 'src/wire', 'sw', 'public'];
 const FILES = ['lingui.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];

@@ -32,14 +32,18 @@ await runMain(async () => {
     for (const withModules of [false, true]) await tryClone(user, withModules);
   }
   console.log('');
-  for (const row of rows) console.log(`${row.failed ? 'FAILED' : 'ok    '}  ${row.case.padEnd(34)} ${row.step.padEnd(28)} ${row.outcome}`);
+  for (const row of rows) {
+    const [outcome] = row.outcome.split('\n');
+    console.log(`${row.failed ? 'FAILED' : 'ok    '}  ${row.case.padEnd(32)} ${row.step.padEnd(26)} ${outcome}`);
+  }
   return rows.some((row) => row.failed) ? 1 : 0;
 });
 
 function requireCommit() {
-  const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  if (git('rev-parse', '--verify', '--quiet', 'HEAD').status !== 0) throw new Stop('Nothing is committed yet: there is no HEAD to clone');
-  if (git('status', '--porcelain').stdout !== '') console.log('What is not committed is not tried.');
+  const hasCommit = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root }).status === 0;
+  if (!hasCommit) throw new Stop('Nothing is committed yet: there is no HEAD to clone');
+  const changes = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).stdout;
+  if (changes !== '') console.log('What is not committed is not tried.');
 }
 
 /** Root and an ordinary user where this process may become both; otherwise the one it is. @returns {User[]} */
@@ -47,14 +51,17 @@ function users() {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   /** @type {User[]} */
   const possible = own.uid === 0 ? [{ name: 'root', ...own }, ordinaryUser()] : [{ name: 'ordinary', ...own }];
-  if (own.uid !== 0) rows.push({ case: 'root', step: 'all', outcome: 'not tried: this user cannot become root', failed: false });
+  if (own.uid !== 0)
+    rows.push({ case: 'root', step: 'all', outcome: 'not tried: this user cannot become root', failed: false });
   const chosen = possible.filter((user) => words.includes(user.name));
   return chosen.length > 0 ? chosen : possible;
 }
 
 /** An account of this machine that is no service's, or nobody. @returns {User} */
 function ordinaryUser() {
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const found = accounts.find(([, , uid]) => Number(uid) >= 1000 && Number(uid) < 60_000);
   return { name: 'ordinary', uid: Number(found?.[2] ?? 65_534), gid: Number(found?.[3] ?? 65_534) };
 }
@@ -120,7 +127,8 @@ async function run(clone, args, limit) {
   const start = performance.now();
   const { child, output } = startNpm(clone, args);
   const code = await ended(child, limit);
-  if (code !== 0) throw new Error(`${code === undefined ? 'not done in time' : `exit ${code}`}\n${output().slice(-4000)}`);
+  if (code !== 0)
+    throw new Error(`${code === undefined ? 'not done in time' : `exit ${code}`}\n${output().slice(-4000)}`);
   return `${since(start)}; ${output().trim().split('\n').at(-1)}`;
 }
 
@@ -140,7 +148,8 @@ async function tryStart(clone, signal) {
   if (signal === 'SIGKILL') return `ready after ${took}, then killed`;
   await sleep(SECOND);
   const left = processesIn(clone.folder);
-  if (code === undefined || left.length > 0) throw new Error(`ready after ${took}, but ${signal} left ${left.join(', ')} running`);
+  if (code === undefined || left.length > 0)
+    throw new Error(`ready after ${took}, but ${signal} left ${left.join(', ')} running`);
   return `ready after ${took}, ended by ${signal}`;
 }
 
@@ -155,7 +164,8 @@ function startNpm({ folder, user, env }, args, settings = {}) {
     gid: user.gid,
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (/** @type {Buffer} */ piece) => (text += piece));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (/** @type {Buffer} */ piece) => (text += piece));
   groups.add(child.pid ?? 0);
   return { child, output: () => text };
 }
@@ -208,7 +218,10 @@ function processesIn(folder) {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   return ids.filter((id) => {
     try {
-      return readlinkSync(`/proc/${id}/cwd`).startsWith(folder) || readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(folder);
+      return (
+        readlinkSync(`/proc/${id}/cwd`).startsWith(folder) ||
+        readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(folder)
+      );
     } catch {
       return false;
     }

@@ -43,7 +43,8 @@ export function installPackages() {
   const env = { ...process.env, PATH: pathWithoutModules().join(delimiter) };
   const done = spawnSync('npm', args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (done.error) throw new Stop(`npm cannot be started (${done.error.message}); it comes with Node.js`);
-  if (done.status !== 0) throw new Stop(`npm ci failed (${done.signal ?? `exit ${done.status}`}); see its message above`);
+  if (done.status !== 0)
+    throw new Stop(`npm ci failed (${done.signal ?? `exit ${done.status}`}); see its message above`);
 }
 
 /**
@@ -69,7 +70,10 @@ function isInstalled(wanted, installed) {
   if (!installed) return false;
   const isMet = (/** @type {string} */ folder) =>
     folder in installed ? installed[folder]?.version === wanted[folder]?.version : wanted[folder]?.optional === true;
-  return Object.keys(wanted).every((folder) => folder === '' || isMet(folder)) && Object.keys(installed).every((folder) => folder in wanted);
+  return (
+    Object.keys(wanted).every((folder) => folder === '' || isMet(folder)) &&
+    Object.keys(installed).every((folder) => folder in wanted)
+  );
 }
 
 /** @param {string} folder */
@@ -79,7 +83,9 @@ export function refuseUnwritable(folder) {
     accessSync(folder, constants.W_OK);
   } catch {
     const { uid } = statSync(folder);
-    throw new Stop(`${folder} is out of date and belongs to another user (uid ${uid}): give it to this one or remove it`);
+    throw new Stop(
+      `${folder} is out of date and belongs to another user (uid ${uid}): give it to this one or remove it`,
+    );
   }
 }
 
@@ -99,14 +105,16 @@ function searchPath() {
 export function projectNode() {
   const onPath = searchPath().map((folder) => join(folder, 'node'));
   const found = [ownNode, process.execPath, ...onPath].find((file) => existsSync(file) && majorOf(file) >= NODE_MAJOR);
-  if (!found) throw new Stop(`This platform needs Node.js ${NODE_MAJOR} or later on the path; this one is ${process.version}`);
+  if (!found)
+    throw new Stop(`This platform needs Node.js ${NODE_MAJOR} or later on the path; this one is ${process.version}`);
   return found;
 }
 
 /** @param {string} node path of an executable */
 function majorOf(node) {
   if (node === ownNode) return NODE_MAJOR;
-  const version = node === process.execPath ? process.version : spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout;
+  const version =
+    node === process.execPath ? process.version : spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout;
   return Number.parseInt(version?.slice(1) ?? '', 10) || 0;
 }
 

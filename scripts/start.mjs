@@ -34,7 +34,8 @@ function becomeNode(args) {
   process.chdir(root);
   process.execve?.(node, [node, ...args], env);
   const child = spawn(node, args, { env, stdio: 'inherit' });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   return new Promise((settle, fail) => {
     child.on('error', fail);
     child.on('exit', (code, signal) => settle(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -23,8 +23,11 @@ const parts = [
   { name: 'unused code', run: () => check('knip', ['--no-progress']) },
   { name: 'build', run: async () => countOne(await runNode(['scripts/build.mjs'])) },
   { name: 'unit and API tests', run: runUnitTests },
-  ...(withBrowser ? [{ name: 'browser tests', needs: 'build', run: runBrowserTests }] : []),
 ];
+if (withBrowser) {
+  parts.push({ name: 'component tests', run: (report) => runBrowserTests('tests/app/ui', report) });
+  parts.push({ name: 'browser tests', needs: 'build', run: (report) => runBrowserTests('tests/e2e', report) });
+}
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running;
@@ -40,7 +43,8 @@ await runMain(async () => {
   const outcomes = await runParts();
   const sum = (/** @type {keyof Counts} */ key) => outcomes.reduce((total, outcome) => total + outcome.counts[key], 0);
   console.log('');
-  for (const { name, counts, seconds } of outcomes) console.log(`${name.padEnd(20)} ${describe(counts)} (${seconds} s)`);
+  for (const { name, counts, seconds } of outcomes)
+    console.log(`${name.padEnd(20)} ${describe(counts)} (${seconds} s)`);
   console.log(describe({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
   return sum('failed') > 0 ? 1 : 0;
 });
@@ -61,7 +65,9 @@ async function runPart({ name, run }) {
   console.log(`\n== ${name}`);
   const folder = mkdtempSync(join(tmpdir(), 'kaartje-test-'));
   const start = performance.now();
-  const counts = await run(join(folder, 'report.json')).catch((error) => refuse(error instanceof Stop ? error.message : error));
+  const counts = await run(join(folder, 'report.json')).catch((error) =>
+    refuse(error instanceof Stop ? error.message : error),
+  );
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   rmSync(folder, { recursive: true, force: true });
   console.log(`${name}: ${describe(counts)} (${seconds} s)`);
@@ -92,14 +98,24 @@ function installSystemPackages() {
   if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return;
   console.log(`Installing ${missing.join(' and ')} (apt-get) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '--yes', '--quiet', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...missing];
+  const install = [
+    'install',
+    '--yes',
+    '--quiet',
+    '--no-install-recommends',
+    '-o',
+    'DPkg::Lock::Timeout=120',
+    ...missing,
+  ];
   for (const args of [['update', '--quiet'], install]) {
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   }
 }
 
 function missingSystemPackages() {
-  return Object.entries(SYSTEM_PACKAGES).filter(([, command]) => !isOnPath(command)).map(([name]) => name);
+  return Object.entries(SYSTEM_PACKAGES)
+    .filter(([, command]) => !isOnPath(command))
+    .map(([name]) => name);
 }
 
 /** @param {string} command */
@@ -132,11 +148,12 @@ async function runUnitTests(report) {
   }));
 }
 
-/** @param {string} report */
-async function runBrowserTests(report) {
+/** @param {string} folder of a Playwright configuration @param {string} report */
+async function runBrowserTests(folder, report) {
   const missing = missingSystemPackages();
-  if (missing.length > 0) return refuse(`The browser tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`);
-  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
+  if (missing.length > 0)
+    return refuse(`The browser tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`);
+  const args = ['test', '--config', `${folder}/playwright.config.ts`, '--reporter=list,json'];
   const passed = await runNode([toolScript('playwright'), ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return readCounts(report, passed, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
@@ -164,7 +181,12 @@ function readCounts(report, passed, pick) {
  */
 function runNode(args, additions = {}) {
   const { NODE_ENV: _, ...env } = projectEnvironment({ CI: 'true', ...additions });
-  running = spawn(projectNode(), args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], timeout: PART_LIMIT_MS });
+  running = spawn(projectNode(), args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: PART_LIMIT_MS,
+  });
   return new Promise((settle) => {
     running?.on('error', () => settle(false));
     running?.on('exit', (code) => settle(code === 0));

@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rooms',
-          include: ['tests/{device,repository,server,sw,wire}/**/*.test.ts'],
+          include: ['tests/{device,faults,repository,security,server,sw,wire}/**/*.test.ts'],
           globalSetup: [`${root}/tests/server/database/shared-database.ts`],
         },
       },

@@ -12,5 +12,14 @@ export function openLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['*.password', '*.token', '*.authorization', 'headers'], remove: true },
+    serializers: { err: describeError },
   });
+}
+
+/** What of a failure is logged: PostgreSQL's `detail` is not, because it quotes the row (e-mail addresses). */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return { name, message, stack, ...(code === undefined ? {} : { code }), ...(cause ? { cause: describeError(cause) } : {}) };
 }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import { read, repositoryFiles, ROOT } from './repository-files.ts';
 
@@ -30,7 +30,7 @@ async function readCatalogue(path: string, lang: Language): Promise<Catalogue> {
   return new Map(written.map(([id, entry]) => [id, entry.translation ?? '']));
 }
 
-describe.each(['app', 'server'])('the catalogues of the %s', (room) => {
+describe.each(readdirSync(join(ROOT, 'src/locales')))('the catalogues %s', (room) => {
   const catalogues = new Map<Language, Catalogue>();
   const of = (lang: Language): Catalogue => catalogues.get(lang) ?? new Map();
 
@@ -78,7 +78,10 @@ function hasWords(text: string): boolean {
 }
 
 describe('the messages of the documents', () => {
-  const [, ...rows] = read('tests/messages.tsv').trimEnd().split('\n').map((line) => line.split('\t'));
+  const [, ...rows] = read('tests/messages.tsv')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
 
   test.each(['en', 'nl', 'fr'] as const)('are in the catalogues word for word in %s', async (lang) => {
     const catalogue = await readCatalogue(`src/locales/server/${lang}.po`, lang);
@@ -88,8 +91,15 @@ describe('the messages of the documents', () => {
 });
 
 test('every text of the server’s own is used', async () => {
-  const documented = new Set(read('tests/messages.tsv').split('\n').map((line) => line.split('\t')[0]));
-  const sources = repositoryFiles('src').filter((file) => /\.tsx?$/.test(file)).map(read).join('\n');
+  const documented = new Set(
+    read('tests/messages.tsv')
+      .split('\n')
+      .map((line) => line.split('\t')[0]),
+  );
+  const sources = repositoryFiles('src')
+    .filter((file) => /\.tsx?$/.test(file))
+    .map(read)
+    .join('\n');
   const ids = [...(await readCatalogue('src/locales/server/en.po', 'en')).keys()].filter((id) => !documented.has(id));
   expect(ids.filter((id) => !isUsed(id, sources))).toEqual([]);
 });
@@ -101,25 +111,29 @@ function isUsed(id: string, sources: string): boolean {
   return isWhole || (first !== '' && sources.includes(`\`${first}\${`) && new RegExp(`\\b${last}\\b`).test(sources));
 }
 
-describe('lingui extract', () => {
+test('lingui extract leaves the catalogues of the app as they are', () => {
   const place = mkdtempSync(join(tmpdir(), 'kaartje-extract-'));
-
-  beforeAll(() => {
-    cpSync(join(ROOT, 'src/locales/app'), join(place, 'app'), { recursive: true });
-    const config = join(place, 'lingui.config.ts');
-    const catalogs = `own.catalogs.map((catalog) => ({ ...catalog, path: '${place}/app/{locale}' }))`;
-    writeFileSync(
-      config,
-      `import own from '${ROOT}/lingui.config.ts';\nexport default { ...own, rootDir: '${ROOT}', catalogs: ${catalogs} };\n`,
-    );
-    const command = [join(ROOT, 'node_modules/.bin/lingui'), 'extract', '--clean', '--workers', '1', '--config', config];
-    const done = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });
-    expect(done.stderr).toBe('');
-  });
-
-  afterAll(() => rmSync(place, { recursive: true, force: true }));
-
-  test.each(LANGUAGES)('leaves the catalogue of the app in %s as it is', (lang) => {
-    expect(readFileSync(join(place, `app/${lang}.po`), 'utf8')).toBe(read(`src/locales/app/${lang}.po`));
-  });
+  try {
+    cpSync(join(ROOT, 'src/locales'), place, { recursive: true });
+    const { status, stderr } = extractTo(place);
+    expect(status, stderr).toBe(0);
+    const files = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.po'));
+    const before = (file: string) => (existsSync(join(ROOT, 'src/locales', file)) ? read(`src/locales/${file}`) : '');
+    expect(files.filter((file) => readFileSync(join(place, file), 'utf8') !== before(file))).toEqual([]);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
 });
+
+/** Runs the extraction with the repository's own settings, on copies of its catalogues. */
+function extractTo(place: string) {
+  const config = join(place, 'lingui.config.ts');
+  const path = `catalog.path.replace('<rootDir>/src/locales', '${place}')`;
+  const catalogs = `own.catalogs.map((catalog) => ({ ...catalog, path: ${path} }))`;
+  writeFileSync(
+    config,
+    `import own from '${ROOT}/lingui.config.ts';\nexport default { ...own, rootDir: '${ROOT}', catalogs: ${catalogs} };\n`,
+  );
+  const command = [join(ROOT, 'node_modules/.bin/lingui'), 'extract', '--clean', '--workers', '1', '--config', config];
+  return spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });
+}

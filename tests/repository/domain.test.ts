@@ -15,7 +15,9 @@ function withoutDocstring(source: string): string[] {
 test('every function that the domain exports says what it answers', () => {
   const missing = files.flatMap((file) => withoutDocstring(read(file)).map((name) => `${file}: ${name}`));
   expect(missing).toEqual([]);
-  expect(withoutDocstring('/** Says. */\nexport function a() {}\n\nexport function b() {}\nexport const c = () => 1;\n')).toEqual(['b', 'c']);
+  expect(
+    withoutDocstring('/** Says. */\nexport function a() {}\n\nexport function b() {}\nexport const c = () => 1;\n'),
+  ).toEqual(['b', 'c']);
 });
 
 test('the domain takes the moment from its callers', () => {

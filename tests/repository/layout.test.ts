@@ -4,12 +4,17 @@ import { expect, test } from 'vitest';
 import { read, repositoryFiles, ROOT } from './repository-files.ts';
 
 /** What the owner asked for, and beside it the lock file, dotfiles and the scripts. */
-const TOP_LEVEL = 'README.md lingui.config.ts package-lock.json package.json public scripts src sw tests tsconfig.json vite.config.ts'.split(' ');
+const TOP_LEVEL =
+  'README.md lingui.config.ts package-lock.json package.json public scripts src sw tests tsconfig.json vite.config.ts'.split(
+    ' ',
+  );
 /** Where a run leaves its things; none of it is in the repository. */
 const RUN_FOLDERS = read('.gitignore').split('\n').filter(Boolean);
 
 /** The same word names the same thing in every room. Source: architecture (rooms). */
-const CAPABILITIES = 'accounts admin cart catalogue content door embed orders organizer payments social tickets'.split(' ');
+const CAPABILITIES = 'accounts admin cart catalogue content door embed orders organizer payments social tickets'.split(
+  ' ',
+);
 
 const NOTHING_NAMES = /^(utils?|misc|helpers?|types?|commons?)\./;
 
@@ -27,7 +32,9 @@ test('no file or folder has a name that says nothing', () => {
 
 test('names are in kebab case', () => {
   // routes are named as the documents write their addresses; a package's type declarations as the package is
-  const files = repositoryFiles('src').concat(repositoryFiles('sw')).filter((file) => !file.startsWith('src/app/routes/'));
+  const files = repositoryFiles('src')
+    .concat(repositoryFiles('sw'))
+    .filter((file) => !file.startsWith('src/app/routes/'));
   expect(files.filter((file) => !/^[a-z0-9.-]+$/.test(basename(file)))).toEqual([]);
 });
 

@@ -13,14 +13,23 @@ const PLANTED: readonly { rule: string; file: string; source: string }[] = [
   { rule: 'eqeqeq', file: 'src/server/equal.ts', source: "export const planted = (a: string) => a == 'a';\n" },
   { rule: 'no-console', file: 'src/server/console.ts', source: "console.error('planted');\n" },
   { rule: 'no-barrel-file', file: 'src/server/barrel.ts', source: "export * from './any.ts';\n" },
-  { rule: 'no-cycle', file: 'src/server/cycle.ts', source: "import { b } from './cycle-back.ts';\nexport const a = () => b;\n" },
+  {
+    rule: 'no-cycle',
+    file: 'src/server/cycle.ts',
+    source: "import { b } from './cycle-back.ts';\nexport const a = () => b;\n",
+  },
   { rule: 'filename-case', file: 'src/server/CamelCase.ts', source: 'export const planted = 1;\n' },
-  { rule: 'no-restricted-properties', file: 'src/domain/clock.ts', source: 'export const planted = () => Date.now();\n' },
+  {
+    rule: 'no-restricted-properties',
+    file: 'src/domain/clock.ts',
+    source: 'export const planted = () => Date.now();\n',
+  },
   { rule: 'no-restricted-globals', file: 'src/device/page.ts', source: 'export const planted = () => localStorage;\n' },
   {
     rule: 'rules-of-hooks',
     file: 'src/app/shell/hooks.tsx',
-    source: "import { useState } from 'react';\nexport function Planted({ a }: { a: boolean }) {\n  if (a) useState(1);\n  return null;\n}\n",
+    source:
+      "import { useState } from 'react';\nexport function Planted({ a }: { a: boolean }) {\n  if (a) useState(1);\n  return null;\n}\n",
   },
   { rule: 'alt-text', file: 'src/app/shell/alt.tsx', source: 'export const Planted = () => <img src="/a.png" />;\n' },
   {

@@ -3,7 +3,9 @@ import { read, repositoryFiles } from './repository-files.ts';
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 const manifest = JSON.parse(read('package.json')) as Record<(typeof KINDS)[number], Record<string, string>>;
-const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, typeof manifest & { resolved?: string }> };
+const lock = JSON.parse(read('package-lock.json')) as {
+  packages: Record<string, typeof manifest & { resolved?: string }>;
+};
 
 test.each(KINDS)('%s are pinned to one version each', (kind) => {
   const loose = Object.entries(manifest[kind]).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
@@ -30,6 +32,8 @@ const texts = repositoryFiles()
   .map((file) => ({ file, text: read(file) }));
 
 test.each(Object.entries(FORBIDDEN))('no file names %s', (_, pattern) => {
-  const finds = texts.flatMap(({ file, text }) => (pattern.exec(text) ?? []).slice(0, 1).map((find) => `${file}: ${find}`));
+  const finds = texts.flatMap(({ file, text }) =>
+    (pattern.exec(text) ?? []).slice(0, 1).map((find) => `${file}: ${find}`),
+  );
   expect(finds).toEqual([]);
 });

@@ -31,7 +31,10 @@ export function openPlace(): Place {
   return {
     plant: (file, source) => writeFileSync(ready(file), source),
     copy,
-    copyTypeSettings: () => repositoryFiles().filter((file) => /(^|\/)(tsconfig|package)\.json$/.test(file)).forEach(copy),
+    copyTypeSettings: () =>
+      repositoryFiles()
+        .filter((file) => /(^|\/)(tsconfig|package)\.json$/.test(file))
+        .forEach(copy),
     run: (tool, args) => {
       const tools = join(ROOT, 'node_modules/.bin');
       const env = { ...process.env, PATH: `${tools}:${process.env['PATH'] ?? ''}` };

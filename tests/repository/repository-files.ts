@@ -7,7 +7,9 @@ export const ROOT = join(import.meta.dirname, '../..');
 const OUTSIDE = new Set(['.git', ...ignoredNames()]);
 
 function ignoredNames(): string[] {
-  return read('.gitignore').split('\n').filter((line) => /^[\w.-]+$/.test(line));
+  return read('.gitignore')
+    .split('\n')
+    .filter((line) => /^[\w.-]+$/.test(line));
 }
 
 /** Paths, relative to the root, of the repository's files, or of those of one of its folders. */

@@ -30,9 +30,12 @@ function faultOf({ file, title }: { file: string; title: string }): string | und
 
 /** Titles of the tests of a file that run, as they are written there. */
 function titlesOf(source: string): Set<string> {
-  const call = /(?:\b(?:test|it)((?:\.\w+)*)|\))\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g;
+  const call =
+    /(?:\b(?:test|it)((?:\.\w+)*)|\))\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g;
   const found = [...source.matchAll(call)].filter(([, modifiers]) => !/\.(?:skip|todo|fixme)\b/.test(modifiers ?? ''));
-  return new Set(found.map(([, , single, double, template]) => (single ?? double ?? template ?? '').replace(/\\(.)/g, '$1')));
+  return new Set(
+    found.map(([, , single, double, template]) => (single ?? double ?? template ?? '').replace(/\\(.)/g, '$1')),
+  );
 }
 
 test('the rows of the documents are those that came with them', () => {

@@ -32,7 +32,8 @@ let report: string;
 beforeAll(() => {
   place.copyTypeSettings();
   for (const room of Object.keys(FOREIGN)) place.plant(`${room}/number.ts`, "export const planted: number = 'text';\n");
-  for (const { room, name } of names) place.plant(`${room}/name-${name}.ts`, `export const planted: unknown = ${name};\n`);
+  for (const { room, name } of names)
+    place.plant(`${room}/name-${name}.ts`, `export const planted: unknown = ${name};\n`);
   for (const { room, other } of ways) {
     place.plant(`src/${other}/reached.ts`, 'export const reached = 1;\n');
     place.plant(`${room}/way-${other}.ts`, `export { reached } from '#${other}/reached.ts';\n`);
@@ -47,7 +48,9 @@ test.each(Object.keys(FOREIGN))('a wrong type in %s is an error', (room) => {
 });
 
 test.each(names)('$room does not know $name', ({ room, name }) => {
-  expect(report).toMatch(new RegExp(`^${room}/name-${name}\\.ts\\(1,\\d+\\): error TS2\\d+: Cannot find name '${name}'`, 'm'));
+  expect(report).toMatch(
+    new RegExp(`^${room}/name-${name}\\.ts\\(1,\\d+\\): error TS2\\d+: Cannot find name '${name}'`, 'm'),
+  );
 });
 
 test.each(ways)('$room does not reach $other', ({ room, other }) => {

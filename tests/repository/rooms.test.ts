@@ -12,10 +12,18 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
   ['src/wire', '../../sw/index.ts', '#locales/app/en.po', 'node:crypto', 'fastify', 'react', '@valibot/to-json-schema'],
 
   ['src/device', '#server/log.ts', '../server/log.ts', '#app/router.tsx', '../app/router.tsx', '../../sw/index.ts'],
-  ['src/device', '#locales/app/en.po', 'node:fs', 'react', 'valibot', 'workbox-core'],
+  ['src/device', '#locales/app/en.po', 'node:fs', 'react', '@valibot/to-json-schema', 'workbox-core'],
 
   ['src/server/cart', '#app/router.tsx', '../../app/router.tsx', '#device/stores.ts', '../../device/stores.ts'],
-  ['src/server', '../../sw/index.ts', '../../tests/table.ts', 'react', 'react-dom/server', 'idb-keyval', 'workbox-core'],
+  [
+    'src/server',
+    '../../sw/index.ts',
+    '../../tests/table.ts',
+    'react',
+    'react-dom/server',
+    'idb-keyval',
+    'workbox-core',
+  ],
   ['src/server', '@tanstack/react-query', '@lingui/react', '@lingui/react/macro', '@base-ui/react/menu'],
 
   ['src/app', '#server/log.ts', '../server/log.ts', '../../sw/index.ts', 'node:fs', 'fastify', 'pg', 'idb-keyval'],
@@ -26,8 +34,21 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
   ['src/app/features/cart', '../../route-tree.gen.ts'],
   ['src/app/ui', '#server/log.ts', '../../server/log.ts', '../../../sw/index.ts', '#wire/refusal.ts', 'valibot'],
   ['src/app/ui', '#domain/money/money.ts', '../../domain/money/money.ts', '#device/stores.ts', '#locales/app/en.po'],
-  ['src/app/ui', '#app/features/cart/cart.tsx', '../features/cart/cart.tsx', '#app/routes/cart.tsx', '../shell/call.ts'],
-  ['src/app/ui', '#app/shell/call.ts', '../i18n/catalogues.ts', '../router.tsx', '@tanstack/react-router', '@lingui/react/macro'],
+  [
+    'src/app/ui',
+    '#app/features/cart/cart.tsx',
+    '../features/cart/cart.tsx',
+    '#app/routes/cart.tsx',
+    '../shell/call.ts',
+  ],
+  [
+    'src/app/ui',
+    '#app/shell/call.ts',
+    '../i18n/catalogues.ts',
+    '../router.tsx',
+    '@tanstack/react-router',
+    '@lingui/react/macro',
+  ],
 
   ['sw', '#app/router.tsx', '../src/app/router.tsx', '#server/log.ts', '../src/server/log.ts', '#locales/app/en.po'],
   ['sw', 'react', 'idb-keyval', 'valibot', 'node:fs', '@tanstack/react-query'],
@@ -36,10 +57,41 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
 const ALLOWED: typeof FORBIDDEN = [
   ['src/domain/cart', './lines.ts', '../money/money.ts', '#domain/money/money.ts'],
   ['src/wire/cart', './cart.ts', '../fields.ts', '#wire/fields.ts', '#domain/money/money.ts', 'valibot'],
-  ['src/device', './stores.ts', '#device/stores.ts', '#wire/fields.ts', '#domain/money/money.ts', 'idb-keyval'],
-  ['src/server/cart', './lines.ts', '../log.ts', '#server/log.ts', '#wire/fields.ts', '#domain/money/money.ts', 'node:fs', 'pg'],
-  ['src/app/features/cart', './cart.tsx', '../../shell/call.ts', '#app/ui/icon.tsx', '#device/stores.ts', '#wire/fields.ts'],
-  ['src/app/features/cart', '#domain/money/money.ts', 'react', '@tanstack/react-query', '@lingui/react/macro', 'valibot'],
+  [
+    'src/device',
+    './stores.ts',
+    '#device/stores.ts',
+    '#wire/fields.ts',
+    '#domain/money/money.ts',
+    'idb-keyval',
+    'valibot',
+  ],
+  [
+    'src/server/cart',
+    './lines.ts',
+    '../log.ts',
+    '#server/log.ts',
+    '#wire/fields.ts',
+    '#domain/money/money.ts',
+    'node:fs',
+    'pg',
+  ],
+  [
+    'src/app/features/cart',
+    './cart.tsx',
+    '../../shell/call.ts',
+    '#app/ui/icon.tsx',
+    '#device/stores.ts',
+    '#wire/fields.ts',
+  ],
+  [
+    'src/app/features/cart',
+    '#domain/money/money.ts',
+    'react',
+    '@tanstack/react-query',
+    '@lingui/react/macro',
+    'valibot',
+  ],
   ['src/app/routes', '../features/cart/cart.tsx', '#app/features/cart/cart.tsx', '@tanstack/react-router'],
   ['src/app/ui/icons', '../icon.tsx', '#app/ui/icon.tsx', 'react'],
   ['sw', './shell.ts', '#device/stores.ts', '#wire/fields.ts', '#domain/money/money.ts', 'workbox-core'],
@@ -57,7 +109,9 @@ beforeAll(() => {
   const { diagnostics } = JSON.parse(place.run('oxlint', ['--format', 'json', 'src', 'sw'])) as {
     diagnostics: { code: string; filename: string }[];
   };
-  refused = new Set(diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename));
+  refused = new Set(
+    diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename),
+  );
 });
 
 afterAll(() => place.remove());

@@ -10,7 +10,9 @@ test('the settings are those that the README lists', () => {
 });
 
 test('only the start of the server reads the environment and the command line', () => {
-  const readers = product.filter((file) => /\bprocess\s*\.\s*(env|argv)\b|\bprocess\s*\[|import\.meta\.env\b/.test(read(file)));
+  const readers = product.filter((file) =>
+    /\bprocess\s*\.\s*(env|argv)\b|\bprocess\s*\[|import\.meta\.env\b/.test(read(file)),
+  );
   expect(readers).toEqual(['src/server/main.ts']);
 });
 
@@ -30,5 +32,8 @@ function settingNames(source: string): string[] {
 function tableNames(readme: string): string[] {
   const section = /^#+ .*settings.*\n([\s\S]*?)(?=^#|$(?![\s\S]))/im.exec(readme)?.[1] ?? '';
   const cells = section.split('\n').map((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? '');
-  return cells.flatMap((cell) => cell.match(/(?<=`)[A-Z][A-Z0-9_]*(?=`)/g) ?? []).filter((name) => name !== 'NODE_ENV').toSorted();
+  return cells
+    .flatMap((cell) => cell.match(/(?<=`)[A-Z][A-Z0-9_]*(?=`)/g) ?? [])
+    .filter((name) => name !== 'NODE_ENV')
+    .toSorted();
 }
