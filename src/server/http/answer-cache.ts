@@ -46,12 +46,19 @@ export class AnswerCache {
   async entry(key: string, make: () => Promise<Made>): Promise<Entry> {
     const kept = this.#entries.get(key);
     const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
+    if (kept) this.#touch(key, kept);
     if (kept && kept.at > this.#changedAt && age <= FRESH_MS) return kept;
     const flight = this.#fly(key, make);
     if (!kept || kept.at <= this.#changedAt || age > STALE_MS) return flight;
     // whoever asks now gets the stale answer; a failure of the flight shows when the staleness ends
     flight.catch(() => undefined);
     return kept;
+  }
+
+  /** Puts an entry behind all others in the order in which they are thrown out. */
+  #touch(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
   }
 
   #fly(key: string, make: () => Promise<Made>): Promise<Entry> {
@@ -70,7 +77,7 @@ export class AnswerCache {
     const entry: Entry = { made, raw, at, etag: `"${createHash('sha1').update(raw).digest('base64url')}"` };
     this.#entries.delete(key);
     if (made.keep === false || (made.status ?? 200) >= 500) return entry;
-    this.#entries.set(key, entry);
+    this.#touch(key, entry);
     if (this.#entries.size > MOST_ENTRIES) {
       const [oldest] = this.#entries.keys();
       if (oldest !== undefined) this.#entries.delete(oldest);

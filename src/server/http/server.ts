@@ -3,8 +3,13 @@ import { fastify, type FastifyBaseLogger, LogController, type FastifyInstance, t
 import { API } from '#server/api.ts';
 import type { Front } from '#server/pages/front.ts';
 import { injectTransport } from '#server/pages/front.ts';
+import { registerMailbox } from '#server/mail/mailbox-routes.ts';
+import { registerDownloads } from '#server/orders/download-routes.ts';
+import { registerPayments } from '#server/orders/payment-routes.ts';
 import { registerPages } from '#server/pages/pages.ts';
+import { registerSandbox } from '#server/payments/sandbox/sandbox-routes.ts';
 import type { Services } from '#server/services.ts';
+import { showsDemoBar } from '#server/settings.ts';
 import { registerHealth } from '#server/system/health.ts';
 import { registerOpenApi } from '#server/system/openapi.ts';
 import { registerImages } from '#server/files/image-routes.ts';
@@ -40,6 +45,12 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
   registerOpenApi(app);
   registerImages(app, services);
   serve(app, API, services);
+  registerPayments(app, services);
+  registerDownloads(app, services);
+  registerMailbox(app, services);
+  const { sandbox } = services.payments;
+  // where strangers come, nobody tells the sandbox how to behave
+  if (sandbox) registerSandbox(app, { sandbox, texts: services.texts, steerable: !showsDemoBar(settings) });
   registerPages(app, services, front);
 
   front.connect(injectTransport(app));

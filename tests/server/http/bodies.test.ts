@@ -52,6 +52,11 @@ describe('the fields of a form', () => {
     expect((await app.inject({ ...empty, headers: { 'content-type': 'multipart/form-data; boundary=x' } })).json()).toEqual({ got: {} });
     expect((await app.inject({ ...empty, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).json()).toEqual({ got: {} });
   });
+
+  test('take __proto__ in an urlencoded form for a name like any other', async () => {
+    const reply = await post(new Response(new URLSearchParams([['__proto__', 'x'], ['a', 'b']])));
+    expect(reply.body).toBe('{"got":{"__proto__":"x","a":"b"}}');
+  });
 });
 
 describe('a form that is refused', () => {
@@ -67,11 +72,5 @@ describe('a form that is refused', () => {
   ])('is one with %s', async (_, body, status) => {
     const reply = await post(body);
     expect([reply.statusCode, reply.body]).toEqual([status, 'Error: PleaseCheckForm']);
-  });
-
-  test('does not harm an object of ours', async () => {
-    const reply = await post(new Response(new URLSearchParams([['__proto__', 'x'], ['a', 'b']])));
-    expect(reply.json<{ got: unknown }>().got).toHaveProperty('a', 'b');
-    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 });

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type RoleId, SESSION_DAYS, SESSION_MAX_DAYS } from '#domain/accounts/limits.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+import { uuidv7 } from '#server/database/uuid.ts';
+
+const TOKEN_BYTES = 32;
+const DAY_MS = 24 * 3_600_000;
+/** A session's last use is written at most this often: most calls only read. */
+const TOUCH_MS = 3_600_000;
+
+/** Whose session a call comes with. */
+export interface Caller {
+  readonly userId: number;
+  readonly roleId: RoleId;
+  /** what an organizer sells for */
+  readonly organizationId: number | undefined;
+  readonly sessionId: string;
+  /** the admin who signed in as this user */
+  readonly impersonatedBy: number | undefined;
+}
+
+interface NewSession {
+  readonly userId: number;
+  readonly now: Date;
+  readonly impersonatedBy?: number;
+}
+
+/**
+ * Opens a session: 30 days from its last use, 180 in all. The token is answered this once; the database keeps its hash
+ * alone. Source: AUTH-09, decisions 8.
+ */
+export async function openSession(db: Kysely<DB>, { userId, now, impersonatedBy }: NewSession): Promise<{ token: string; sessionId: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const sessionId = uuidv7();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      token_hash: hashOf(token),
+      impersonated_by: impersonatedBy ?? null,
+      created_at: now,
+      last_used_at: now,
+      expires_at: later(now, SESSION_DAYS),
+      ends_at: later(now, SESSION_MAX_DAYS),
+    })
+    .execute();
+  return { token, sessionId };
+}
+
+/** Whose token it is, as long as its session lasts; undefined for every other text. Using a session keeps it open. */
+export async function callerOf({ db }: Database, { token, now }: { token: string; now: Date }): Promise<Caller | undefined> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('organizations', 'organizations.owner_id', 'users.id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.impersonated_by', 'sessions.last_used_at', 'sessions.ends_at'])
+    .select(['users.role_id', 'organizations.id as organization_id'])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (now.getTime() - found.last_used_at.getTime() >= TOUCH_MS) await keepOpen(db, { ...found, now });
+  return {
+    userId: found.user_id,
+    roleId: found.role_id as RoleId, // the column's check allows no other
+    organizationId: found.organization_id ?? undefined,
+    sessionId: found.id,
+    impersonatedBy: found.impersonated_by ?? undefined,
+  };
+}
+
+/** Ends a session: its token is nobody's from then on. Source: AUTH-20. */
+export async function revokeSession(db: Kysely<DB>, { sessionId, now }: { sessionId: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends all sessions of a user but the one in use: after a change of password. Source: decisions 8. */
+export async function revokeOtherSessions(
+  db: Kysely<DB>,
+  { userId, keep, now }: { userId: number; keep: string | undefined; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('id', '<>', keep ?? ''))
+    .execute();
+}
+
+/** Moves the end of a session on, never past its absolute one. */
+async function keepOpen(db: Kysely<DB>, { id, ends_at, now }: { id: string; ends_at: Date; now: Date }): Promise<void> {
+  const slidTo = later(now, SESSION_DAYS);
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: slidTo < ends_at ? slidTo : ends_at })
+    .where('id', '=', id)
+    .where('last_used_at', '<=', new Date(now.getTime() - TOUCH_MS)) // of calls at once, one writes
+    .execute();
+}
+
+/** A token is random enough that a plain hash gives nothing away. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function later(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS);
+}

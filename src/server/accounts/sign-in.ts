@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { RoleId } from '#domain/accounts/limits.ts';
+import type { Session, signIn, signOut } from '#wire/accounts/session.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { Call } from '#server/http/answer.ts';
+import type { Services } from '#server/services.ts';
+import { isPassword } from './passwords.ts';
+import { openSession, revokeSession } from './sessions.ts';
+
+/**
+ * Opens a session for an e-mail and its password. Whatever is wrong with them, the same work is done and the same
+ * answer given; every try is counted before it is judged, and a right one given back. Source: AUTH-07, AUTH-12, decisions 8.
+ */
+export async function answerSignIn({ input, services, request, refuse }: Call<typeof signIn>): Promise<ReplyOf<typeof signIn>> {
+  const { limits } = services;
+  await limits.take('sign-in-address', [], request);
+  await limits.take('sign-in', [input.email], request);
+  const account = await accountOf(input.email, services);
+  const isRight = await isPassword(input.password, account?.password_hash);
+  if (!account || !isRight) {
+    request.log.info({ known: account !== undefined }, 'sign-in refused');
+    throw refuse('UserNotFoundTryAgain');
+  }
+  await limits.giveBack('sign-in', [input.email], request);
+  await limits.giveBack('sign-in-address', [], request);
+  const { token, sessionId } = await openSession(services.database.db, { userId: account.id, now: services.now() });
+  request.log.info({ user: account.id, session: sessionId }, 'signed in');
+  return { ...SUCCESS, data: toSession(token, account) };
+}
+
+/** Ends the session that the call came with. Source: AUTH-20. */
+export async function answerSignOut({ caller, services }: Call<typeof signOut>): Promise<ReplyOf<typeof signOut>> {
+  await revokeSession(services.database.db, { sessionId: caller.sessionId, now: services.now() });
+  return SUCCESS;
+}
+
+/** The documented session of a user. Source: AUTH-09. */
+function toSession(token: string, user: { id: number; first_name: string; last_name: string; role_id: number }): Session {
+  return {
+    access_token: token,
+    // the column's check allows no other role
+    user_detail: { id: user.id, name: fullName(user), role_id: user.role_id as RoleId },
+  };
+}
+
+/** First and last name as one, either of which may be missing. */
+export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** The account that can be signed in to under an address: not before it has been confirmed. Source: SGN-11. */
+function accountOf(email: string, { database }: Services) {
+  return database.db
+    .selectFrom('users')
+    .select(['id', 'role_id', 'first_name', 'last_name', 'password_hash'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}

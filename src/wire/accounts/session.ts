@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { isEmail, normaliseEmail } from '#domain/accounts/identity.ts';
+import { EMAIL_MAX, GENDERS, PASSWORD_MAX, ROLE, SIGN_IN_PASSWORD_MIN } from '#domain/accounts/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { success } from '../fields.ts';
+
+const roleId = v.picklist([ROLE.admin, ROLE.attendee, ROLE.organizer]);
+
+/** What proves on later calls who somebody is, as `user` on the device. Source: AUTH-09, AUTH-19. */
+export const session = v.object({
+  /** sent as `Authorization: Bearer …` */
+  access_token: v.string(),
+  user_detail: v.object({ id: v.number(), name: v.string(), role_id: roleId }),
+});
+export type Session = v.InferOutput<typeof session>;
+
+const email = v.pipe(
+  v.string(),
+  v.transform(normaliseEmail),
+  v.nonEmpty('FieldRequired'),
+  v.maxLength(EMAIL_MAX, 'FieldTooLong'),
+  v.check(isEmail, 'InvalidEmail'),
+);
+
+/** A password as it was chosen, spaces and all; what no account ever had is wrong before it is looked up. Source: AUTH-06. */
+const password = v.pipe(
+  v.string(),
+  v.nonEmpty('FieldRequired'),
+  v.minLength(SIGN_IN_PASSWORD_MIN, 'WrongPassword'),
+  v.maxLength(PASSWORD_MAX, 'FieldTooLong'),
+);
+
+/** Opens a session. An unknown address and a wrong password answer alike. Source: AUTH-05 to AUTH-07, AUTH-12. */
+export const signIn = endpoint({
+  name: 'accounts.signIn',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  input: v.object({ email, password }),
+  output: v.object({ ...success, data: session }),
+  refusals: { UserNotFoundTryAgain: 401, TooManyAttempts: 429 },
+  summary: 'Sign in with e-mail and password',
+});
+
+/** Ends the session of the token it is called with, on the server too. Source: AUTH-20. */
+export const signOut = endpoint({
+  name: 'accounts.signOut',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'user',
+  input: v.object({}),
+  output: v.object(success),
+  summary: 'Sign out: the token is worth nothing from then on',
+});
+
+/** A signed-in user as checkout and profile fill their forms. Source: AUTH-23. */
+export const profile = v.object({
+  id: v.number(),
+  email: v.string(),
+  name: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  street: v.string(),
+  house_number: v.string(),
+  postal_code: v.string(),
+  /** null: not said */
+  gender: v.nullable(v.picklist(GENDERS)),
+  country_code: v.string(),
+  /** address of the picture, empty without one */
+  avatar: v.string(),
+  role_id: roleId,
+  /** name of the organization that an organizer sells for */
+  organisation: v.optional(v.string()),
+});
+export type Profile = v.InferOutput<typeof profile>;
+
+/** The profile of whoever calls. Source: AUTH-23, ROLE-12. */
+export const getProfile = endpoint({
+  name: 'accounts.getProfile',
+  method: 'POST',
+  alsoMethods: ['GET'],
+  path: '/api/auth/me',
+  access: 'user',
+  input: v.object({}),
+  output: v.object({ ...success, data: profile }),
+  summary: 'Profile of the signed-in user',
+});

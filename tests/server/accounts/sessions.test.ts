@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { callerOf, openSession, revokeOtherSessions, revokeSession } from '#server/accounts/sessions.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../database/temporary-database.ts';
+import { addPerson } from './people.ts';
+
+const START = new Date('2026-11-20T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const after = ({ days = 0, ms = 0 }: { days?: number; ms?: number }): Date => new Date(START.getTime() + days * 24 * HOUR_MS + ms);
+
+let place: TemporaryDatabase;
+beforeAll(async () => {
+  place = await temporaryDatabase();
+});
+afterAll(() => place.drop());
+
+async function signedIn(now = START) {
+  const person = await addPerson(place.database);
+  return { person, ...(await openSession(place.database.db, { userId: person.id, now })) };
+}
+
+const rowOf = (sessionId: string) =>
+  place.database.db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
+
+describe('the token of a session', () => {
+  test('is 256 random bits, of which the database knows the hash alone', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    expect(one.token).not.toBe(other.token);
+    expect(Buffer.from(one.token, 'base64url')).toHaveLength(32);
+    const row = await rowOf(one.sessionId);
+    expect(row.token_hash).toEqual(createHash('sha256').update(one.token).digest());
+    expect(JSON.stringify(row)).not.toContain(one.token);
+  });
+
+  test('tells who calls', async () => {
+    const { person, token, sessionId } = await signedIn();
+    expect(await callerOf(place.database, { token, now: START })).toEqual({
+      userId: person.id,
+      roleId: ROLE.attendee,
+      organizationId: undefined,
+      sessionId,
+      impersonatedBy: undefined,
+    });
+  });
+
+  test('tells an organizer’s organization, and the admin behind an impersonation', async () => {
+    const organizer = await addPerson(place.database, { role_id: ROLE.organizer });
+    const admin = await addPerson(place.database, { role_id: ROLE.admin });
+    const { token } = await openSession(place.database.db, { userId: organizer.id, now: START, impersonatedBy: admin.id });
+    expect(await callerOf(place.database, { token, now: START })).toMatchObject({
+      userId: organizer.id,
+      roleId: ROLE.organizer,
+      organizationId: organizer.organizationId,
+      impersonatedBy: admin.id,
+    });
+  });
+
+  test('is nobody’s when it is another, revoked, or of an account that is gone', async () => {
+    const { person, token, sessionId } = await signedIn();
+    expect(await callerOf(place.database, { token: token.toUpperCase(), now: START })).toBeUndefined();
+    await place.database.db.updateTable('users').set({ deleted_at: START }).where('id', '=', person.id).execute();
+    expect(await callerOf(place.database, { token, now: START })).toBeUndefined();
+    const other = await signedIn();
+    await revokeSession(place.database.db, { sessionId: other.sessionId, now: START });
+    expect(await callerOf(place.database, { token: other.token, now: START })).toBeUndefined();
+    expect((await rowOf(sessionId)).revoked_at).toBeNull();
+  });
+});
+
+describe('how long a session lasts', () => {
+  test('30 days without use', async () => {
+    const { token } = await signedIn();
+    expect(await callerOf(place.database, { token, now: after({ days: 30 }) })).toBeUndefined();
+    expect(await callerOf(place.database, { token, now: after({ days: 30, ms: -1 }) })).toBeDefined();
+  });
+
+  test('30 days from its last use', async () => {
+    const { token } = await signedIn();
+    expect(await callerOf(place.database, { token, now: after({ days: 29 }) })).toBeDefined();
+    expect(await callerOf(place.database, { token, now: after({ days: 58 }) })).toBeDefined();
+    expect(await callerOf(place.database, { token, now: after({ days: 88 }) })).toBeUndefined();
+  });
+
+  test('180 days at most, however often it is used', async () => {
+    const { token } = await signedIn();
+    for (let days = 20; days < 180; days += 20) {
+      expect(await callerOf(place.database, { token, now: after({ days }) })).toBeDefined();
+    }
+    expect(await callerOf(place.database, { token, now: after({ days: 180, ms: -1 }) })).toBeDefined();
+    expect(await callerOf(place.database, { token, now: after({ days: 180 }) })).toBeUndefined();
+  });
+
+  test('is written at most once an hour', async () => {
+    const { token, sessionId } = await signedIn();
+    await callerOf(place.database, { token, now: after({ ms: HOUR_MS - 1 }) });
+    expect(await rowOf(sessionId)).toMatchObject({ last_used_at: START, expires_at: after({ days: 30 }) });
+    await callerOf(place.database, { token, now: after({ ms: HOUR_MS }) });
+    expect(await rowOf(sessionId)).toMatchObject({ last_used_at: after({ ms: HOUR_MS }), expires_at: after({ days: 30, ms: HOUR_MS }) });
+  });
+});
+
+test('revoking the others of a user leaves the one in use, and other users’', async () => {
+  const { person, token, sessionId } = await signedIn();
+  const other = await openSession(place.database.db, { userId: person.id, now: START });
+  const stranger = await signedIn();
+  await revokeOtherSessions(place.database.db, { userId: person.id, keep: sessionId, now: START });
+  expect(await callerOf(place.database, { token, now: START })).toBeDefined();
+  expect(await callerOf(place.database, { token: other.token, now: START })).toBeUndefined();
+  expect(await callerOf(place.database, { token: stranger.token, now: START })).toBeDefined();
+  await revokeOtherSessions(place.database.db, { userId: person.id, keep: undefined, now: START });
+  expect(await callerOf(place.database, { token, now: START })).toBeUndefined();
+});
