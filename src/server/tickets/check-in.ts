@@ -1,0 +1,176 @@
+import { checkInCount, mayScan, type ScanDecision } from '#domain/tickets/check-in.ts';
+import { codeValidity, isWithinValidity, type CodePayload } from '#domain/tickets/code.ts';
+import type { Database } from '#server/database/database.ts';
+import {
+  countScan,
+  flawOf,
+  lockAdmissions,
+  scansOf,
+  type AdmissionFlaw,
+  type LockedAdmission,
+  type Scan,
+} from './check-in-rows.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { verifyCode } from './ticket-codes.ts';
+
+/** Who checks in, for which seller, and when. */
+interface Door {
+  readonly organizationId: number;
+  readonly byUserId: number | null;
+  readonly deviceId?: string;
+  readonly now: Date;
+}
+
+/** A scanned code. With a `scanId` of its own making, a device may send the same scan again without a second count. */
+export interface CodeToCheckIn extends Door {
+  readonly code: string;
+  readonly scanId?: string;
+}
+
+/** Admissions of a booking, checked in by hand. */
+export interface BookingToCheckIn extends Door {
+  readonly bookingId: number;
+  readonly orderNumber: string;
+  /** the admissions meant; left out: any of the booking, those never scanned first */
+  readonly admissionIds?: readonly string[];
+  /** how many of them now, as typed */
+  readonly count: string;
+}
+
+/** Why something lets nobody in. Another seller's tickets are unknown here. */
+type InvalidReason =
+  | 'unreadable'
+  | 'unknown_key'
+  | 'forged'
+  | 'unknown'
+  | 'outside_validity'
+  /** the device sent this scan's id before, with another ticket */
+  | 'repeated_scan_id'
+  | AdmissionFlaw;
+
+export type CheckInAnswer =
+  | { readonly outcome: 'accepted'; readonly at: Date; readonly admissions: readonly CheckedIn[] }
+  /** `again`: when its ticket's limit in time lets it in once more; null where it is used up */
+  | { readonly outcome: 'already_in'; readonly firstAt: Date | null; readonly again: Date | null }
+  /** fewer of the booking are left than asked for, or what was asked for is no number */
+  | { readonly outcome: 'not_enough'; readonly left: number }
+  | { readonly outcome: 'not_valid'; readonly reason: InvalidReason };
+
+/** An admission that was let in. */
+interface CheckedIn {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly position: number;
+  readonly eventId: number;
+  readonly ticketId: number;
+  readonly holderNames: readonly string[];
+  readonly scansLeft: number;
+}
+
+/**
+ * Verifies a scanned code and counts it: genuine, of this seller's event, current, paid, not revoked, within the event's
+ * days as they are now, within its ticket's limits. Of two scans at once of the last one allowed, exactly one is
+ * accepted. Source: decisions 7, BKG-14, TKT-11 to TKT-13.
+ */
+export async function checkInCode(
+  { database, keys }: { database: Database; keys: SigningKeys },
+  scan: CodeToCheckIn,
+): Promise<CheckInAnswer> {
+  const verification = await verifyCode(keys, scan.code);
+  if (!verification.genuine) return notValid(verification.reason);
+  const { payload } = verification;
+  return database.transaction(async (trx) => {
+    const [admission] = await lockAdmissions(trx, scan.organizationId)
+      .where('admissions.id', '=', payload.id)
+      .execute();
+    if (!admission || payload.kind !== 'admission') return notValid('unknown');
+    const flaw = flawOf(admission, payload.codeVersion);
+    if (flaw) return notValid(flaw);
+    if (!isWithinEventDays(admission, payload, scan.now)) return notValid('outside_validity');
+
+    const scans = await scansOf(trx, { admissionIds: [admission.id], scanId: scan.scanId });
+    const repeated = scans.find(({ scan_id }) => scan_id !== null && scan_id === scan.scanId);
+    if (repeated && repeated.admission_id !== admission.id) return notValid('repeated_scan_id');
+    if (repeated) return accepted([admission], repeated.at);
+    const decision = decideScan(admission, { scans, now: scan.now });
+    if (!decision.ok || !(await countScan(trx, admission, scan))) return alreadyIn(decision, scans);
+    return accepted([{ ...admission, scans: admission.scans + 1 }], scan.now);
+  });
+}
+
+/**
+ * Checks in a number of a booking's admissions by hand, all of them or none, under the same rules; only the event's days
+ * do not matter, since a person has looked. Source: BKG-11, BKG-14, decisions 7.
+ */
+export async function checkInBooking(database: Database, asked: BookingToCheckIn): Promise<CheckInAnswer> {
+  return database.transaction(async (trx) => {
+    const ofBooking = await lockAdmissions(trx, asked.organizationId)
+      .where('bookings.id', '=', asked.bookingId)
+      .where('orders.order_number', '=', asked.orderNumber)
+      .execute();
+    const named = asked.admissionIds ? ofBooking.filter(({ id }) => asked.admissionIds?.includes(id)) : ofBooking;
+    const valid = named.filter((admission) => flawOf(admission) === null);
+    if (valid.length === 0) return notValid((named[0] && flawOf(named[0])) ?? 'unknown');
+
+    const scans = await scansOf(trx, { admissionIds: valid.map(({ id }) => id) });
+    const decided = valid.map((admission) => ({
+      admission,
+      decision: decideScan(admission, { scans, now: asked.now }),
+    }));
+    const open = decided.filter(({ decision }) => decision.ok).map(({ admission }) => admission);
+    if (open.length === 0 && decided[0]) return alreadyIn(decided[0].decision, scans);
+    const count = checkInCount(asked.count, open.length);
+    if (count === null) return { outcome: 'not_enough', left: open.length };
+    const chosen = open.toSorted((a, b) => a.scans - b.scans || a.position - b.position).slice(0, count);
+    for (const admission of chosen) await countScan(trx, admission, asked);
+    return accepted(
+      chosen.map((admission) => ({ ...admission, scans: admission.scans + 1 })),
+      asked.now,
+    );
+  });
+}
+
+/** By the event's days as they are now: they may have changed since the code was signed. */
+function isWithinEventDays(
+  { start_date: startDate, end_date: endDate }: LockedAdmission,
+  payload: CodePayload,
+  now: Date,
+): boolean {
+  return isWithinValidity({ ...payload, ...codeValidity({ startDate, endDate }) }, now);
+}
+
+function decideScan(admission: LockedAdmission, { scans, now }: { scans: readonly Scan[]; now: Date }): ScanDecision {
+  const rules = {
+    scanAllow: admission.scan_allow,
+    scanPerHour: admission.scan_per_hour,
+    hourLimit: admission.hour_limit,
+    revoked: false,
+  };
+  const own = scans.filter(({ admission_id }) => admission_id === admission.id).map(({ at }) => at);
+  return mayScan(rules, own, now);
+}
+
+function accepted(admissions: readonly LockedAdmission[], at: Date): CheckInAnswer {
+  return {
+    outcome: 'accepted',
+    at,
+    admissions: admissions.map((admission) => ({
+      id: admission.id,
+      orderNumber: admission.order_number,
+      position: admission.position,
+      eventId: admission.event_id,
+      ticketId: admission.ticket_id,
+      holderNames: admission.holder_names,
+      scansLeft: admission.scan_allow - admission.scans,
+    })),
+  };
+}
+
+function alreadyIn(decision: ScanDecision, scans: readonly Scan[]): CheckInAnswer {
+  const again = !decision.ok && decision.reason === 'too-soon' ? decision.again : null;
+  return { outcome: 'already_in', firstAt: scans[0]?.at ?? null, again };
+}
+
+function notValid(reason: InvalidReason): CheckInAnswer {
+  return { outcome: 'not_valid', reason };
+}

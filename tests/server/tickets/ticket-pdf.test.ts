@@ -1,0 +1,282 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { cents } from '#domain/money/money.ts';
+import { encodeCodePayload, joinCode } from '#domain/tickets/code.ts';
+import { renderTicketPdf, ticketFileName } from '#server/tickets/ticket-pdf.ts';
+import type {
+  TicketPdfAdmission,
+  TicketPdfEvent,
+  TicketPdfOrder,
+  TicketPdfWords,
+} from '#server/tickets/ticket-view.ts';
+
+const run = promisify(execFile);
+
+const WORDS: TicketPdfWords = {
+  date: 'Datum',
+  time: 'Aanvang',
+  place: 'Plaats',
+  ticket: 'Ticket',
+  names: 'Naam',
+  price: 'Betaalde prijs',
+  free: 'Gratis',
+  vat: (rate, amount) => `inclusief ${rate} btw: ${amount}`,
+  supplements: 'Extra’s',
+  seller: 'Verkocht door',
+  allTerms: (url) => `Alle voorwaarden: ${url}`,
+  noReturn: 'Tickets kunnen niet worden teruggenomen.',
+  showCode: 'Toon deze code aan de ingang.',
+  count: (position, of) => `Ticket ${position} van ${of}`,
+  codeOf: (orderNumber, position) => `QR-code van ticket ${position} van bestelling ${orderNumber}`,
+  title: (orderNumber) => `Tickets voor bestelling ${orderNumber}`,
+};
+
+const EVENT: TicketPdfEvent = {
+  title: 'Zilt & Zand',
+  date: 'zaterdag 12 december 2026',
+  time: '20:00 – 23:30',
+  venue: 'De Zeepost',
+  address: 'Zeedijk 12, 8400 Oostende',
+  url: 'https://kaartje.test/event/zilt-zand',
+  poster: null,
+  paper: '#F4E7CF',
+  footer: 'Deuren een uur voor aanvang.',
+  terms: 'Eén toegang per ticket.',
+  seller: ['Zeepost vzw', 'Zeedijk 12, 8400 Oostende', 'BE 0123.456.749'],
+};
+
+/** A code as long as the real ones are. */
+function codeFor(position: number): string {
+  const payload = encodeCodePayload({
+    kind: 'admission',
+    keyId: 1,
+    codeVersion: 1,
+    id: `0198a2b4-0000-7000-8000-00000000000${position}`,
+    eventId: 12,
+    ticketId: 34,
+    validFromMinute: 29_900_000,
+    validUntilMinute: 29_910_000,
+  });
+  return joinCode(
+    payload,
+    new Uint8Array(64).map((_, i) => (i * 37 + position * 11) % 256),
+  );
+}
+
+function admission(position: number, more: Partial<TicketPdfAdmission> = {}): TicketPdfAdmission {
+  return {
+    event: EVENT,
+    position,
+    ticketTitle: 'Balkon, vrije plaats',
+    holderNames: ['Merel Vandewiele'],
+    price: cents(1250),
+    vat: { rate: '6 %', amount: cents(71) },
+    supplements: [],
+    code: codeFor(position),
+    ...more,
+  };
+}
+
+function orderOf(...admissions: TicketPdfAdmission[]): TicketPdfOrder {
+  return { orderNumber: 'KJ-7Q4M-2XKD-9T3R', lang: 'nl', createdAt: new Date('2026-11-20T10:00:00Z'), admissions };
+}
+
+async function inFolder<Result>(pdf: Buffer, work: (file: string, folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaartje-pdf-'));
+  try {
+    await writeFile(join(folder, 'ticket.pdf'), pdf);
+    return await work(join(folder, 'ticket.pdf'), folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The text of every page, as one line each. */
+function textOf(pdf: Buffer): Promise<string[]> {
+  return inFolder(pdf, async (file) => {
+    const { stdout } = await run('pdftotext', ['-enc', 'UTF-8', file, '-']);
+    return stdout
+      .split('\f')
+      .slice(0, -1)
+      .map((page) => page.replaceAll(/\s+/g, ' '));
+  });
+}
+
+/** What the QR codes say, read from the pages' pixels. */
+function codesOn(pdf: Buffer, dotsPerInch: number): Promise<string[]> {
+  return inFolder(pdf, async (file, folder) => {
+    await run('pdftoppm', ['-r', String(dotsPerInch), '-png', file, join(folder, 'page')]);
+    const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted();
+    return Promise.all(
+      pages.map(async (page) => {
+        const { data, info } = await sharp(await readFile(join(folder, page)))
+          .ensureAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        return decodeQR({ data, width: info.width, height: info.height });
+      }),
+    );
+  });
+}
+
+function poster(): Promise<Buffer> {
+  return sharp({ create: { width: 1200, height: 600, channels: 3, background: '#15171C' } })
+    .jpeg()
+    .toBuffer();
+}
+
+test('there is one page per admission, with its own holder, price and number', async () => {
+  const pages = await textOf(
+    await renderTicketPdf(
+      orderOf(admission(1), admission(2, { holderNames: ['Łukasz Źródlański', 'Zoë Groß'], price: cents(123_456) })),
+      WORDS,
+    ),
+  );
+  expect(pages).toHaveLength(2);
+  for (const text of [
+    'Zilt & Zand',
+    'zaterdag 12 december 2026',
+    '20:00 – 23:30',
+    'De Zeepost',
+    'Balkon, vrije plaats',
+    'Zeepost vzw',
+    'BE 0123.456.749',
+  ]) {
+    expect(pages[0]).toContain(text);
+  }
+  expect(pages[0]).toContain('Merel Vandewiele');
+  expect(pages[0]).toContain('€ 12,50');
+  expect(pages[0]).toContain('inclusief 6 % btw: € 0,71');
+  expect(pages[0]).toContain('KJ-7Q4M-2XKD-9T3R / 1');
+  expect(pages[0]).toContain('Tickets kunnen niet worden teruggenomen.');
+  expect(pages[1]).toContain('Łukasz Źródlański');
+  expect(pages[1]).toContain('Zoë Groß');
+  expect(pages[1]).toContain('€ 1.234,56');
+  expect(pages[1]).toContain('KJ-7Q4M-2XKD-9T3R / 2');
+  expect(pages[1]).toContain('Ticket 2 van 2');
+});
+
+test('the QR code read from a page’s pixels is the signed code, on paper and on a small screen', async () => {
+  const pdf = await renderTicketPdf(
+    orderOf(admission(1, { event: { ...EVENT, poster: await poster() } }), admission(2)),
+    WORDS,
+  );
+  expect(await codesOn(pdf, 300)).toEqual([codeFor(1), codeFor(2)]);
+  expect(await codesOn(pdf, 75)).toEqual([codeFor(1), codeFor(2)]);
+});
+
+test('a ticket of an order is a file of its own when asked for, and still says how many there are', async () => {
+  const order = orderOf(admission(1), admission(2), admission(3));
+  const pages = await textOf(await renderTicketPdf(order, WORDS, [2]));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Ticket 2 van 3');
+  expect(ticketFileName(order.orderNumber)).toBe('ticket-KJ-7Q4M-2XKD-9T3R.pdf');
+  expect(ticketFileName(order.orderNumber, 2)).toBe('ticket-KJ-7Q4M-2XKD-9T3R-2.pdf');
+});
+
+test('a free ticket says so instead of a price, and has no line of VAT', async () => {
+  const [page] = await textOf(await renderTicketPdf(orderOf(admission(1, { price: cents(0) })), WORDS));
+  expect(page).toContain('Gratis');
+  expect(page).not.toContain('btw');
+});
+
+test('the longest texts stay on their one page, whole', async () => {
+  const names = [
+    'Łukasz Źródlański',
+    'Zoë Vandewiele',
+    'François Beauséjour-Weiß',
+    'Anneleen Van den Bossche',
+    'Maximilian Großmann',
+    'Ștefan Őrsi',
+  ];
+  const long = {
+    ...EVENT,
+    title: 'Donaudampfschifffahrtsgesellschaftskapitänsjubiläumsfest mit großer Abendunterhaltung im Gewächshaus',
+    venue: 'Kulturzentrum Altes Schlachthaus, Großer Saal im Obergeschoss',
+    address: 'Rotenbergplatz 19, Eingang Hochstraße, 4700 Eupen, Belgien',
+    time: '20:00 bis 01:30 am folgenden Tag',
+  };
+  const [page, ...others] = await textOf(
+    await renderTicketPdf(
+      orderOf(admission(1, { event: long, holderNames: names, supplements: ['Abendessen', 'Parkplatz'] })),
+      WORDS,
+    ),
+  );
+  expect(others).toEqual([]);
+  expect(page).toContain('mit großer Abendunterhaltung im Gewächshaus');
+  expect(page).toContain('Parkplatz');
+  for (const word of names.join(' ').split(/[\s-]/)) expect(page).toContain(word);
+  expect(page).not.toContain('…');
+});
+
+test('terms that do not fit end with where all of them are', async () => {
+  const pages = await textOf(
+    await renderTicketPdf(
+      orderOf(admission(1, { event: { ...EVENT, terms: 'Dit ticket geeft één toegang. '.repeat(100) } })),
+      WORDS,
+    ),
+  );
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('…');
+  expect(pages[0]).toContain(`Alle voorwaarden: ${EVENT.url}`);
+  expect(pages[0]).toContain('BE 0123.456.749');
+});
+
+test('what the fonts cannot print leaves no empty boxes: accents go, pictographs vanish, foreign letters are question marks', async () => {
+  const [page] = await textOf(
+    await renderTicketPdf(orderOf(admission(1, { holderNames: ['Nguyễn 🎉 Ảnh', 'Яна'] })), WORDS),
+  );
+  expect(page).toMatch(/Nguy[eêễ]n +[AẢ]nh, \?\?\?/);
+});
+
+test('a picture that is neither JPEG nor PNG does not keep a ticket from being made', async () => {
+  const event = { ...EVENT, poster: Buffer.from('RIFF....WEBP') };
+  expect(await codesOn(await renderTicketPdf(orderOf(admission(1, { event })), WORDS), 100)).toEqual([codeFor(1)]);
+});
+
+test('a poster is in the file once, however many tickets show it', async () => {
+  const event = {
+    ...EVENT,
+    poster: await sharp({
+      create: {
+        width: 1200,
+        height: 600,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        background: '#000',
+      },
+    })
+      .jpeg()
+      .toBuffer(),
+  };
+  const one = await renderTicketPdf(orderOf(admission(1, { event })), WORDS);
+  const three = await renderTicketPdf(
+    orderOf(admission(1, { event }), admission(2, { event }), admission(3, { event })),
+    WORDS,
+  );
+  expect(three.length - one.length).toBeLessThan(event.poster.length / 2);
+});
+
+test('the file is titled, tagged for screen readers, embeds its fonts, and is the same for the same order', async () => {
+  const pdf = await renderTicketPdf(orderOf(admission(1)), WORDS);
+  await inFolder(pdf, async (file) => {
+    const { stdout: info } = await run('pdfinfo', [file]);
+    expect(info).toMatch(/Title: +Tickets voor bestelling KJ-7Q4M-2XKD-9T3R/);
+    expect(info).toMatch(/Author: +Kaartje/);
+    expect(info).toMatch(/Tagged: +yes/);
+    const { stdout: structure } = await run('pdfinfo', ['-struct-text', file]);
+    expect(structure).toMatch(/H1[^]*Zilt & Zand[^]*Figure/);
+    const { stdout: fonts } = await run('pdffonts', [file]);
+    for (const line of fonts.trim().split('\n').slice(2))
+      expect(line).toMatch(/(InstrumentSans|BricolageGrotesque).* yes yes yes /);
+  });
+  expect(pdf.includes('/Lang (nl)')).toBe(true);
+  expect(pdf.includes('/Alt (QR-code van ticket 1 van bestelling KJ-7Q4M-2XKD-9T3R)')).toBe(true);
+  expect(await renderTicketPdf(orderOf(admission(1)), WORDS)).toEqual(pdf);
+});
