@@ -1,18 +1,14 @@
 import path from 'node:path';
-import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { isDatabaseAway, openDatabase } from './database/database.ts';
+import { migrate, MigrationError } from './database/migrate.ts';
 import { prepareSearch } from './database/search-features.ts';
-import { openSite } from './content/site.ts';
 import { openDiskStore } from './files/disk-store.ts';
-import { AnswerCache } from './http/answer-cache.ts';
-import { openLimits } from './http/limits.ts';
 import { makeServer } from './http/server.ts';
 import { openLog } from './log.ts';
+import { openServices, startJobs } from './open-services.ts';
 import { type Front, openFront } from './pages/front.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
-import type { Services } from './services.ts';
 import { demoParts, readSettings, type Settings, SettingsError } from './settings.ts';
-import { openTexts } from './texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BUILD = path.join(ROOT, 'dist');
@@ -27,38 +23,48 @@ async function main(): Promise<void> {
     stopWith(`Kaartje needs Node ${OLDEST_NODE} or later; this is ${process.version}. Use npm start, which brings its own.`);
   }
   const settings = settingsOrStop();
-  const log = openLog(settings.production ? 'info' : 'warn');
-  const database = await openDatabase({ url: settings.databaseUrl, dataDir: path.resolve(ROOT, settings.dataDir), log });
-  await migrate(database);
-  await prepareSearch(database, log);
-  const files = openDiskStore(path.resolve(ROOT, settings.dataDir, 'files'));
-  await seedWhenEmpty({ settings, database, files, now: new Date() });
-  const services: Services = {
-    settings,
-    database,
-    files,
-    cache: new AnswerCache(),
-    limits: openLimits(database),
-    site: await openSite(database, log),
-    texts: await openTexts(),
-    log,
-    now: () => new Date(),
-  };
-  const front = settings.development ? await openViteFront() : await openFront(BUILD);
-  const server = await makeServer(services, front);
+  const opened: PutAway[] = [];
   const putAway = async (): Promise<void> => {
-    await server.close();
-    await front.close();
-    await database.close();
+    for (let close = opened.pop(); close; close = opened.pop()) await close();
   };
   stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], putAway);
   try {
-    await server.listen({ port: settings.port, host: settings.host });
+    announce(settings, await open(settings, opened));
   } catch (error) {
     await putAway();
-    stopWith(`Kaartje cannot listen on ${settings.host}:${settings.port}: ${error instanceof Error ? error.message : String(error)}`);
+    if (!isOperators(error)) throw error;
+    stopWith(`Kaartje cannot start: ${error instanceof Error ? error.message : String(error)}`);
   }
-  announce(settings);
+}
+
+type PutAway = () => Promise<unknown>;
+
+/** Opens everything in its order, noting how each is put away. @returns the port it listens on */
+async function open(settings: Settings, opened: PutAway[]): Promise<number> {
+  const log = openLog(settings.production ? 'info' : 'warn');
+  const dataDir = path.resolve(ROOT, settings.dataDir);
+  const database = await openDatabase({ url: settings.databaseUrl, dataDir, log });
+  opened.push(() => database.close());
+  await migrate(database);
+  await prepareSearch(database, log);
+  const files = openDiskStore(path.join(dataDir, 'files'));
+  await seedWhenEmpty({ settings, database, files, now: new Date() });
+  const services = await openServices({ settings, database, files, log, dataDir });
+  const front = settings.development ? await openViteFront() : await openFront(BUILD);
+  opened.push(() => front.close());
+  const server = await makeServer(services, front);
+  opened.push(() => server.close());
+  const worker = startJobs(services);
+  opened.push(() => worker.stop());
+  await server.listen({ port: settings.port, host: settings.host });
+  const address = server.server.address();
+  return typeof address === 'object' && address ? address.port : settings.port;
+}
+
+/** Whether a failed start is for the operator to mend, who needs one line and no stack. */
+function isOperators(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return error instanceof MigrationError || isDatabaseAway(error) || /^(E[A-Z]+|28\d{3}|3D000)$/.test(code);
 }
 
 /** Vite is loaded only while developing. */
@@ -87,7 +93,8 @@ function stopWith(line: string): never {
  */
 function stopOn(signals: readonly NodeJS.Signals[], putAway: () => Promise<void>): void {
   let stopping: number | undefined;
-  for (const signal of signals) {
+  // started by a Node that cannot become this one: when that parent is killed, the channel to it ends
+  for (const signal of [...signals, 'disconnect'] as const) {
     process.on(signal, () => {
       if (stopping !== undefined && performance.now() - stopping > PATIENCE_MS) process.exit(1);
       if (stopping !== undefined) return;
@@ -104,8 +111,8 @@ function stopOn(signals: readonly NodeJS.Signals[], putAway: () => Promise<void>
 }
 
 /** Tells on the terminal where the site is and who can sign in. */
-function announce(settings: Settings): void {
-  const lines = [`Kaartje is open at ${settings.publicUrl}`];
+function announce(settings: Settings, port: number): void {
+  const lines = [`Kaartje is open at ${settings.publicUrl.replace(/:0$/, `:${port}`)}`];
   if (settings.seed === 'demo') {
     lines.push('', 'Demo accounts, password demo-kaartje:', '  attendee@demo.kaartje.test', '  organizer@demo.kaartje.test', '  admin@demo.kaartje.test');
   }

@@ -1,21 +1,39 @@
 import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Images } from './files/images.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { Limits } from './http/limits.ts';
+import type { JobBell } from './jobs/job-bell.ts';
 import type { Log } from './log.ts';
+import type { BriefCache } from './orders/brief-cache.ts';
+import type { OrderStatus } from './orders/order-status.ts';
+import type { Reserve } from './orders/reservation.ts';
+import type { Payments } from './payments/payments.ts';
+import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './content/site.ts';
 import type { Texts } from './texts.ts';
+import type { SigningKeys } from './tickets/signing-keys.ts';
 
 /** What handlers work with; made once at start by main.ts and by tests. */
 export interface Services {
   readonly settings: Settings;
   readonly database: Database;
   readonly files: FileStore;
+  readonly images: Images;
   readonly cache: AnswerCache;
   readonly limits: Limits;
   readonly site: Site;
   readonly texts: Texts;
+  readonly secrets: Secrets;
+  readonly signingKeys: SigningKeys;
+  readonly payments: Payments;
+  /** takes tickets and coupon uses, never more than there are */
+  readonly reserve: Reserve;
+  /** wakes the worker after a commit that queued something */
+  readonly jobs: JobBell;
+  /** states of orders that thousands ask for, by order number */
+  readonly orderStates: BriefCache<OrderStatus | null>;
   readonly log: Log;
   /** the server's clock; every rule about time reads it through here */
   readonly now: () => Date;

@@ -1,8 +1,14 @@
 import { getProfile, signIn, signOut } from './accounts/session.ts';
+import { priceCart, priceUserCart } from './cart/cart-detail.ts';
+import { verifyCoupon } from './cart/verify-coupon.ts';
 import { listCategories, listCities, listCountries } from './catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from './catalogue/event.ts';
 import { listBanners, listPages, listSettings } from './content/site.ts';
+import { verifyTicket } from './door/verify-ticket.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { checkout, guestCheckout } from './orders/checkout.ts';
+import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
+import { exchangeReturn, getOrderTickets, makeTicketLink } from './orders/order-tickets.ts';
 
 /** Every call of the API; the server answers exactly these, and its tests are generated from this table. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
@@ -18,4 +24,15 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   signIn,
   signOut,
   getProfile,
+  priceCart,
+  priceUserCart,
+  verifyCoupon,
+  checkout,
+  guestCheckout,
+  getOrderStatus,
+  getPaymentStatus,
+  getOrderTickets,
+  exchangeReturn,
+  makeTicketLink,
+  verifyTicket,
 ];

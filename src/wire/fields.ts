@@ -15,6 +15,9 @@ export const flagInput = v.pipe(
 /** Amount in euro as a decimal string with a dot and two decimals. Source: FMT-04, PRC-14. */
 export const money = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 
+/** The largest row number: that of the narrowest column. */
+const ID_MAX = 2_147_483_647;
+
 /** A row number in an address or a body; text and number are both accepted. */
 export const idInput = v.pipe(
   v.union([v.number(), v.string()]),
@@ -22,7 +25,7 @@ export const idInput = v.pipe(
   v.number('TryAgain'),
   v.integer('TryAgain'),
   v.minValue(1, 'TryAgain'),
-  v.maxValue(Number.MAX_SAFE_INTEGER, 'TryAgain'),
+  v.maxValue(ID_MAX, 'TryAgain'),
 );
 
 /** A date of the calendar, YYYY-MM-DD. Source: FMT-08. */

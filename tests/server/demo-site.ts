@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { storePoster } from '#server/catalogue/posters/store-poster.ts';
-import { openSite } from '#server/content/site.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
-import { AnswerCache } from '#server/http/answer-cache.ts';
-import { openLimits } from '#server/http/limits.ts';
 import { makeServer } from '#server/http/server.ts';
 import { openLog } from '#server/log.ts';
+import { openServices } from '#server/open-services.ts';
 import { openFront } from '#server/pages/front.ts';
 import { loadDemo } from '#server/seed/load-demo.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
-import { openTexts } from '#server/texts.ts';
 import { temporaryDatabase } from './database/temporary-database.ts';
 
 /** The day all tests of the demo catalogue live on: a Friday. */
@@ -32,12 +29,16 @@ const BUILD = path.resolve(import.meta.dirname, '../../dist');
 interface DemoSiteOptions {
   readonly now?: () => Date;
   readonly empty?: boolean;
+  /** settings, as the environment would have them */
+  readonly env?: Readonly<Record<string, string>>;
+  /** services of the test's own in the place of the product's */
+  readonly replace?: Partial<Services>;
   /** opens another way to the same database, which the server then uses (a proxy that can be cut) */
   readonly reach?: (url: string) => Promise<Database>;
 }
 
 /** Opens a server; its clock is `now`, its catalogue the demo's unless `empty`. */
-export async function openDemoSite({ now = () => TODAY, empty = false, reach }: DemoSiteOptions = {}): Promise<DemoSite> {
+export async function openDemoSite({ now = () => TODAY, empty = false, env = {}, replace = {}, reach }: DemoSiteOptions = {}): Promise<DemoSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-api-'));
   const temporary = await temporaryDatabase();
   const { drop } = temporary;
@@ -45,17 +46,7 @@ export async function openDemoSite({ now = () => TODAY, empty = false, reach }: 
   if (!empty) await loadDemo({ database: temporary.database, now: now(), makePoster: (event) => storePoster(files, event) });
   const database = reach ? await reach(temporary.url) : temporary.database;
   const log = openLog('silent');
-  const services: Services = {
-    settings: readSettings({}),
-    database,
-    files,
-    cache: new AnswerCache(),
-    limits: openLimits(database),
-    site: await openSite(database, log),
-    texts: await openTexts(),
-    log,
-    now,
-  };
+  const services = { ...(await openServices({ settings: readSettings(env), database, files, log, dataDir: folder, now })), ...replace };
   const app = await makeServer(services, await openFront(BUILD));
   const close = async (): Promise<void> => {
     await app.close();

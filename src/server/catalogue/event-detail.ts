@@ -4,6 +4,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventDetail, getEvent, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { cleanHtml } from '#server/content/clean-html.ts';
 import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
@@ -127,8 +128,8 @@ function eventFields(row: EventRow, { card, images, organizer, now }: Parts): Pu
   const open = !row.password_protected;
   return {
     ...card,
-    description: open ? row.description : '',
-    faq: open ? row.faq : '',
+    description: open ? cleanHtml(row.description) : '',
+    faq: open ? cleanHtml(row.faq) : '',
     images,
     video_link: open ? row.video_link : '',
     server_date: now,
@@ -138,12 +139,12 @@ function eventFields(row: EventRow, { card, images, organizer, now }: Parts): Pu
     access_info: open ? row.access_info : '',
     latitude: row.latitude,
     longitude: row.longitude,
-    payment_methods: row.payment_methods.join(','),
+    payment_methods: open ? row.payment_methods.join(',') : '',
     show_review: row.show_review ? 1 : 0,
     show_ticket_limit: row.show_ticket_limit ? 1 : 0,
     show_ticket_limit_purchased: row.show_ticket_limit_purchased ? 1 : 0,
     unlocked: open ? 1 : 0,
-    redirect_url: row.redirect_url,
+    redirect_url: open ? row.redirect_url : '',
     allow_iframe: row.allow_iframe ? 1 : 0,
     button_color: row.button_color,
     url_color: row.url_color,
@@ -155,7 +156,7 @@ function eventFields(row: EventRow, { card, images, organizer, now }: Parts): Pu
     custom_field_enabled: row.custom_field_enabled ? 1 : 0,
     custom_field_label: open ? row.custom_field_label : '',
     custom_field_required: row.custom_field_required ? 1 : 0,
-    meta_title: row.meta_title,
+    meta_title: open ? row.meta_title : '',
     meta_description: open ? row.meta_description : '',
     user_detail: organizer,
   };

@@ -37,7 +37,8 @@ export async function answerEventList({ input, lang, services }: Call<typeof lis
     count: Math.min(count, COUNTED_AT_MOST),
     count_more: count > COUNTED_AT_MOST ? 1 : 0,
     page: input.page,
-    pages: Math.max(1, Math.ceil(count / limit)),
+    // beyond what is counted there is a next page as long as this one is full
+    pages: Math.max(1, Math.ceil(count / limit), count > COUNTED_AT_MOST && rows.length === limit ? input.page + 1 : 1),
     server_date: serverDate(now),
   };
 }
@@ -53,7 +54,7 @@ function conditions(eb: ExpressionBuilder<DB, 'events'>, filter: Filter, now: Wa
   if (filter.city) all.push(eb('events.city', '=', filter.city));
   if (filter.audience) all.push(sql<SqlBool>`${filter.audience} = any (events.audience)`);
   if (filter.organizer) all.push(organizedBy(eb, filter.organizer));
-  if (filter.price) all.push(isFree());
+  if (filter.price) all.push(eb('events.password_protected', '=', false), isFree());
   all.push(...betweenDays(eb, filter, now));
   return all;
 }

@@ -9,6 +9,9 @@ import type { Services } from '#server/services.ts';
 import { allInOf, type FeeColumns, windowOf } from './offers.ts';
 import { supplementsOf } from './supplements.ts';
 
+/** The most that is offered at once of a ticket whose stock is hidden. Source: EVT-32, decisions 1. */
+const HIDDEN_STOCK_MAX = 20;
+
 interface EventColumns extends FeeColumns {
   readonly id: number;
   readonly show_ticket_limit: boolean;
@@ -47,7 +50,8 @@ export async function publicTickets({ event, now, lang, ended }: TicketsRequest,
       all_in_price: toWire(allInOf(row, event, services)),
       quantity: event.show_ticket_limit ? row.quantity : null,
       booked_qty: event.show_ticket_limit ? row.booked_qty : null,
-      max_qty: soldOut ? 0 : max,
+      // where the stock is hidden, a bound must not tell it
+      max_qty: soldOut ? 0 : event.show_ticket_limit ? max : Math.min(max, HIDDEN_STOCK_MAX),
       ticket_limit: row.ticket_limit,
       buy_limit: row.buy_limit,
       ticket_people: row.ticket_people,

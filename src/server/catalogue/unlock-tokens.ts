@@ -17,13 +17,9 @@ export function unlockToken(secrets: Secrets, eventId: number, now: Date): strin
 }
 
 /** Whether an event's tickets may be seen and bought: it has no password, or the token opens it. Source: decisions 8. */
-export function isUnlocked(
-  secrets: Secrets,
-  event: Protected,
-  { token, now }: { token: string | undefined; now: Date },
-): boolean {
+export function isUnlocked(secrets: Secrets, event: Protected, { token, now }: { token: string; now: Date }): boolean {
   if (!event.password_protected) return true;
-  const [until = '', mark = ''] = (token ?? '').split('.');
+  const [until = '', mark = ''] = token.split('.');
   if (!/^\d{13}$/.test(until) || Number(until) < now.getTime()) return false;
   const expected = secrets.derive(PURPOSE, `${event.id} ${until}`);
   const given = Buffer.from(mark, 'base64url');

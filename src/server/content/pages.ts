@@ -3,6 +3,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Call } from '#server/http/answer.ts';
+import { cleanHtml } from './clean-html.ts';
 
 /** The content pages in the caller's language, or the next best. Source: PAGE-13, PAGE-14. */
 export async function answerPages({ input, lang, services, refuse }: Call<typeof listPages>): Promise<ReplyOf<typeof listPages>> {
@@ -25,5 +26,5 @@ export async function answerPages({ input, lang, services, refuse }: Call<typeof
     .orderBy('pages.id')
     .execute();
   if (input.slug !== undefined && rows.length === 0) throw refuse('TryAgain');
-  return { ...SUCCESS, data: rows.map(({ slug, title, body }) => ({ slug, title, body })) };
+  return { ...SUCCESS, data: rows.map(({ slug, title, body }) => ({ slug, title, body: cleanHtml(body) })) };
 }

@@ -6,6 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const FRESH_MS = 5_000;
 const STALE_MS = 5 * 60_000;
 const MOST_ENTRIES = 500;
+/** all bodies together, compressed forms not counted */
+const MOST_BYTES = 32 * 1024 * 1024;
 /** below this a compressed body saves nothing */
 const SMALL_BYTES = 512;
 
@@ -19,7 +21,7 @@ export interface Made {
 }
 
 interface Entry {
-  readonly made: Made;
+  readonly made: Omit<Made, 'body'>;
   readonly raw: Buffer;
   readonly etag: string;
   readonly at: number;
@@ -34,8 +36,9 @@ interface Entry {
  */
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #flights = new Map<string, Promise<Entry>>();
+  readonly #flights = new Map<string, { readonly at: number; readonly entry: Promise<Entry> }>();
   #changedAt = 0;
+  #bytes = 0;
 
   /** Says that data behind cached answers changed: nothing made before is answered again. */
   changed(): void {
@@ -63,26 +66,38 @@ export class AnswerCache {
 
   #fly(key: string, make: () => Promise<Made>): Promise<Entry> {
     const known = this.#flights.get(key);
-    if (known) return known;
+    // one that began before a change may bring what was: it is left to those who asked then
+    if (known && known.at > this.#changedAt) return known.entry;
     const at = Date.now();
-    const flight = make()
+    const entry = make()
       .then((made) => this.#keep(key, made, at))
-      .finally(() => this.#flights.delete(key));
-    this.#flights.set(key, flight);
-    return flight;
+      .finally(() => {
+        if (this.#flights.get(key)?.entry === entry) this.#flights.delete(key);
+      });
+    this.#flights.set(key, { at, entry });
+    return entry;
   }
 
-  #keep(key: string, made: Made, at: number): Entry {
-    const raw = Buffer.from(made.body);
+  #keep(key: string, { body, ...made }: Made, at: number): Entry {
+    const raw = Buffer.from(body);
     const entry: Entry = { made, raw, at, etag: `"${createHash('sha1').update(raw).digest('base64url')}"` };
-    this.#entries.delete(key);
-    if (made.keep === false || (made.status ?? 200) >= 500) return entry;
-    this.#touch(key, entry);
-    if (this.#entries.size > MOST_ENTRIES) {
-      const [oldest] = this.#entries.keys();
-      if (oldest !== undefined) this.#entries.delete(oldest);
+    const kept = this.#entries.get(key);
+    // what began later is newer, whichever ends first
+    if (kept && kept.at > at) return entry;
+    this.#drop(key);
+    if (made.keep === false || (made.status ?? 200) >= 400) return entry;
+    this.#entries.set(key, entry);
+    this.#bytes += raw.length;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= MOST_ENTRIES && this.#bytes <= MOST_BYTES) break;
+      this.#drop(oldest);
     }
     return entry;
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.raw.length ?? 0;
+    this.#entries.delete(key);
   }
 }
 
@@ -113,8 +128,8 @@ function matches(header: string | undefined, etag: string): boolean {
 
 function encodingFor(accepted: string | undefined, bytes: number): 'br' | 'gzip' | undefined {
   if (!accepted || bytes < SMALL_BYTES) return undefined;
-  if (/\bbr\b(?!;q=0(\.0+)?(,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(\.0+)?(,|$))/.test(accepted) ? 'gzip' : undefined;
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted) ? 'gzip' : undefined;
 }
 
 const brotli = promisify(brotliCompress);

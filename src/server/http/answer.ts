@@ -75,9 +75,8 @@ async function respond(one: Answer, context: { request: FastifyRequest; reply: F
 
 /** Path, body and query together, in this order of precedence; messages name keys and never repeat the input. */
 function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
-  const raw = { ...asRecord(request.query), ...asRecord(request.body), ...asRecord(request.params) };
-  // the database takes no zero byte in a text; no honest input has one
-  if (JSON.stringify(raw).includes(String.raw`\u0000`)) throw commonRefusal('PleaseCheckForm');
+  const raw = { ...givenParameters(request.query), ...asRecord(request.body), ...asRecord(request.params) };
+  if (!isSound(raw, DEEPEST_INPUT)) throw commonRefusal('PleaseCheckForm');
   const parsed = v.safeParse(endpoint.input, raw, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const errors: Record<string, string> = {};
@@ -87,6 +86,21 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): ParsedInput
   }
   if (Object.values(errors).includes('TryAgain')) throw commonRefusal('TryAgain');
   throw commonRefusal('PleaseCheckForm', errors);
+}
+
+/** How many levels an input may nest: a cart's supplements are six. */
+const DEEPEST_INPUT = 20;
+
+/** No text with a zero byte, which the database does not take, and no nesting without end. */
+function isSound(value: unknown, levels: number): boolean {
+  if (typeof value === 'string') return !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.entries(value).every(([name, one]) => !name.includes('\0') && isSound(one, levels - 1));
+}
+
+/** The query's parameters; an empty one, as plain forms send them, is none. */
+function givenParameters(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(asRecord(query)).filter(([, value]) => value !== ''));
 }
 
 function messageKey(issue: v.BaseIssue<unknown>): string {

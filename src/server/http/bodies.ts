@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Fields of a multipart form arrive whole before they are read: these bound what one form can hold in memory. */
+/** Fields of a form arrive whole before they are read: these bound what one form can hold in memory. */
 const MULTIPART = { fields: 100, parts: 100, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20, files: 0 };
 
 /**
@@ -11,7 +11,11 @@ const MULTIPART = { fields: 100, parts: 100, fieldSize: 64 * 1024, fieldNameSize
  */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
-    done(null, toFields(new URLSearchParams(String(body))));
+    try {
+      done(null, toFields(new URLSearchParams(String(body))));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
   });
   await app.register(multipart, { limits: MULTIPART });
   app.addHook('preValidation', async (request) => {
@@ -39,10 +43,16 @@ async function multipartFields(request: FastifyRequest): Promise<Record<string, 
 
 /** Fields by name, in an object that no name can harm. */
 function toFields(entries: Iterable<readonly [string, unknown]>): Record<string, unknown> {
-  const fields: Record<string, unknown> = Object.create(null);
+  const lists = new Map<string, unknown[]>();
+  let count = 0;
   for (const [name, value] of entries) {
-    const known = fields[name];
-    fields[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value];
+    count += 1;
+    if (count > MULTIPART.fields) throw new Refusal('PleaseCheckForm', 413);
+    const list = lists.get(name);
+    if (list) list.push(value);
+    else lists.set(name, [value]);
   }
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, list] of lists) fields[name] = list.length === 1 ? list[0] : list;
   return fields;
 }

@@ -5,17 +5,23 @@ import type { FastifyInstance } from 'fastify';
  * open it themselves. Source: decisions 8, standards 8.
  */
 export function installSecurityHeaders(app: FastifyInstance, scriptHashes: readonly string[], development: boolean): void {
-  const policy = contentSecurityPolicy(scriptHashes, development);
+  const headers = securityHeaders(scriptHashes, development);
   app.addHook('onRequest', (_, reply, done) => {
-    reply
-      .header('content-security-policy', policy)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)')
-      .header('strict-transport-security', 'max-age=31536000');
+    reply.headers(headers);
     done();
   });
+}
+
+/** The headers that every answer carries. */
+export function securityHeaders(scriptHashes: readonly string[], development: boolean): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(scriptHashes, development),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    'strict-transport-security': 'max-age=31536000',
+  };
 }
 
 /** The policy without nonces: own scripts, and the inline ones of the build by their hash. */

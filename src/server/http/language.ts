@@ -9,7 +9,8 @@ export interface SiteLanguages {
 
 /** The language of one request: `?lang=`, the visitor's choice, what the browser asks for, the site's own. Source: decisions 2. */
 export function languageOf(request: FastifyRequest, site: SiteLanguages): Language {
-  const { lang } = request.query as Record<string, unknown>;
+  // an address that cannot be read has no query
+  const { lang } = (request.query ?? {}) as Record<string, unknown>;
   return pickLanguage({
     query: typeof lang === 'string' ? lang : undefined,
     cookie: /(?:^|;\s*)lang=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1],

@@ -15,8 +15,10 @@ import { registerOpenApi } from '#server/system/openapi.ts';
 import { registerImages } from '#server/files/image-routes.ts';
 import { serve } from './answer.ts';
 import { readBodies } from './bodies.ts';
-import { installErrorFunnel } from './errors.ts';
-import { installSecurityHeaders } from './headers.ts';
+import { installErrorFunnel, sendRefusal } from './errors.ts';
+import { installSecurityHeaders, securityHeaders } from './headers.ts';
+import { isInside } from './inside.ts';
+import { commonRefusal } from './refusal.ts';
 
 const BODY_BYTES = 1_048_576;
 const REQUEST_MS = 30_000;
@@ -35,6 +37,11 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    // addresses that cannot be read never reach a route or a hook
+    frameworkErrors: (_, request, reply) => {
+      reply.headers({ ...securityHeaders(front.scriptHashes, settings.development), 'x-request-id': request.id });
+      void sendRefusal(request, reply, { refusal: commonRefusal('TryAgain'), services });
+    },
   });
   logByRoute(app);
   installSecurityHeaders(app, front.scriptHashes, settings.development);
@@ -67,11 +74,10 @@ function logByRoute(app: FastifyInstance): void {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // rendering asks the API inside the process: one visit is one line
-    if (request.headers['user-agent'] !== 'lightMyRequest') {
+    if (!isInside(request)) {
       const line = { method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
       if (reply.statusCode >= 500) request.log.error(line, 'request');
-      else request.log.debug(line, 'request');
+      else request.log.info(line, 'request');
     }
     done();
   });

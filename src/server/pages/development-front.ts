@@ -24,7 +24,7 @@ export async function openDevelopmentFront(root: string): Promise<Front> {
     async render(request) {
       const app = await load();
       if (connect) app.useTransport(connect);
-      const rendered: Rendered = await app.render({ ...request, sink: openSink() });
+      const rendered: Rendered = await app.render({ ...request, sink: openSink(request.report) });
       const preloads = await styles(vite);
       return { ...rendered, page: fillTemplate(await template(request.url), { lang: request.lang, rendered, preloads }) };
     },

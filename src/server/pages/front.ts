@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { INSIDE_HEADERS } from '#server/http/inside.ts';
 import type { App, Rendered, RenderRequest, Transport } from './rendering.ts';
 import { openSink } from './sink.ts';
 import { fillTemplate, inlineScriptHashes, type Manifest, preloadTags } from './template.ts';
@@ -39,11 +40,11 @@ export async function openFront(folder: string): Promise<Front> {
 
   return {
     scriptHashes: inlineScriptHashes(template),
-    install: (server) => serveBuild(server, path.join(folder, 'client')),
+    install: (server) => serveBuild(server, { client: path.join(folder, 'client'), former: path.join(folder, 'former') }),
     connect: (transport) => app.useTransport(transport),
     shell: () => Promise.resolve(template),
     async render(request) {
-      const rendered = await app.render({ ...request, sink: openSink() });
+      const rendered = await app.render({ ...request, sink: openSink(request.report) });
       const key = `${request.lang} ${rendered.routeIds.join(' ')}`;
       const tags = preloads.get(key) ?? preloadTags(manifest, rendered.routeIds, request.lang);
       preloads.set(key, tags);
@@ -53,13 +54,19 @@ export async function openFront(folder: string): Promise<Front> {
   };
 }
 
-/** The build's files: assets never change (their names hold their hashes), icons and the like may by a release. */
-async function serveBuild(server: FastifyInstance, client: string): Promise<void> {
+/**
+ * The build's files: assets never change (their names hold their hashes), icons and the like may by a release. Assets of
+ * former builds are served to pages that were open when this one came.
+ */
+async function serveBuild(server: FastifyInstance, { client, former }: { client: string; former: string }): Promise<void> {
   const forever = { preCompressed: true, immutable: true, maxAge: '365d', index: false as const };
-  await server.register(fastifyStatic, { root: path.join(client, 'assets'), prefix: '/assets/', ...forever });
+  const assets = path.join(client, 'assets');
+  await server.register(fastifyStatic, { root: existsSync(former) ? [assets, former] : assets, prefix: '/assets/', ...forever });
   const files = await readdir(client, { withFileTypes: true });
   for (const { name } of files.filter((file) => file.isFile() && file.name !== 'index.html')) {
-    server.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge: '1h', immutable: false }));
+    // a worker that browsers kept for an hour would hide a release for that long
+    const maxAge = name === 'sw.js' ? 0 : '1h';
+    server.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge, immutable: false }));
   }
 }
 
@@ -69,7 +76,7 @@ export function injectTransport(app: FastifyInstance): Transport {
     const reply = await app.inject({
       method: method as 'GET' | 'POST' | 'DELETE',
       url,
-      headers,
+      headers: { ...headers, ...INSIDE_HEADERS },
       ...(body === undefined ? {} : { payload: body }),
     });
     return { status: reply.statusCode, json: reply.json() };

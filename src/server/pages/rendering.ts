@@ -30,6 +30,8 @@ export interface RenderRequest {
   readonly now: Date;
   /** every page says that its tickets are not real */
   readonly demoBar: boolean;
+  /** a component threw: the page goes out with data and an empty root */
+  readonly report: (error: unknown) => void;
 }
 
 /** Asks the API from inside the server: the same validation and permissions as over the network. */
@@ -44,6 +46,8 @@ export type Transport = (request: {
 export interface Sink {
   readonly stream: NodeJS.WritableStream;
   readonly text: Promise<string>;
+  /** a component threw */
+  readonly report: (error: unknown) => void;
 }
 
 export interface App {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Sink } from './rendering.ts';
 
 /** A stream that keeps what is written to it as one text. */
-export function openSink(): Sink {
+export function openSink(report: Sink['report']): Sink {
   const stream = new PassThrough();
-  return { stream, text: text(stream) };
+  return { stream, text: text(stream), report };
 }

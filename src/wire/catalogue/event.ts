@@ -187,6 +187,9 @@ export const getHomeEvents = endpoint({
 export const AUDIENCES = ['Children', 'Youth', 'Family', 'Adults', 'Group'] as const;
 export const EVENT_SORTS = ['start_date', 'price', 'title', 'newest'] as const;
 
+/** A count of pages or rows. */
+const countInput = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100_000));
+
 /** The documented filters of the event list, and ours: city, sort, page. Source: LIST-04 to LIST-18. */
 export const eventListInput = v.object({
   search: optionalText(200),
@@ -200,8 +203,8 @@ export const eventListInput = v.object({
   audience: v.optional(v.picklist(AUDIENCES)),
   organizer: v.optional(idInput),
   event_sort: v.optional(v.picklist(EVENT_SORTS), 'start_date'),
-  limit: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 100),
-  page: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 1),
+  limit: v.optional(countInput, 100),
+  page: v.optional(countInput, 1),
   updated: homeFlag,
 });
 

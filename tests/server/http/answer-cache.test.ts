@@ -22,9 +22,9 @@ describe('the cache of public answers', () => {
     const make = async () => made(value);
     await cache.entry('key', make);
     value = 'after';
-    expect((await cache.entry('key', make)).made.body).toBe('before');
+    expect((await cache.entry('key', make)).raw.toString()).toBe('before');
     cache.changed();
-    expect((await cache.entry('key', make)).made.body).toBe('after');
+    expect((await cache.entry('key', make)).raw.toString()).toBe('after');
   });
 
   test('a making that began before a change is not kept past it', async () => {
@@ -38,19 +38,56 @@ describe('the cache of public answers', () => {
     cache.changed();
     release();
     await slow;
-    expect((await cache.entry('key', async () => made('new'))).made.body).toBe('new');
+    expect((await cache.entry('key', async () => made('new'))).raw.toString()).toBe('new');
+  });
+
+  test('who asks after a change does not wait for a making that began before it', async () => {
+    const cache = new AnswerCache();
+    let release = (): void => undefined;
+    const before = cache.entry('key', async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return made('before');
+    });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    cache.changed();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await cache.entry('key', async () => made('after'))).raw.toString()).toBe('after');
+    release();
+    await before;
+    expect((await cache.entry('key', async () => made('later'))).raw.toString()).toBe('after');
+  });
+
+  test('what it keeps is bounded in bytes, the longest unasked going first', async () => {
+    const cache = new AnswerCache();
+    const body = 'x'.repeat(1024 * 1024);
+    for (let i = 0; i < 40; i++) await cache.entry(`key ${i}`, async () => made(body));
+    let makings = 0;
+    const again = async () => {
+      makings++;
+      return made(body);
+    };
+    await cache.entry('key 39', again);
+    expect(makings).toBe(0);
+    await cache.entry('key 0', again);
+    expect(makings).toBe(1);
+  });
+
+  test('an address that is not there is not kept', async () => {
+    const cache = new AnswerCache();
+    await cache.entry('key', async () => ({ ...made('nothing'), status: 404 }));
+    expect((await cache.entry('key', async () => made('something'))).raw.toString()).toBe('something');
   });
 
   test('a failure is not kept', async () => {
     const cache = new AnswerCache();
     await expect(cache.entry('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect((await cache.entry('key', async () => made('back'))).made.body).toBe('back');
+    expect((await cache.entry('key', async () => made('back'))).raw.toString()).toBe('back');
   });
 
   test('neither a server error nor a rendering with errors is kept', async () => {
     const cache = new AnswerCache();
     await cache.entry('key', async () => ({ ...made('broken'), status: 503 }));
-    expect((await cache.entry('key', async () => ({ ...made('half'), keep: false }))).made.body).toBe('half');
-    expect((await cache.entry('key', async () => made('whole'))).made.body).toBe('whole');
+    expect((await cache.entry('key', async () => ({ ...made('half'), keep: false }))).raw.toString()).toBe('half');
+    expect((await cache.entry('key', async () => made('whole'))).raw.toString()).toBe('whole');
   });
 });

@@ -78,6 +78,7 @@ describe('fields of the wrong kind', () => {
     ['price=cheap', 'price'],
     ['limit=0', 'limit'],
     ['page=-1', 'page'],
+    ['page=1e300', 'page'],
     [`search=${'x'.repeat(201)}`, 'search'],
   ])('?%s names the field', async (search, field) => {
     const reply = await site.app.inject(`/api/events?${search}`);
@@ -86,6 +87,23 @@ describe('fields of the wrong kind', () => {
       return;
     }
     expect(Object.keys(expectRefusal(reply, 422, 'PleaseCheckForm').errors ?? {})).toEqual([field]);
+  });
+
+  test('a form of many thousand fields is refused at once', async () => {
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: '/api/events',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'a&'.repeat(50_000),
+    });
+    expectRefusal(reply, 413, 'PleaseCheckForm');
+  });
+
+  test('nesting without end is refused, and an empty parameter is none', async () => {
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    const reply = await site.app.inject({ method: 'POST', url: '/api/events', headers: { 'content-type': 'application/json' }, payload: `{"search":${deep}}` });
+    expectRefusal(reply, 422, 'PleaseCheckForm');
+    expect((await site.app.inject('/api/events?price=&audience=&start_date=&country_id=')).statusCode).toBe(200);
   });
 
   test('a zero byte is refused before it reaches the database', async () => {

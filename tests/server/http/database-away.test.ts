@@ -75,7 +75,9 @@ test('while the database is away calls and pages say so calmly, and all is well 
   const failed = await page('/event-details/zilt-en-zand/1');
   expect(failed.statusCode).toBe(503);
   expect(failed.body).toContain('We can’t load this now');
-  expect((await page('/')).statusCode).toBe(200);
+  const home = await page('/');
+  expect(home.statusCode).toBe(200);
+  expect(home.body).toContain('<div id="root"></div>');
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
   const notReady = await site.app.inject('/readyz');
   expect(notReady.statusCode).toBe(503);
@@ -84,5 +86,6 @@ test('while the database is away calls and pages say so calmly, and all is well 
   await wire.mend();
   expect((await call()).statusCode).toBe(200);
   expect((await page('/event-details/zilt-en-zand/1')).statusCode).toBe(200);
+  expect((await page('/')).body).toContain('Coming up');
   expect((await site.app.inject('/readyz')).statusCode).toBe(200);
 });

@@ -1,0 +1,11 @@
+import { priceCart, priceUserCart } from '#wire/cart/cart-detail.ts';
+import { verifyCoupon } from '#wire/cart/verify-coupon.ts';
+import { answer, type Answer } from '#server/http/answer.ts';
+import { answerCartDetail } from './cart-detail.ts';
+import { answerVerifyCoupon } from './verify-coupon.ts';
+
+export const cartAnswers: readonly Answer[] = [
+  answer(priceCart, answerCartDetail),
+  answer(priceUserCart, answerCartDetail),
+  answer(verifyCoupon, answerVerifyCoupon),
+];

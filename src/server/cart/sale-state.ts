@@ -1,0 +1,59 @@
+import { hasEnded, isLaunched } from '#domain/catalogue/event-clock.ts';
+import { ticketState, type TicketWindow } from '#domain/catalogue/ticket-window.ts';
+import { maximumQuantity } from '#domain/cart/quantities.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
+import type { RemovalReason } from '#wire/cart/cart-detail.ts';
+import type { CartEventRow, CartRow } from './cart-rows.ts';
+
+/** Why a ticket cannot be bought now. */
+type ClosedReason = Exclude<RemovalReason, 'limit'>;
+
+/** Why a ticket cannot be bought now, whatever the quantity; null when it can. Source: EVT-34, EVT-40 to EVT-43, EVF-15, LIST-17. */
+export function closedReason(row: CartRow, now: WallClock, unlocked: boolean): ClosedReason | null {
+  const { event } = row;
+  if (!isPublished(event) || !isLaunched({ launchDate: event.launch_date, launchTime: event.launch_time }, now))
+    return 'gone';
+  if (hasEnded(timesOf(event), now)) return 'ended';
+  if (event.password_protected && !unlocked) return 'locked';
+  const state = ticketState(windowOf(row), now);
+  if (state === 'on-sale') return null;
+  return state === 'hidden' ? 'not-on-sale' : 'sold-out';
+}
+
+/** Tickets left for this cart: what is not booked, and what the order that it replaces gives back. */
+export function remainingOf(row: CartRow): number {
+  return row.quantity - row.booked_qty + row.released;
+}
+
+/** The most that this buyer may take of a ticket now. Source: EVT-49 to EVT-51, decisions 5. */
+export function maximumOf(row: CartRow, freeOrder: boolean): number {
+  return maximumQuantity({
+    ticketLimit: row.ticket_limit,
+    remaining: remainingOf(row),
+    showLimitEvent: row.event.show_ticket_limit_purchased,
+    showLimitTicket: row.show_ticket_limit_purchased,
+    alreadyBought: row.already_bought,
+    freeOrder,
+  });
+}
+
+function isPublished({ status, publish, deleted }: CartEventRow): boolean {
+  return status === 1 && publish === 1 && !deleted;
+}
+
+function windowOf(row: CartRow): TicketWindow {
+  return {
+    active: row.status === 1,
+    startDate: row.start_date,
+    startTime: row.start_time,
+    expireDate: row.expire_date,
+    expireTime: row.expire_time,
+    soldOut: row.sold_out,
+    remaining: remainingOf(row),
+  };
+}
+
+/** The dates of a cart's event, as its clock reads them. */
+export function timesOf(event: CartEventRow) {
+  return { startDate: event.start_date, startTime: event.start_time, endDate: event.end_date, endTime: event.end_time };
+}

@@ -1,0 +1,97 @@
+import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import { verifyTicket } from '#wire/door/verify-ticket.ts';
+import type { Language } from '#domain/content/languages.ts';
+import { byWantedLanguage } from '#server/database/text-rows.ts';
+import type { Call } from '#server/http/answer.ts';
+import { commonRefusal, Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { checkInBooking, checkInCode, type CheckInAnswer } from '#server/tickets/check-in.ts';
+
+type Accepted = Extract<CheckInAnswer, { outcome: 'accepted' }>;
+
+/** Checks tickets of the caller's own events in. Source: BKG-11, BKG-14, BKG-17, decisions 7. */
+export async function answerVerifyTicket(call: Call<typeof verifyTicket>): Promise<ReplyOf<typeof verifyTicket>> {
+  const { lang, services } = call;
+  const answer = await checkIn(call);
+  if (answer.outcome !== 'accepted') throw refusalOf(answer);
+  const titles = await ticketTitles(services, answer, lang);
+  return {
+    ...SUCCESS,
+    message: 'bookingstausupdated',
+    data: {
+      at: answer.at.toISOString(),
+      admissions: answer.admissions.map((admission) => ({
+        id: admission.id,
+        order_number: admission.orderNumber,
+        position: admission.position,
+        event_id: admission.eventId,
+        ticket_id: admission.ticketId,
+        ticket_title: titles.get(admission.ticketId) ?? '',
+        holder_names: [...admission.holderNames],
+        scans_left: admission.scansLeft,
+      })),
+    },
+  };
+}
+
+function checkIn({ input, caller, services }: Call<typeof verifyTicket>): Promise<CheckInAnswer> {
+  const door = {
+    organizationId: caller.organizationId,
+    byUserId: caller.userId,
+    now: services.now(),
+    ...(input.device_id === undefined ? {} : { deviceId: input.device_id }),
+  };
+  if (input.code !== undefined) {
+    const keys = services.signingKeys;
+    const scan = input.scan_id === undefined ? {} : { scanId: input.scan_id };
+    return checkInCode({ database: services.database, keys }, { ...door, ...scan, code: input.code });
+  }
+  if (input.booking_id === undefined || input.order_number === undefined) {
+    throw commonRefusal('PleaseCheckForm', { booking_id: 'FieldRequired', order_number: 'FieldRequired' });
+  }
+  return checkInBooking(services.database, {
+    ...door,
+    bookingId: input.booking_id,
+    orderNumber: normaliseOrderNumber(input.order_number) ?? '',
+    ...(input.ticket_ids.length > 0 ? { admissionIds: input.ticket_ids } : {}),
+    count: input.page_no,
+  });
+}
+
+function refusalOf(answer: Exclude<CheckInAnswer, Accepted>): Refusal {
+  const status = verifyTicket.refusals.bookingcheckinfailed;
+  return new Refusal('bookingcheckinfailed', status, { values: detailsOf(answer) });
+}
+
+function detailsOf(answer: Exclude<CheckInAnswer, Accepted>): Record<string, string | number> {
+  switch (answer.outcome) {
+    case 'already_in':
+      return {
+        reason: 'already_in',
+        ...(answer.firstAt ? { first_at: answer.firstAt.toISOString() } : {}),
+        ...(answer.again ? { again_at: answer.again.toISOString() } : {}),
+      };
+    case 'not_enough':
+      return { reason: 'not_enough', left: answer.left };
+    case 'not_valid':
+      return { reason: answer.reason };
+  }
+}
+
+async function ticketTitles(
+  { database, site }: Services,
+  { admissions }: Accepted,
+  lang: Language,
+): Promise<Map<number, string>> {
+  const rows = await database.db
+    .selectFrom('ticket_texts')
+    .select(['ticket_id', 'title'])
+    .distinctOn('ticket_id')
+    .where('ticket_id', 'in', [...new Set(admissions.map(({ ticketId }) => ticketId))])
+    .orderBy('ticket_id')
+    .orderBy(byWantedLanguage('lang', lang, site.languages().fallback))
+    .execute();
+  return new Map(rows.map(({ ticket_id, title }) => [ticket_id, title]));
+}

@@ -1,0 +1,75 @@
+import { openSite } from './content/site.ts';
+import type { Database } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import { openImages } from './files/images.ts';
+import { AnswerCache } from './http/answer-cache.ts';
+import { openLimits } from './http/limits.ts';
+import { JobBell } from './jobs/job-bell.ts';
+import type { JobHandler } from './jobs/run-job.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
+import type { Log } from './log.ts';
+import { mailJobs } from './mail/mail-jobs.ts';
+import { openTransport } from './mail/transport.ts';
+import { BriefCache } from './orders/brief-cache.ts';
+import { orderJobs, PERIODIC_ORDER_JOBS } from './orders/order-jobs.ts';
+import { reserve } from './orders/reservation.ts';
+import { openPayments } from './payments/payments.ts';
+import { keptSecretKey, openSecrets } from './secrets.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import { openTexts } from './texts.ts';
+import { openSigningKeys } from './tickets/signing-keys.ts';
+
+interface Ground {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly log: Log;
+  readonly now?: () => Date;
+  /** folder of the secret key where the settings hold none */
+  readonly dataDir: string;
+}
+
+/** Opens everything that handlers and jobs work with, over a database that is migrated. */
+export async function openServices({
+  settings,
+  database,
+  files,
+  log,
+  dataDir,
+  now = () => new Date(),
+}: Ground): Promise<Services> {
+  const secrets = openSecrets(settings.secretKey ?? (await keptSecretKey(dataDir)));
+  return {
+    settings,
+    database,
+    files,
+    images: openImages({ files }),
+    cache: new AnswerCache(),
+    limits: openLimits(database),
+    site: await openSite(database, log),
+    texts: await openTexts(),
+    secrets,
+    signingKeys: openSigningKeys({ database, secrets, now }),
+    payments: openPayments({ settings, database, log }),
+    reserve,
+    jobs: new JobBell(),
+    orderStates: new BriefCache(),
+    log,
+    now,
+  };
+}
+
+/** Every job of the product, by kind. */
+export function jobHandlers(services: Services): Readonly<Record<string, JobHandler>> {
+  return { ...mailJobs({ ...services, transport: openTransport(services.settings) }), ...orderJobs(services) };
+}
+
+/** Starts to work off the outbox. */
+export function startJobs(services: Services): Worker {
+  const { database, log } = services;
+  const worker = startWorker({ database, log, handlers: jobHandlers(services) });
+  for (const { name, seconds, run } of PERIODIC_ORDER_JOBS) worker.every(seconds, name, () => run(services));
+  services.jobs.wakes(worker);
+  return worker;
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely';
+import { FREE_ADMISSIONS_PER_EMAIL } from '#domain/cart/free-tickets.ts';
+import { isFreeOrder } from '#domain/payments/methods.ts';
+import type { CartFigures } from '#server/cart/price-lines.ts';
+import { maximumOf } from '#server/cart/sale-state.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+import { overLimit, type CheckoutLine, type Customer } from './checkout-rules.ts';
+
+/** What is bought, and by whom. */
+interface Bought {
+  readonly cart: CartFigures<CheckoutLine>;
+  readonly customer: Customer;
+  readonly userId: number | null;
+}
+
+/**
+ * Limits that count earlier orders, checked once more while this transaction holds the tickets' rows: two orders of one
+ * buyer at the same time see each other. Source: decisions 5, EVT-49.
+ * @throws Refusal TicketLimitPerAttendee
+ */
+export async function checkLimits(
+  trx: Transaction<DB>,
+  { cart, customer, userId }: Bought,
+  orderId: string,
+): Promise<void> {
+  const freeOrder = isFreeOrder(cart.totals.total);
+  const isFreeGuest = freeOrder && userId === null;
+  if (!isFreeGuest && cart.lines.every(({ row }) => row.ticket_limit === 0)) return;
+  const earlier = (await heldByBuyer(trx, { customer, userId })).filter(({ order_id }) => order_id !== orderId);
+  for (const { row, priced } of cart.lines) {
+    const alreadyBought = total(
+      earlier.filter(({ ticket_id }) => ticket_id === row.id).map(({ quantity }) => quantity),
+    );
+    const maximum = maximumOf({ ...row, already_bought: alreadyBought }, freeOrder);
+    if (priced.quantity > maximum) throw overLimit(row);
+  }
+  if (isFreeGuest)
+    checkFreeAdmissions(
+      cart,
+      earlier.filter(({ total_cents, user_id }) => total_cents === 0 && user_id === null),
+    );
+}
+
+/** So many free admissions of one event an address may hold without an account. Source: decisions 5. */
+function checkFreeAdmissions({ lines }: Bought['cart'], earlier: readonly HeldBooking[]): void {
+  for (const { row } of lines) {
+    const held = earlier.filter(({ event_id }) => event_id === row.event_id);
+    const taken = lines.filter((line) => line.row.event_id === row.event_id).map(({ priced }) => priced);
+    const admissions = total(held.map((booking) => booking.quantity + booking.free_quantity));
+    if (admissions + total(taken.map((line) => line.quantity + line.freeQuantity)) > FREE_ADMISSIONS_PER_EMAIL) {
+      throw overLimit({ id: row.id, ticket_limit: FREE_ADMISSIONS_PER_EMAIL });
+    }
+  }
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+type HeldBooking = Awaited<ReturnType<typeof heldByBuyer>>[number];
+
+/** The lines of all orders of a buyer that count, the new one among them. */
+function heldByBuyer(trx: Transaction<DB>, { customer, userId }: { customer: Customer; userId: number | null }) {
+  return trx
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.order_id', 'orders.id')
+    .select([
+      'bookings.order_id',
+      'bookings.ticket_id',
+      'bookings.event_id',
+      'bookings.quantity',
+      'bookings.free_quantity',
+    ])
+    .select(['orders.total_cents', 'orders.user_id'])
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['orders.customer_email']), '=', customer.email.toLowerCase()),
+        ...(userId === null ? [] : [eb('orders.user_id', '=', userId)]),
+      ]),
+    )
+    .where('orders.state', 'in', ['pending', 'success'])
+    .where('orders.stock_held', '=', true)
+    .where('bookings.booking_cancel', 'in', [0, 1])
+    .execute();
+}

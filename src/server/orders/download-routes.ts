@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
+import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
+import { admit } from '#server/accounts/access.ts';
+import { languageOf } from '#server/http/language.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
+import { downloadRefusedPage } from './download-refused-page.ts';
+import { requireOwnOrder, type OwnOrder } from './own-order.ts';
+import { ticketFile } from './ticket-file.ts';
+
+const STYLES = readFileSync(new URL('download-refused-page.css', import.meta.url), 'utf8');
+
+const params = v.object({ first: v.pipe(v.string(), v.maxLength(60)), second: v.pipe(v.string(), v.maxLength(60)) });
+const query = v.object({ t: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+
+/** Which file a link is about: an order's, or that of one of its lines; `frame` says where a refusal leads back to. */
+interface Wanted {
+  readonly orderNumber: string;
+  readonly bookingId?: number;
+  readonly frame: boolean;
+}
+
+/**
+ * Registers the links to ticket files, `/download/ticket/{order}/normal|iframe` and `/download/ticket/{id}/{order}`: for
+ * the order's owner or the holder of a token in the link. Source: ORD-21 to ORD-25, MYT-10, decisions 6.
+ */
+export function registerDownloads(app: FastifyInstance, services: Services): void {
+  app.get('/download/page.css', (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLES),
+  );
+  app.get('/download/ticket/:first/:second', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    const wanted = wantedOf(request);
+    try {
+      const order = await requireOwnOrder(services, await claimOf(services, request, wanted), request);
+      await requireValid(services, order, wanted);
+      return await sendFile(services, { order, wanted, reply });
+    } catch (error) {
+      const isPerson = request.headers.accept?.includes('text/html') ?? false;
+      if (!(error instanceof Refusal) || !isPerson) throw error;
+      const way = wanted.frame ? await frameAddress(services, wanted.orderNumber) : '/';
+      return sendPage(services, { request, reply, refusal: error, way });
+    }
+  });
+}
+
+function wantedOf(request: FastifyRequest): Wanted {
+  const parsed = v.safeParse(params, request.params);
+  const { first, second } = parsed.success ? parsed.output : { first: '', second: '' };
+  if (second === 'normal' || second === 'iframe') return { orderNumber: first, frame: second === 'iframe' };
+  const bookingId = /^[1-9]\d{0,15}$/.test(first) ? Number(first) : 0; // no line has that id
+  return { orderNumber: second, bookingId, frame: false };
+}
+
+async function claimOf(services: Services, request: FastifyRequest, { orderNumber }: Wanted) {
+  const parsed = v.safeParse(query, request.query);
+  const caller = await admit('anyone', request, services);
+  return { orderNumber, token: parsed.success ? parsed.output.t : undefined, userId: caller?.userId };
+}
+
+/** @throws Refusal 403 for what is not paid or no longer valid, 410 when its event is gone. Source: ORD-24, ORD-25, MYT-11. */
+async function requireValid({ database }: Services, order: OwnOrder, { bookingId }: Wanted): Promise<void> {
+  const bookings = await database.db
+    .selectFrom('bookings')
+    .innerJoin('events', 'events.id', 'bookings.event_id')
+    .select(['bookings.booking_cancel', 'events.deleted_at'])
+    .where('bookings.order_id', '=', order.id)
+    .$if(bookingId !== undefined, (rows) => rows.where('bookings.id', '=', bookingId ?? 0))
+    .execute();
+  if (bookings.length === 0) throw new Refusal('TryAgain', 404);
+  if (order.state === 'pending') throw new Refusal('TicketNotAvailableYet', 403);
+  if (order.state !== 'success') throw new Refusal('TicketBookingFailed', 403);
+  if (bookings.every(({ deleted_at }) => deleted_at !== null)) throw new Refusal('EventNoLongerExists', 410);
+  const states = bookings.map(({ booking_cancel }) => booking_cancel as BookingCancel); // the column's check allows no others
+  if (!states.some(isBookingValid)) throw new Refusal(`BookingState.${states[0]}`, 403);
+}
+
+async function sendFile(
+  services: Services,
+  { order, wanted, reply }: { order: OwnOrder; wanted: Wanted; reply: FastifyReply },
+) {
+  const path = await ticketFile(services, order.id, wanted.bookingId);
+  const file = path === undefined ? null : await services.files.get(path);
+  if (!file) throw new Refusal('TicketNotAvailableYet', 403);
+  return reply
+    .type(file.mediaType)
+    .header('content-disposition', `attachment; filename="${ticketFileName(order.orderNumber)}"`)
+    .send(file.bytes);
+}
+
+/** The frame page of an order's event: where somebody who bought in a frame came from. Source: decisions 7. */
+async function frameAddress({ database }: Services, typed: string): Promise<string> {
+  const event = await database.db
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.order_id', 'orders.id')
+    .innerJoin('events', 'events.id', 'bookings.event_id')
+    .select(['events.id', 'events.slug'])
+    .where('orders.order_number', '=', normaliseOrderNumber(typed) ?? '')
+    .where('bookings.position', '=', 1)
+    .executeTakeFirst();
+  return event ? `/event-frame-details/${event.slug}/${event.id}` : '/';
+}
+
+function sendPage(
+  services: Services,
+  { request, reply, refusal, way }: { request: FastifyRequest; reply: FastifyReply; refusal: Refusal; way: string },
+): FastifyReply {
+  const lang = languageOf(request, services.site.languages());
+  const words = (key: string) => services.texts.sentence(lang, key);
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    .send(downloadRefusedPage({ lang, words, key: refusal.key, way }));
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { MAIL_LINK_DAYS, UNDATED_LINK_DAYS } from '#domain/orders/limits.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { toInstant, wallClock, type WallDate } from '#domain/time/wall-clock.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+
+const TOKEN_BYTES = 32;
+
+/**
+ * What a token is for: the mail's link; the device that ordered; one tap on "Download"; the return from the bank, which
+ * is exchanged once for a token of the device.
+ */
+export type TokenPurpose = 'mail' | 'result' | 'tap' | 'return';
+
+/** Tokens that open an order's tickets. */
+export const OPENING: readonly TokenPurpose[] = ['mail', 'result', 'tap'];
+
+interface NewToken {
+  readonly orderId: string;
+  readonly purpose: TokenPurpose;
+  readonly expiresAt: Date;
+}
+
+/** A new random token: what its holder gets, and the hash that is kept of it. */
+export function makeToken(): { readonly token: string; readonly hash: Buffer } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, hash: hashOfToken(token) };
+}
+
+/** The kept form of a token: random as it is, a plain hash gives nothing away. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Makes a token of an order and keeps its hash; one for the return counts once. Source: decisions 6. */
+export async function issueToken(db: Kysely<DB>, { orderId, purpose, expiresAt }: NewToken): Promise<string> {
+  const { token, hash } = makeToken();
+  await db
+    .insertInto('download_tokens')
+    .values({
+      token_hash: hash,
+      order_id: orderId,
+      purpose,
+      expires_at: expiresAt,
+      uses_left: purpose === 'return' ? 1 : null,
+    })
+    .execute();
+  return token;
+}
+
+/** The order that a token opens; undefined for a token that is none, has expired or was taken back. */
+export async function orderOpenedBy(db: Kysely<DB>, token: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('download_tokens')
+    .select('order_id')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('purpose', 'in', OPENING)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Uses up the token of a return: its order, once; undefined from then on. Source: decisions 6. */
+export async function useReturnToken(db: Kysely<DB>, token: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('download_tokens')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('purpose', '=', 'return')
+    .where('expires_at', '>', now)
+    .returning('order_id')
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Until when the links to an order's tickets work: some weeks after its last event. Source: MYT-10. */
+export function linksEnd(
+  lastDays: readonly (WallDate | null)[],
+  now: Date,
+): { readonly day: WallDate; readonly at: Date } {
+  const today = wallClock(now).date;
+  const days = lastDays.map((day) => (day === null ? addDays(today, UNDATED_LINK_DAYS) : addDays(day, MAIL_LINK_DAYS)));
+  const day = days.reduce((latest, other) => (other > latest ? other : latest), addDays(today, MAIL_LINK_DAYS));
+  return { day, at: toInstant(addDays(day, 1), '00:00:00') };
+}

@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely';
+import type { Cents } from '#domain/money/money.ts';
+import { paidForBooking } from '#domain/orders/shares.ts';
+import type { LedgerEntries } from '#server/database/tables.gen.ts';
+import { uuidv7 } from '#server/database/uuid.ts';
+import type { OrderBooking } from './order-rows.ts';
+
+type Entry = Insertable<LedgerEntries> & { readonly id: string };
+
+/**
+ * What a paid order writes to the ledger, seen from its sellers: per line what came in (charge, above 0) and what the
+ * site keeps of it (fee, below 0: both commissions and the share of the transaction fee). What is paid in cash at the
+ * door never comes in here: of it only the fee is owed. Source: decisions 3 and 6.
+ */
+export function chargesOf(
+  bookings: readonly OrderBooking[],
+  { orderId, at, cash }: { orderId: string; at: Date; cash: boolean },
+): Entry[] {
+  return bookings.flatMap(({ row, figures }) => {
+    const about = { at, order_id: orderId, booking_id: row.id, organization_id: row.organization_id };
+    const paid = cash ? 0 : paidForBooking(figures);
+    const fee = figures.adminFee + figures.organizerFee + figures.transactionShare;
+    return [
+      ...(paid > 0 ? [{ ...about, id: uuidv7(), kind: 'charge' as const, amount_cents: paid }] : []),
+      ...(fee > 0 ? [{ ...about, id: uuidv7(), kind: 'fee' as const, amount_cents: -fee }] : []),
+    ];
+  });
+}
+
+/** Money that came in for nobody, and goes back: of the order, of no seller. Source: decisions 6. */
+export function passingThrough(
+  kind: 'charge' | 'refund',
+  payment: { orderId: string; at: Date; amount: Cents; note: string },
+): Entry[] {
+  if (payment.amount <= 0) return [];
+  const entry: Entry = {
+    id: uuidv7(),
+    kind,
+    at: payment.at,
+    order_id: payment.orderId,
+    amount_cents: kind === 'charge' ? payment.amount : -payment.amount,
+    note: payment.note,
+  };
+  return [entry];
+}

@@ -1,0 +1,85 @@
+import type { Services } from '#server/services.ts';
+import { askAbout, endHold, startPayment } from './payment-questions.ts';
+
+/** Payments at one look; the others come with the next. */
+const AT_ONCE = 500;
+/** Questions at the same time. */
+const CONCURRENCY = 4;
+/** For so long a payment that was never heard the end of is asked about. */
+const ASKED_FOR_MS = 7 * 24 * 3_600_000;
+/** A payment that is not created after so long is left over from a server that died. */
+const STARTED_WITHIN_MS = 10_000;
+
+interface OpenPayment {
+  readonly id: string;
+  readonly orderId: string;
+  readonly status: string;
+  readonly state: string;
+  readonly createdAt: Date;
+  readonly askedAt: Date | null;
+  readonly holdUntil: Date;
+}
+
+/**
+ * Asks about every payment whose end is not known: creates those that a dying server left behind, ends holds that are
+ * over, and learns what webhooks did not say. Source: decisions 6.
+ */
+export async function askAboutOpenPayments(services: Services): Promise<void> {
+  const now = services.now();
+  const due = (await openPayments(services, now)).filter((payment) => isDue(payment, now));
+  const queue = due.values();
+  const asker = async (): Promise<void> => {
+    for (const payment of queue) await askOne(services, payment, now);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, asker));
+}
+
+async function askOne(services: Services, payment: OpenPayment, now: Date): Promise<void> {
+  try {
+    if (isHoldOver(payment, now)) await endHold(services, payment);
+    else if (payment.status === 'created') await startPayment(services, payment.orderId);
+    else await askAbout(services, payment.id);
+  } catch (error) {
+    // away, or refused: this one waits its time, the others are asked
+    services.log.warn({ err: error, payment: payment.id }, 'nothing learned about a payment');
+    await services.database.db.updateTable('payments').set({ asked_at: now }).where('id', '=', payment.id).execute();
+  }
+}
+
+async function openPayments({ database }: Services, now: Date): Promise<OpenPayment[]> {
+  return database.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'orders.id as orderId', 'payments.status', 'orders.state'])
+    .select(['payments.created_at as createdAt', 'payments.asked_at as askedAt', 'orders.hold_until as holdUntil'])
+    .where('payments.status', 'in', ['created', 'pending', 'manualintervention'])
+    .where((eb) =>
+      eb.or([
+        eb('orders.state', '=', 'pending'),
+        eb('payments.created_at', '>', new Date(now.getTime() - ASKED_FOR_MS)),
+      ]),
+    )
+    .orderBy((eb) => eb.and([eb('orders.state', '=', 'pending'), eb('orders.hold_until', '<=', now)]), 'desc')
+    .orderBy((eb) => eb.fn.coalesce('payments.asked_at', 'payments.created_at'))
+    .limit(AT_ONCE)
+    .execute();
+}
+
+function isHoldOver({ state, status, holdUntil }: OpenPayment, now: Date): boolean {
+  return state === 'pending' && status !== 'manualintervention' && holdUntil <= now;
+}
+
+/** At the end of the hold at once; otherwise the less often, the less is to be expected. */
+function isDue(payment: OpenPayment, now: Date): boolean {
+  const { createdAt, askedAt, holdUntil } = payment;
+  const last = askedAt ?? createdAt;
+  if (isHoldOver(payment, now) && last < holdUntil) return true;
+  return now.getTime() - last.getTime() >= pauseMs(payment, now);
+}
+
+function pauseMs({ state, status, createdAt }: OpenPayment, now: Date): number {
+  if (status === 'created') return STARTED_WITHIN_MS;
+  if (state !== 'pending') return 600_000;
+  if (status === 'manualintervention') return 60_000;
+  return now.getTime() - createdAt.getTime() < 300_000 ? 10_000 : 30_000;
+}

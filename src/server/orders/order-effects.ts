@@ -1,0 +1,139 @@
+import type { Selectable, Transaction } from 'kysely';
+import { ZERO, type Cents } from '#domain/money/money.ts';
+import { MANUAL_ALERT_MINUTES } from '#domain/orders/limits.ts';
+import type { OrderDecision, OrderEffect } from '#domain/orders/order-state.ts';
+import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
+import type { DB, Orders, Payments } from '#server/database/tables.gen.ts';
+import { uuidv7 } from '#server/database/uuid.ts';
+import { raiseAlert } from '#server/jobs/alert.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { admissionsToCreate } from '#server/tickets/admissions.ts';
+import { chargesOf, passingThrough } from './ledger.ts';
+import { readBookings, readHolding } from './order-rows.ts';
+import { release } from './reservation.ts';
+
+interface Surroundings {
+  readonly trx: Transaction<DB>;
+  readonly services: Services;
+  readonly order: Selectable<Orders>;
+  /** the payment that the news is about */
+  readonly payment: Selectable<Payments> | undefined;
+  /** what the provider says came in */
+  readonly collected: { readonly amount: Cents; readonly currency: string } | null;
+  readonly decision: OrderDecision;
+}
+
+/** Does one of the things that follow from a change of state, in its transaction; mails and refunds as jobs written there. */
+export function doEffect(effect: OrderEffect, surroundings: Surroundings): Promise<void> {
+  return EFFECTS[effect](surroundings);
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+const EFFECTS: Readonly<Record<OrderEffect, (surroundings: Surroundings) => Promise<void>>> = {
+  // tickets and coupon uses move together, by one statement
+  'release-stock': async ({ trx, order }) => release(trx, await readHolding(trx, order.id)),
+  'release-coupons': nothing,
+  // taken before the rules said yes: whether they are there decides
+  'take-stock': nothing,
+  'take-coupons': nothing,
+  'book-charge': bookCharge,
+  'make-admissions': makeAdmissions,
+  'mail-tickets': ({ trx, order }) =>
+    enqueue(trx, { kind: 'orders.confirm', key: `orders.confirm:${order.id}`, payload: { orderId: order.id } }),
+  'refund-payment': refundPayment,
+  'mail-refund': mailRefund,
+  'alert-amount': ({ trx, order, collected }) =>
+    raiseAlert(trx, {
+      kind: 'payment-amount',
+      orderId: order.id,
+      text: `Of this order ${order.total_cents} cents EUR were due; the provider says that ${collected?.amount} cents ${collected?.currency} were paid. It has failed, and what was paid is being refunded.`,
+    }),
+  'alert-double': ({ trx, order }) =>
+    raiseAlert(trx, {
+      kind: 'payment-double',
+      orderId: order.id,
+      text: 'A second payment came in for this order. It is being refunded.',
+    }),
+  'alert-manual': ({ trx, services, payment }) =>
+    enqueue(trx, {
+      kind: 'orders.manual-alert',
+      key: `orders.manual-alert:${payment?.id}`,
+      payload: { paymentId: payment?.id },
+      runAt: new Date(services.now().getTime() + MANUAL_ALERT_MINUTES * 60_000),
+    }),
+};
+
+async function bookCharge({ trx, services, order, payment, collected, decision }: Surroundings): Promise<void> {
+  const at = services.now();
+  const entries = decision.effects.includes('refund-payment')
+    ? passingThrough('charge', {
+        orderId: order.id,
+        at,
+        amount: collected?.amount ?? ZERO,
+        note: noteOf(payment, collected),
+      })
+    : chargesOf(await readBookings(trx, order.id), {
+        orderId: order.id,
+        at,
+        cash: order.payment_method === PAYMENT_METHOD.offline && order.total_cents > 0,
+      });
+  if (entries.length > 0) await trx.insertInto('ledger_entries').values(entries).execute();
+}
+
+async function makeAdmissions({ trx, services, order }: Surroundings): Promise<void> {
+  const bookings = await readBookings(trx, order.id);
+  const admissions = admissionsToCreate(
+    bookings.map(({ row, figures, ticketPeople }) => ({
+      ...figures,
+      id: row.id,
+      eventId: row.event_id,
+      ticketId: row.ticket_id,
+      ticketPeople,
+      holderNames: row.holder_names,
+    })),
+  );
+  const at = services.now();
+  await trx
+    .insertInto('admissions')
+    .values(admissions.map((admission) => ({ ...admission, created_at: at })))
+    .execute();
+}
+
+/** All that came in goes back: nothing of it belongs to a seller. */
+async function refundPayment({ trx, services, order, payment, collected }: Surroundings): Promise<void> {
+  if (!payment || !collected || collected.amount <= 0) return;
+  const refundId = uuidv7();
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: refundId,
+      payment_id: payment.id,
+      order_id: order.id,
+      amount_cents: collected.amount,
+      reason: 'whole payment',
+    })
+    .execute();
+  const about = { orderId: order.id, at: services.now(), amount: collected.amount, note: noteOf(payment, collected) };
+  await trx.insertInto('ledger_entries').values(passingThrough('refund', about)).execute();
+  await enqueue(trx, { kind: 'orders.refund', key: `orders.refund:${refundId}`, payload: { refundId } });
+}
+
+async function mailRefund({ trx, order, payment, collected, decision }: Surroundings): Promise<void> {
+  if (!payment || !collected || collected.amount <= 0) return;
+  const reason = decision.effects.includes('alert-amount')
+    ? 'amount'
+    : decision.effects.includes('alert-double')
+      ? 'double'
+      : 'late';
+  await enqueue(trx, {
+    kind: 'orders.refund-notice',
+    key: `orders.refund-notice:${payment.id}`,
+    payload: { orderId: order.id, paymentId: payment.id, reason, amount: collected.amount },
+  });
+}
+
+function noteOf(payment: Selectable<Payments> | undefined, collected: Surroundings['collected']): string {
+  return `payment ${payment?.id ?? ''}, ${collected?.currency ?? ''}`;
+}

@@ -1,0 +1,157 @@
+import type { Selectable, Transaction } from 'kysely';
+import { cents, type Cents } from '#domain/money/money.ts';
+import { decide, type OrderDecision, type OrderEvent, type OrderState } from '#domain/orders/order-state.ts';
+import type { DB, Orders, Payments } from '#server/database/tables.gen.ts';
+import { uuidv7 } from '#server/database/uuid.ts';
+import type { Services } from '#server/services.ts';
+import { doEffect } from './order-effects.ts';
+import { readHolding } from './order-rows.ts';
+
+/** Something that happened to an order, as it was learned; whether there is stock for a late payment is found out here. */
+export type Happening =
+  | { readonly kind: 'paid'; readonly paymentId: string; readonly amount: Cents; readonly currency: string }
+  | { readonly kind: 'refused' | 'still-pending' | 'manual-intervention'; readonly paymentId: string }
+  | { readonly kind: 'accepted' }
+  /** `cancelled`: the payment that was ended at the provider; null where it is not known to have been */
+  | { readonly kind: 'hold-over' | 'replaced'; readonly cancelled: string | null };
+
+/** Who brought the news: 'provider:sandbox', 'job:expire', 'user:12', 'guest'. */
+export type Actor = string;
+
+export interface Applied {
+  readonly orderNumber: string;
+  readonly state: OrderState;
+  /** stock moved: what is kept in memory about it is old */
+  readonly stockMoved: boolean;
+}
+
+/**
+ * Brings an order to its next state and does what follows from it, once, in one transaction. The same news again, however
+ * often, late, or at the same time, changes nothing. Source: decisions 6.
+ */
+export async function applyToOrder(
+  services: Services,
+  orderId: string,
+  news: { happening: Happening; actor: Actor },
+): Promise<OrderState> {
+  const applied = await services.database.transaction((trx) => applyInTransaction(trx, services, { orderId, ...news }));
+  afterCommit(services, applied);
+  return applied.state;
+}
+
+/** What other parts of this server have to know once a change of an order is committed. */
+export function afterCommit(
+  services: Services,
+  { orderNumber, stockMoved }: Pick<Applied, 'orderNumber' | 'stockMoved'>,
+): void {
+  if (stockMoved) services.cache.changed();
+  services.orderStates.forget(orderNumber);
+  services.jobs.kick();
+}
+
+/** The same within a transaction of the caller, who calls `afterCommit` when it is committed. */
+export async function applyInTransaction(
+  trx: Transaction<DB>,
+  services: Services,
+  { orderId, happening, actor }: { orderId: string; happening: Happening; actor: Actor },
+): Promise<Applied> {
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const payments = await trx.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute();
+  const decision = await decideWithStock(trx, services, { order, payments, happening });
+  await notePayment(trx, { happening, now: services.now() });
+  const before = order.state;
+  if (decision.effects.length === 0 && decision.state === before)
+    return { orderNumber: order.order_number, state: before, stockMoved: false };
+
+  await trx
+    .updateTable('orders')
+    .set({
+      state: decision.state,
+      stock_held: decision.state === 'pending' || decision.state === 'success',
+      ...(decision.state === before ? {} : { decided_at: services.now() }),
+    })
+    .where('id', '=', orderId)
+    .execute();
+  const payment = payments.find(({ id }) => 'paymentId' in happening && id === happening.paymentId);
+  const collected = happening.kind === 'paid' ? { amount: happening.amount, currency: happening.currency } : null;
+  for (const effect of decision.effects) await doEffect(effect, { trx, services, order, payment, collected, decision });
+  await trx
+    .insertInto('audit_lines')
+    .values({
+      id: uuidv7(),
+      at: services.now(),
+      actor,
+      subject: 'order',
+      subject_id: orderId,
+      action: `${before} → ${decision.state}`,
+      why: happening.kind,
+      detail: JSON.stringify({ effects: decision.effects }),
+    })
+    .execute();
+  const stockMoved = decision.effects.some((effect) => effect === 'release-stock' || effect === 'take-stock');
+  return { orderNumber: order.order_number, state: decision.state, stockMoved };
+}
+
+interface Case {
+  readonly order: Selectable<Orders>;
+  readonly payments: readonly Selectable<Payments>[];
+  readonly happening: Happening;
+}
+
+/** Asks the rules; where they would take the stock again, it is taken now, and without it they are asked once more. */
+async function decideWithStock(
+  trx: Transaction<DB>,
+  services: Services,
+  { order, payments, happening }: Case,
+): Promise<OrderDecision> {
+  const facts = {
+    state: order.state,
+    total: cents(order.total_cents),
+    settledPayments: payments.filter(({ status }) => status === 'success').map(({ id }) => id),
+    awaitsPerson: payments.some(({ status }) => status === 'manualintervention'),
+  };
+  const decision = decide(facts, eventOf(happening, true));
+  if (!decision.effects.includes('take-stock')) return decision;
+  const shortages = await services.reserve(trx, await readHolding(trx, order.id));
+  return shortages.length === 0 ? decision : decide(facts, eventOf(happening, false));
+}
+
+function eventOf(happening: Happening, stockFree: boolean): OrderEvent {
+  return happening.kind === 'paid' ? { ...happening, stockFree } : { kind: happening.kind };
+}
+
+/** Writes what the provider said beside its payment, whatever that means for the order. */
+async function notePayment(
+  trx: Transaction<DB>,
+  { happening, now }: { happening: Happening; now: Date },
+): Promise<void> {
+  const id = 'paymentId' in happening ? happening.paymentId : 'cancelled' in happening ? happening.cancelled : null;
+  if (id === null) return;
+  await trx
+    .updateTable('payments')
+    .set({
+      asked_at: now,
+      status: PAYMENT_STATUS[happening.kind],
+      ...(happening.kind === 'paid'
+        ? { detail: JSON.stringify({ amount: happening.amount, currency: happening.currency }) }
+        : {}),
+    })
+    .where('id', '=', id)
+    .where('status', '!=', 'success') // money that came in stays written down
+    .execute();
+}
+
+const PAYMENT_STATUS = {
+  paid: 'success',
+  refused: 'failed',
+  'still-pending': 'pending',
+  'manual-intervention': 'manualintervention',
+  accepted: 'pending',
+  'hold-over': 'cancelled',
+  replaced: 'cancelled',
+} as const;

@@ -1,0 +1,160 @@
+import { imageUrl, isDrawn } from '#domain/catalogue/images.ts';
+import { cents, sum } from '#domain/money/money.ts';
+import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
+import type { Language } from '#domain/content/languages.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { queueMail } from '#server/mail/mails.ts';
+import { writeOrderConfirmation, type ConfirmedEvent, type ConfirmedTotals } from '#server/mail/order-confirmation.ts';
+import { writeRefundNotice, type RefundNotice } from '#server/mail/refund-notice.ts';
+import type { Services } from '#server/services.ts';
+import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
+import { issueToken, linksEnd } from './download-tokens.ts';
+import {
+  addressOf,
+  readOrderView,
+  sellerLines,
+  supplementLine,
+  type BookingView,
+  type OrderView,
+} from './order-view.ts';
+import { orderLanguage, ticketFile } from './ticket-file.ts';
+
+/**
+ * Writes the confirmation of a successful order, with its tickets as a PDF and a link that opens them, exactly once.
+ * Source: decisions 6 and 7.
+ */
+export async function mailConfirmation(services: Services, orderId: string): Promise<void> {
+  const { db } = services.database;
+  const key = `order.confirmation:${orderId}`;
+  if (await db.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst()) return;
+  const found = await readInItsLanguage(services, orderId);
+  if (!found || found.view.order.state !== 'success') return;
+  const { view, lang } = found;
+  const path = await ticketFile(services, orderId);
+  const { order, bookings } = view;
+  const until = linksEnd(
+    bookings.map(({ end_date }) => end_date),
+    services.now(),
+  );
+  await services.database.transaction(async (trx) => {
+    const token = await issueToken(trx, { orderId, purpose: 'mail', expiresAt: until.at });
+    const content = writeOrderConfirmation(
+      {
+        lang,
+        orderNumber: order.order_number,
+        customerName: order.customer_name,
+        events: eventsOf(services, bookings, lang),
+        totals: totalsOf(services, view),
+        download: {
+          url: `${services.settings.publicUrl}/download/ticket/${order.order_number}/normal?t=${token}`,
+          until: until.day,
+        },
+        contact: contactOf(services),
+      },
+      wordsIn(services, lang),
+    );
+    const filename = ticketFileName(order.order_number);
+    const attachments = path === undefined ? [] : [{ filename, path, media_type: 'application/pdf' }];
+    await queueMail(trx, { key, to: order.customer_email, orderId, attachments, ...content });
+  });
+  services.jobs.kick();
+}
+
+/** Tells a buyer that a payment goes back. Source: decisions 6. */
+export async function mailRefundNotice(
+  services: Services,
+  {
+    orderId,
+    paymentId,
+    reason,
+    amount,
+  }: { orderId: string; paymentId: string; reason: RefundNotice['reason']; amount: Cents },
+): Promise<void> {
+  const found = await readInItsLanguage(services, orderId);
+  const [first] = found?.view.bookings ?? [];
+  if (!found || !first) return;
+  const { view, lang } = found;
+  const { publicUrl } = services.settings;
+  const content = writeRefundNotice(
+    {
+      lang,
+      reason,
+      orderNumber: view.order.order_number,
+      eventTitle: first.event_title,
+      eventUrl: `${publicUrl}/event-details/${first.slug}/${first.event_id}`,
+      amount,
+      contact: contactOf(services),
+    },
+    wordsIn(services, lang),
+  );
+  const mail = { key: `order.refund:${paymentId}`, to: view.order.customer_email, orderId, ...content };
+  await services.database.transaction((trx) => queueMail(trx, mail));
+  services.jobs.kick();
+}
+
+async function readInItsLanguage(
+  services: Services,
+  orderId: string,
+): Promise<{ view: OrderView; lang: Language } | undefined> {
+  const { db } = services.database;
+  const row = await db.selectFrom('orders').select('lang').where('id', '=', orderId).executeTakeFirst();
+  if (!row) return undefined;
+  const lang = orderLanguage(services, row.lang);
+  const view = await readOrderView(db, orderId, { lang, fallback: services.site.languages().fallback });
+  return view && { view, lang };
+}
+
+/** The events of an order, each once, with its lines. */
+function eventsOf(services: Services, bookings: readonly BookingView[], lang: Language): ConfirmedEvent[] {
+  const byEvent = Map.groupBy(bookings, ({ event_id }) => event_id);
+  const vat = (number: string): string => services.texts.sentence(lang, 'Mail.VatNumber', { number });
+  return [...byEvent.values()].flatMap((lines) => {
+    const [event] = lines;
+    if (!event) return [];
+    const poster = posterUrl(services, event.poster_file);
+    return [
+      {
+        title: event.event_title,
+        start: event.start_date === null ? null : { date: event.start_date, time: event.start_time },
+        place: [event.venue, addressOf(event)].filter(Boolean).join(', '),
+        ...(poster ? { posterUrl: poster } : {}),
+        lines: lines.map((line) => ({
+          ticketTitle: line.ticket_title,
+          quantity: line.quantity,
+          freeQuantity: line.free_quantity,
+          subtotal: cents(line.subtotal_cents),
+          supplements: line.supplements.map((one) => ({ title: supplementLine(one), price: cents(one.price_cents) })),
+        })),
+        seller: sellerLines(event, vat),
+      },
+    ];
+  });
+}
+
+/** A poster as mail programs take it: neither SVG nor WebP. */
+function posterUrl({ settings }: Services, file: string | null): string {
+  if (!file) return '';
+  return `${settings.publicUrl}${imageUrl(file, 'wide', 1200)}${isDrawn(file) ? '.png' : '.jpg'}`;
+}
+
+function totalsOf(services: Services, { order, bookings }: OrderView): ConfirmedTotals {
+  return {
+    tickets: cents(order.tickets_cents),
+    supplements: cents(order.supplements_cents),
+    handling: cents(order.handling_cents),
+    handlingName: services.site.get('site.admin_org_fee_name'),
+    transaction: cents(order.transaction_cents),
+    discount: cents(order.discount_cents),
+    total: cents(order.total_cents),
+    vat: sum(bookings.map(({ tax_cents }) => tax_cents)),
+    paid: order.payment_method !== PAYMENT_METHOD.offline || order.total_cents === 0,
+  };
+}
+
+function contactOf({ site }: Services): { readonly email: string; readonly phone: string } {
+  return { email: site.get('contact.email'), phone: site.get('contact.phone') };
+}
+
+function wordsIn({ texts }: Services, lang: Language) {
+  return (key: string, values?: Readonly<Record<string, string | number>>) => texts.sentence(lang, key, values);
+}

@@ -1,0 +1,88 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { cents, sum, ZERO } from '#domain/money/money.ts';
+import type { BookingFigures } from '#domain/orders/shares.ts';
+import type { Bookings, DB } from '#server/database/tables.gen.ts';
+import type { Holding } from './reservation.ts';
+
+/** A line of an order as it is stored, with the figures of the rules. */
+export interface OrderBooking {
+  readonly row: Selectable<Bookings>;
+  readonly figures: BookingFigures;
+  /** how many names an admission of its ticket carries */
+  readonly ticketPeople: number;
+}
+
+/** The lines of an order in their order. */
+export async function readBookings(db: Kysely<DB>, orderId: string): Promise<readonly OrderBooking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('tickets', 'tickets.id', 'bookings.ticket_id')
+    .selectAll('bookings')
+    .select('tickets.ticket_people')
+    .select((eb) =>
+      eb
+        .selectFrom('booking_supplements')
+        .select(
+          sql<
+            { position: number; price: number }[]
+          >`coalesce(json_agg(json_build_object('position', ticket_position, 'price', price_cents)), '[]')`.as('list'),
+        )
+        .whereRef('booking_supplements.booking_id', '=', 'bookings.id')
+        .as('supplements'),
+    )
+    .where('bookings.order_id', '=', orderId)
+    .orderBy('bookings.position')
+    .execute();
+  return rows.map(({ ticket_people: ticketPeople, supplements, ...row }) => ({
+    row,
+    ticketPeople,
+    figures: figuresOf(row, supplements ?? []),
+  }));
+}
+
+/** What an order holds, or would hold again: its lines that still count. Source: decisions 4 and 5. */
+export async function readHolding(db: Kysely<DB>, orderId: string): Promise<Holding> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['ticket_id', 'quantity', 'free_quantity', 'coupon_id', 'coupon_code_id'])
+    .where('order_id', '=', orderId)
+    .where('booking_cancel', 'in', [0, 1])
+    .execute();
+  return {
+    tickets: rows.map((row) => ({ id: row.ticket_id, quantity: row.quantity + row.free_quantity })),
+    coupons: couponUses(rows.map((row) => ({ id: row.coupon_id, codeId: row.coupon_code_id, tickets: row.quantity }))),
+  };
+}
+
+/** The uses of coupons in an order: each coupon, or code of a mass group, once, with all tickets it is used for. Source: decisions 4. */
+export function couponUses(
+  lines: readonly { readonly id: number | null; readonly codeId: number | null; readonly tickets: number }[],
+): Holding['coupons'] {
+  const uses = new Map<string, Holding['coupons'][number]>();
+  for (const { id, codeId, tickets } of lines) {
+    if (id === null) continue;
+    const key = `${id} ${codeId}`;
+    uses.set(key, { id, codeId, tickets: (uses.get(key)?.tickets ?? 0) + tickets });
+  }
+  return [...uses.values()];
+}
+
+function figuresOf(
+  row: Selectable<Bookings>,
+  supplements: readonly { position: number; price: number }[],
+): BookingFigures {
+  const supplementsByPosition = Array.from({ length: row.quantity }, (_, index) =>
+    sum([ZERO, ...supplements.filter(({ position }) => position === index + 1).map(({ price }) => price)]),
+  );
+  return {
+    quantity: row.quantity,
+    freeQuantity: row.free_quantity,
+    subtotal: cents(row.subtotal_cents),
+    supplementsByPosition,
+    adminFee: cents(row.admin_fee_cents),
+    organizerFee: cents(row.organizer_fee_cents),
+    feesOnTop: row.fees_on_top,
+    discount: cents(row.discount_cents),
+    transactionShare: cents(row.transaction_share_cents),
+  };
+}

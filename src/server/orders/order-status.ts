@@ -1,0 +1,76 @@
+import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
+import { paymentStatusOf, type OrderState, type PaymentStatus } from '#domain/orders/order-state.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status.ts';
+import type { Call } from '#server/http/answer.ts';
+import { ProviderAway } from '#server/payments/provider.ts';
+import type { Services } from '#server/services.ts';
+import { askAbout } from './payment-questions.ts';
+
+/** A reload or a second tab asks us again, not the provider. */
+const ASKED_AGAIN_MS = 1_000;
+
+/** What the number of an order tells anyone. */
+export interface OrderStatus {
+  readonly payment_status: PaymentStatus;
+  readonly event: { readonly id: number; readonly slug: string; readonly url_color: string };
+}
+
+/** The state of an order by its number, less than a second old. Source: ORD-20, decisions 6. */
+export async function answerOrderStatus({
+  input,
+  services,
+  refuse,
+}: Call<typeof getOrderStatus>): Promise<ReplyOf<typeof getOrderStatus>> {
+  const number = normaliseOrderNumber(input.order_number);
+  const status = number === null ? null : await services.orderStates.get(number, () => readStatus(services, number));
+  if (!status) throw refuse('TryAgain');
+  return { ...SUCCESS, data: status };
+}
+
+/** The state of an order by its payment's reference; the provider is asked first, and what we know is answered when it is away. Source: PAY-14. */
+export async function answerPaymentStatus({
+  input,
+  services,
+  refuse,
+}: Call<typeof getPaymentStatus>): Promise<ReplyOf<typeof getPaymentStatus>> {
+  const payment = await services.database.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'payments.asked_at', 'orders.order_number', 'orders.state'])
+    .where('payments.reference', '=', input.id)
+    .executeTakeFirst();
+  if (!payment) throw refuse('TryAgain');
+  const known = payment.state;
+  const asked = payment.asked_at?.getTime() ?? 0;
+  const state = services.now().getTime() - asked < ASKED_AGAIN_MS ? known : await askOr(services, payment.id, known);
+  return { ...SUCCESS, data: { payment_status: paymentStatusOf(state), order_number: payment.order_number } };
+}
+
+async function askOr(services: Services, paymentId: string, known: OrderState): Promise<OrderState> {
+  try {
+    return (await askAbout(services, paymentId)) ?? known;
+  } catch (error) {
+    if (error instanceof ProviderAway) return known;
+    throw error;
+  }
+}
+
+async function readStatus({ database }: Services, orderNumber: string): Promise<OrderStatus | null> {
+  const [row] = await database.prepared<{ state: OrderState; id: number; slug: string; url_color: string }>(
+    'order-status',
+    STATUS,
+    [orderNumber],
+  );
+  if (!row) return null;
+  const { state, ...event } = row;
+  return { payment_status: paymentStatusOf(state), event };
+}
+
+const STATUS = `
+select orders.state, events.id, events.slug, events.url_color
+from orders
+join bookings on bookings.order_id = orders.id and bookings.position = 1
+join events on events.id = bookings.event_id
+where orders.order_number = $1`;

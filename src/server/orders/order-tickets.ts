@@ -1,0 +1,210 @@
+import { settledSpan } from '#domain/catalogue/event-clock.ts';
+import { cents, sum, toWire } from '#domain/money/money.ts';
+import { TAP_LINK_MINUTES } from '#domain/orders/limits.ts';
+import { paymentStatusOf } from '#domain/orders/order-state.ts';
+import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { exchangeReturn, getOrderTickets, makeTicketLink, OrderTickets } from '#wire/orders/order-tickets.ts';
+import type { Call } from '#server/http/answer.ts';
+import type { Services } from '#server/services.ts';
+import { signCode } from '#server/tickets/ticket-codes.ts';
+import { issueToken, linksEnd, useReturnToken } from './download-tokens.ts';
+import { readOrderView, sellerLines, supplementLine, type BookingView, type OrderView } from './order-view.ts';
+import { requireOwnOrder } from './own-order.ts';
+import { codeFacts, isAdmitting, taxShares } from './ticket-file.ts';
+
+/** An order of the caller with its tickets, codes and all. Source: ORD-08, ORD-09, decisions 6 and 7. */
+export async function answerOrderTickets(call: Call<typeof getOrderTickets>): Promise<ReplyOf<typeof getOrderTickets>> {
+  const { input, lang, services, caller, request, refuse } = call;
+  const own = await requireOwnOrder(
+    services,
+    { orderNumber: input.order_number, token: input.t, userId: caller?.userId },
+    request,
+  );
+  const view = await readOrderView(services.database.db, own.id, {
+    lang,
+    fallback: services.site.languages().fallback,
+  });
+  if (!view) throw refuse('TryAgain');
+  return { ...SUCCESS, data: await ticketsReply(services, view, lang) };
+}
+
+/** Exchanges the token of a return, once. Source: decisions 6. */
+export async function answerExchange({
+  input,
+  services,
+  refuse,
+}: Call<typeof exchangeReturn>): Promise<ReplyOf<typeof exchangeReturn>> {
+  const data = await services.database.transaction(async (trx) => {
+    const orderId = await useReturnToken(trx, input.t, services.now());
+    if (orderId === undefined) return undefined;
+    const order = await trx
+      .selectFrom('orders')
+      .select(['order_number', 'state'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const events = await trx
+      .selectFrom('bookings')
+      .innerJoin('events', 'events.id', 'bookings.event_id')
+      .select('events.end_date')
+      .where('bookings.order_id', '=', orderId)
+      .execute();
+    const { at: expiresAt } = linksEnd(
+      events.map(({ end_date }) => end_date),
+      services.now(),
+    );
+    return {
+      order_number: order.order_number,
+      payment_status: paymentStatusOf(order.state),
+      download_token: await issueToken(trx, { orderId, purpose: 'result', expiresAt }),
+    };
+  });
+  if (!data) throw refuse('TryAgain');
+  return { ...SUCCESS, data };
+}
+
+/** A link to the file of an own order, for one tap. Source: MYT-10. */
+export async function answerTicketLink(call: Call<typeof makeTicketLink>): Promise<ReplyOf<typeof makeTicketLink>> {
+  const { input, services, caller, request } = call;
+  const own = await requireOwnOrder(
+    services,
+    { orderNumber: input.order_number, token: input.t, userId: caller?.userId },
+    request,
+  );
+  const expiresAt = new Date(services.now().getTime() + TAP_LINK_MINUTES * 60_000);
+  const token = await issueToken(services.database.db, { orderId: own.id, purpose: 'tap', expiresAt });
+  const variant = input.frame === 1 ? 'iframe' : 'normal';
+  const path =
+    input.booking_id === undefined ? `${own.orderNumber}/${variant}` : `${input.booking_id}/${own.orderNumber}`;
+  return { ...SUCCESS, data: { url: `/download/ticket/${path}?t=${token}` } };
+}
+
+async function ticketsReply(
+  services: Services,
+  view: OrderView,
+  lang: Call<typeof getOrderTickets>['lang'],
+): Promise<OrderTickets> {
+  const { order, bookings } = view;
+  const admissions = await Promise.all(bookings.flatMap((booking) => admissionReplies(services, booking)));
+  const vat = (number: string): string => services.texts.sentence(lang, 'Mail.VatNumber', { number });
+  return {
+    order_number: order.order_number,
+    payment_status: paymentStatusOf(order.state),
+    created_at: order.created_at.toISOString(),
+    server_time: services.now().toISOString(),
+    lang: order.lang,
+    payment_method: order.payment_method,
+    brand: order.brand,
+    frame: order.frame ? 1 : 0,
+    customer_name: order.customer_name,
+    customer_email: order.customer_email,
+    total_price: toWire(cents(order.tickets_cents)),
+    supplement_price: toWire(cents(order.supplements_cents)),
+    total_admin_org_fee: toWire(cents(order.handling_cents)),
+    transaction_price: toWire(cents(order.transaction_cents)),
+    total_discount: toWire(cents(order.discount_cents)),
+    total: toWire(cents(order.total_cents)),
+    total_tax: toWire(sum(bookings.map(({ tax_cents }) => tax_cents))),
+    paid: order.payment_method === PAYMENT_METHOD.offline && order.total_cents > 0 ? 0 : 1,
+    bookings: bookings.map((booking) => bookingReply(services, booking, vat)),
+    admissions: admissions.sort((a, b) => a.position - b.position),
+  };
+}
+
+function bookingReply(
+  services: Services,
+  booking: BookingView,
+  vat: (number: string) => string,
+): OrderTickets['bookings'][number] {
+  return {
+    id: booking.id,
+    event: eventReply(services, booking, vat),
+    ticket_id: booking.ticket_id,
+    ticket_title: booking.ticket_title,
+    ticket_description: booking.ticket_description,
+    quantity: booking.quantity,
+    free_quantity: booking.free_quantity,
+    ticket_price: toWire(cents(booking.ticket_price_cents)),
+    subtotal: toWire(cents(booking.subtotal_cents)),
+    supplement_price: toWire(cents(booking.supplements_cents)),
+    discount: toWire(cents(booking.discount_cents)),
+    tax: toWire(cents(booking.tax_cents)),
+    tax_rate: toWire(cents(booking.tax_rate_bp)),
+    booking_cancel: booking.booking_cancel as 0 | 1 | 2 | 3, // the column's check allows no others
+    custom_field_label: booking.custom_field === '' ? '' : booking.custom_field_label,
+    custom_field: booking.custom_field,
+    supplements: booking.supplements.map((one) => ({
+      position: one.ticket_position,
+      text: supplementLine(one),
+      price: toWire(cents(one.price_cents)),
+    })),
+  };
+}
+
+function eventReply(
+  services: Services,
+  booking: BookingView,
+  vat: (number: string) => string,
+): OrderTickets['bookings'][number]['event'] {
+  const times = {
+    startDate: booking.start_date,
+    startTime: booking.start_time,
+    endDate: booking.end_date,
+    endTime: booking.end_time,
+  };
+  const span = settledSpan(times, wallClock(services.now()));
+  return {
+    id: booking.event_id,
+    slug: booking.slug,
+    title: booking.event_title,
+    poster: booking.poster_file ?? '',
+    poster_paper: booking.poster_paper ?? '',
+    start_date: span.startDate,
+    start_time: span.startTime,
+    end_date: span.endDate,
+    end_time: span.endTime,
+    undated: booking.start_date === null ? 1 : 0,
+    venue: booking.venue,
+    address: booking.address,
+    zipcode: booking.zipcode,
+    city: booking.city,
+    online_location: booking.online_location,
+    access_info: booking.access_info,
+    latitude: booking.latitude,
+    longitude: booking.longitude,
+    url_color: booking.url_color,
+    ticket_footer: booking.ticket_footer,
+    terms: booking.tickets_term_cond,
+    removed: booking.event_deleted_at ? 1 : 0,
+    seller: {
+      id: booking.seller_id,
+      slug: booking.seller_slug,
+      organisation: booking.seller_name,
+      lines: sellerLines(booking, vat),
+    },
+  };
+}
+
+function admissionReplies(
+  { signingKeys }: Services,
+  booking: BookingView,
+): Promise<OrderTickets['admissions'][number]>[] {
+  const taxes = taxShares(booking);
+  return booking.admissions.map(async (admission, index): Promise<OrderTickets['admissions'][number]> => {
+    const valid = isAdmitting(booking, admission);
+    return {
+      id: admission.id,
+      booking_id: booking.id,
+      position: admission.position,
+      code: valid ? await signCode(signingKeys, codeFacts(booking, admission)) : '',
+      code_version: admission.code_version,
+      valid: valid ? 1 : 0,
+      free: admission.free ? 1 : 0,
+      holder_names: admission.holder_names,
+      price: toWire(cents(admission.price_cents)),
+      tax: toWire(cents(taxes[index] ?? 0)),
+    };
+  });
+}

@@ -1,0 +1,160 @@
+import { sql, type Kysely } from 'kysely';
+import type { Language } from '#domain/content/languages.ts';
+import { byWantedLanguage } from '#server/database/text-rows.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+
+export type OrderView = NonNullable<Awaited<ReturnType<typeof readOrderView>>>;
+export type BookingView = OrderView['bookings'][number];
+export type AdmissionView = BookingView['admissions'][number];
+export type BookingSupplementView = BookingView['supplements'][number];
+
+/**
+ * An order with its lines, their events, tickets and sellers, supplements and admissions; texts in the first language
+ * there is. What tickets, files and mails are made from. Undefined when there is no such order.
+ */
+export async function readOrderView(
+  db: Kysely<DB>,
+  orderId: string,
+  { lang, fallback }: { lang: Language; fallback: Language },
+) {
+  const [order, bookings, supplements, admissions] = await Promise.all([
+    db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst(),
+    bookingRows(db, orderId, { lang, fallback }),
+    supplementRows(db, orderId),
+    db
+      .selectFrom('admissions')
+      .innerJoin('bookings', 'bookings.id', 'admissions.booking_id')
+      .selectAll('admissions')
+      .where('bookings.order_id', '=', orderId)
+      .orderBy('admissions.position')
+      .execute(),
+  ]);
+  if (!order) return undefined;
+  return {
+    order,
+    bookings: bookings.map((booking) => ({
+      ...booking,
+      supplements: supplements.filter(({ booking_id }) => booking_id === booking.id),
+      admissions: admissions.filter(({ booking_id }) => booking_id === booking.id),
+    })),
+  };
+}
+
+const EVENT_COLUMNS = [
+  'tickets.ticket_people',
+  'events.slug',
+  'events.start_date',
+  'events.start_time',
+  'events.end_date',
+  'events.end_time',
+  'events.venue',
+  'events.address',
+  'events.zipcode',
+  'events.city',
+  'events.online_location',
+  'events.access_info',
+  'events.latitude',
+  'events.longitude',
+  'events.poster_file',
+  'events.poster_paper',
+  'events.url_color',
+  'events.deleted_at as event_deleted_at',
+] as const;
+
+const SELLER_COLUMNS = [
+  'organizations.owner_id as seller_id',
+  'organizations.slug as seller_slug',
+  'organizations.name as seller_name',
+  'organizations.email as seller_email',
+  'organizations.street',
+  'organizations.house_number',
+  'organizations.postal_code as seller_zip',
+  'organizations.city as seller_city',
+  'organizations.vat_number',
+] as const;
+
+function bookingRows(db: Kysely<DB>, orderId: string, { lang, fallback }: { lang: Language; fallback: Language }) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('tickets', 'tickets.id', 'bookings.ticket_id')
+    .innerJoin('events', 'events.id', 'bookings.event_id')
+    .innerJoin('organizations', 'organizations.id', 'bookings.organization_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('event_texts')
+          .select(['title', 'ticket_footer', 'tickets_term_cond', 'custom_field_label'])
+          .whereRef('event_texts.event_id', '=', 'events.id')
+          .orderBy(byWantedLanguage('event_texts.lang', lang, fallback))
+          .limit(1)
+          .as('event_words'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ticket_texts')
+          .select(['title', 'description'])
+          .whereRef('ticket_texts.ticket_id', '=', 'tickets.id')
+          .orderBy(byWantedLanguage('ticket_texts.lang', lang, fallback))
+          .limit(1)
+          .as('ticket_words'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('bookings')
+    .select([...EVENT_COLUMNS, ...SELLER_COLUMNS])
+    .select([
+      sql<string>`coalesce(event_words.title, '')`.as('event_title'),
+      sql<string>`coalesce(event_words.ticket_footer, '')`.as('ticket_footer'),
+      sql<string>`coalesce(event_words.tickets_term_cond, '')`.as('tickets_term_cond'),
+      sql<string>`coalesce(event_words.custom_field_label, '')`.as('custom_field_label'),
+      sql<string>`coalesce(ticket_words.title, '')`.as('ticket_title'),
+      sql<string>`coalesce(ticket_words.description, '')`.as('ticket_description'),
+    ])
+    .where('bookings.order_id', '=', orderId)
+    .orderBy('bookings.position')
+    .execute();
+}
+
+async function supplementRows(db: Kysely<DB>, orderId: string) {
+  const rows = await db
+    .selectFrom('booking_supplements')
+    .innerJoin('bookings', 'bookings.id', 'booking_supplements.booking_id')
+    .select(['booking_supplements.booking_id', 'booking_supplements.ticket_position', 'booking_supplements.title'])
+    .select(['booking_supplements.choices', 'booking_supplements.text_value', 'booking_supplements.price_cents'])
+    .where('bookings.order_id', '=', orderId)
+    .orderBy('booking_supplements.id')
+    .execute();
+  // written by checkout in this shape
+  return rows.map((row) => ({
+    ...row,
+    choices: row.choices as readonly { readonly title: string; readonly price_cents: number }[],
+  }));
+}
+
+/** Who sells, line by line: name, address, VAT number, e-mail; what there is of it. Source: EVT-18. */
+export function sellerLines(booking: BookingView, vat: (number: string) => string): string[] {
+  const street = `${booking.street} ${booking.house_number}`.trim();
+  const city = `${booking.seller_zip} ${booking.seller_city}`.trim();
+  const address = [street, city].filter(Boolean).join(', ');
+  return [booking.seller_name, address, booking.vat_number && vat(booking.vat_number), booking.seller_email].filter(
+    Boolean,
+  );
+}
+
+/** A supplement as one line: 'T-shirt: M, L', 'Allergies: noten'. */
+export function supplementLine({ title, choices, text_value }: BookingSupplementView): string {
+  const chosen =
+    text_value ||
+    choices
+      .map((choice) => choice.title)
+      .filter((choice) => choice !== title)
+      .join(', ');
+  return chosen ? `${title}: ${chosen}` : title;
+}
+
+/** Street, postal code and city of an event, or its place online; what there is of it. */
+export function addressOf({ address, zipcode, city, online_location }: BookingView): string {
+  const place = `${zipcode} ${city}`.trim();
+  return [address, place].filter(Boolean).join(', ') || online_location;
+}

@@ -1,0 +1,188 @@
+import { isLanguage } from '#domain/content/languages.ts';
+import { cents } from '#domain/money/money.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
+import { isPaymentBrand } from '#domain/payments/brands.ts';
+import { ProviderAway, ProviderRefused, type PaymentProvider, type PaymentState } from '#server/payments/provider.ts';
+import type { Services } from '#server/services.ts';
+import { hashOfToken } from './download-tokens.ts';
+import { applyToOrder, type Actor, type Happening } from './order-events.ts';
+
+/** A payment as the questions about it need it. */
+interface AskedPayment {
+  readonly id: string;
+  readonly orderId: string;
+  readonly provider: PaymentProvider;
+  readonly reference: string | null;
+  readonly status: string;
+}
+
+/** How long after its hold an order waits for a provider that does not answer. A payment that comes after that is a late one. */
+const GRACE_MS = 15 * 60_000;
+
+/** The value in our own return address: always the same for a payment, so that a repeated creation names the same address. */
+export function returnToken({ secrets }: Pick<Services, 'secrets'>, paymentId: string): string {
+  return secrets.derive('payment return', paymentId).toString('base64url');
+}
+
+/** The hash by which a return is known. */
+export function returnTokenHash(services: Pick<Services, 'secrets'>, paymentId: string): Buffer {
+  return hashOfToken(returnToken(services, paymentId));
+}
+
+/**
+ * Creates the payment of an order at its provider, after the order is committed; asked again, also after a crash, it
+ * gives the same payment. A provider that says no has refused the order.
+ * @returns where the buyer pays; undefined when there is nothing to pay (any more)
+ * @throws ProviderAway when the provider cannot be reached: the same call may be made again
+ */
+export async function startPayment(services: Services, orderId: string): Promise<string | undefined> {
+  const { db } = services.database;
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'payments.provider', 'payments.reference', 'payments.pay_url', 'payments.amount_cents'])
+    .select(['orders.state', 'orders.order_number', 'orders.brand', 'orders.lang', 'orders.hold_until'])
+    .where('payments.order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.state !== 'pending') {
+    // nobody has its address, so nobody can pay it any more
+    await db
+      .updateTable('payments')
+      .set({ status: 'cancelled' })
+      .where('id', '=', row.id)
+      .where('status', '=', 'created')
+      .execute();
+    return undefined;
+  }
+  if (row.reference !== null) return row.pay_url;
+  const provider = services.payments.provider(row.provider);
+  if (!provider || !isPaymentBrand(row.brand)) throw new ProviderAway(`the provider ${row.provider} is not configured`);
+  const { publicUrl } = services.settings;
+  try {
+    const { reference, payUrl } = await provider.create({
+      orderNumber: row.order_number,
+      amount: cents(row.amount_cents),
+      currency: 'EUR',
+      brand: row.brand,
+      description: `Kaartje ${row.order_number}`,
+      lang: isLanguage(row.lang) ? row.lang : services.site.languages().fallback,
+      returnUrl: `${publicUrl}/payments/return/${provider.name}/${returnToken(services, row.id)}`,
+      webhookUrl: `${publicUrl}/payments/webhook/${provider.name}/${row.id}`,
+      expiresAt: row.hold_until,
+      idempotencyReference: row.id,
+    });
+    await db
+      .updateTable('payments')
+      .set({ reference, pay_url: payUrl, status: 'pending' })
+      .where('id', '=', row.id)
+      .where('reference', 'is', null)
+      .execute();
+    return payUrl;
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    services.log.error({ err: error, order: orderId }, 'the provider refused to create a payment');
+    await applyToOrder(services, orderId, {
+      happening: { kind: 'refused', paymentId: row.id },
+      actor: actorOf(provider),
+    });
+    return undefined;
+  }
+}
+
+/**
+ * Asks the provider about a payment and applies its answer to the order: what a webhook, a return, a poll and the
+ * background job all come down to. Source: decisions 6, PAY-14.
+ * @returns the order's state; undefined when there is no such payment
+ * @throws ProviderAway when nothing could be learned
+ */
+export async function askAbout(services: Services, paymentId: string): Promise<OrderState | undefined> {
+  const payment = await findPayment(services, paymentId);
+  if (!payment) return undefined;
+  if (payment.reference === null) return (await stateOf(services, payment.orderId)) ?? undefined;
+  const answer = await payment.provider.status(payment.reference);
+  return applyToOrder(services, payment.orderId, {
+    happening: happeningOf(payment.id, answer),
+    actor: actorOf(payment.provider),
+  });
+}
+
+/**
+ * Ends the hold of an order: asks the provider, has an unpaid payment cancelled there, then gives the stock back. A
+ * provider that does not answer is waited for, though not for ever. Source: decisions 6 (at hold end).
+ * @throws ProviderAway when it has to be tried again later
+ */
+export async function endHold(
+  services: Services,
+  { orderId, holdUntil }: { orderId: string; holdUntil: Date },
+): Promise<void> {
+  const ended = await endPayment(services, orderId).catch((error: unknown) => {
+    const isOver = services.now().getTime() > holdUntil.getTime() + GRACE_MS;
+    if (error instanceof ProviderAway && isOver) return { kind: 'unpaid', cancelled: null } as const;
+    throw error;
+  });
+  if (ended.kind === 'unpaid') {
+    await applyToOrder(services, orderId, {
+      happening: { kind: 'hold-over', cancelled: ended.cancelled },
+      actor: 'job:hold-end',
+    });
+  }
+}
+
+/** What became of a payment that nobody is to pay any more. */
+export type EndedPayment =
+  /** it can be let go; `cancelled` when it is known to be ended at the provider */
+  | { readonly kind: 'unpaid'; readonly cancelled: string | null }
+  /** it was paid, or refused, or a person at the provider looks at it: the order's state says which */
+  | { readonly kind: 'settled' };
+
+/** Has the payment of a pending order ended at the provider, unless it turns out to be settled. @throws ProviderAway */
+export async function endPayment(services: Services, orderId: string): Promise<EndedPayment> {
+  const { db } = services.database;
+  const row = await db.selectFrom('payments').select('id').where('order_id', '=', orderId).executeTakeFirst();
+  if (!row) return { kind: 'unpaid', cancelled: null };
+  // a payment that was being created when a server died has to be known before it can be ended
+  await startPayment(services, orderId);
+  const state = await askAbout(services, row.id);
+  const payment = await findPayment(services, row.id);
+  if (state !== 'pending' || !payment?.reference || payment.status === 'manualintervention') return { kind: 'settled' };
+  const outcome = await payment.provider.cancel(payment.reference);
+  if (outcome === 'cancelled') return { kind: 'unpaid', cancelled: payment.id };
+  if (outcome === 'unknown') return { kind: 'unpaid', cancelled: null };
+  await askAbout(services, row.id);
+  return { kind: 'settled' };
+}
+
+function happeningOf(paymentId: string, answer: PaymentState): Happening {
+  switch (answer.status) {
+    case 'success':
+      return { kind: 'paid', paymentId, amount: answer.amountCents, currency: answer.currency };
+    case 'failed':
+      return { kind: 'refused', paymentId };
+    case 'manualintervention':
+      return { kind: 'manual-intervention', paymentId };
+    case 'pending':
+      return { kind: 'still-pending', paymentId };
+  }
+}
+
+async function findPayment(services: Services, id: string): Promise<AskedPayment | undefined> {
+  const row = await services.database.db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'provider', 'reference', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const provider = services.payments.provider(row.provider);
+  if (!provider) throw new ProviderAway(`the provider ${row.provider} is not configured`);
+  return { id: row.id, orderId: row.order_id, provider, reference: row.reference, status: row.status };
+}
+
+async function stateOf({ database: { db } }: Services, orderId: string): Promise<OrderState | undefined> {
+  const row = await db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirst();
+  return row?.state;
+}
+
+function actorOf({ name }: PaymentProvider): Actor {
+  return `provider:${name}`;
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '#server/database/tables.gen.ts';
+import { raiseAlert } from '#server/jobs/alert.ts';
+import type { Services } from '#server/services.ts';
+
+/** A ticket whose counter says something else than its orders. */
+export interface StockDifference {
+  readonly ticketId: number;
+  readonly booked: number;
+  readonly counted: number;
+}
+
+/** Counts the stock again from the orders: the tickets whose `booked_qty` is another number. Source: decisions 5. */
+export async function stockDifferences(db: Kysely<DB>): Promise<readonly StockDifference[]> {
+  const { rows } = await sql<StockDifference>`
+    with counted as (
+      select bookings.ticket_id, sum(bookings.quantity + bookings.free_quantity)::int as tickets
+      from bookings join orders on orders.id = bookings.order_id
+      where orders.stock_held and orders.state in ('pending', 'success') and bookings.booking_cancel in (0, 1)
+      group by bookings.ticket_id
+    )
+    select tickets.id as "ticketId", tickets.booked_qty as "booked", coalesce(counted.tickets, 0) as "counted"
+    from tickets left join counted on counted.ticket_id = tickets.id
+    where tickets.booked_qty <> coalesce(counted.tickets, 0)
+    order by tickets.id
+  `.execute(db);
+  return rows;
+}
+
+/** Raises an alert for a difference that nobody was told of yet. */
+export async function recountStock(services: Services): Promise<void> {
+  const differences = await stockDifferences(services.database.db);
+  if (differences.length === 0) return;
+  const list = differences.map(
+    ({ ticketId, booked, counted }) => `ticket ${ticketId}: ${booked} booked, ${counted} in orders`,
+  );
+  const text = `Booked quantities differ from the orders. ${list.join('; ')}`.slice(0, 2000);
+  services.log.error({ differences }, 'booked quantities differ from the orders');
+  await services.database.transaction(async (trx) => {
+    const known = await trx
+      .selectFrom('alerts')
+      .select('id')
+      .where('kind', '=', 'stock-difference')
+      .where('text', '=', text)
+      .where('seen_at', 'is', null)
+      .executeTakeFirst();
+    if (!known) await raiseAlert(trx, { kind: 'stock-difference', text });
+  });
+  services.jobs.kick();
+}

@@ -1,0 +1,125 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { DB } from '#server/database/tables.gen.ts';
+
+/** What an order takes of the stock: tickets (free ones included), and uses of coupons. */
+export interface Holding {
+  readonly tickets: readonly { readonly id: number; readonly quantity: number }[];
+  /** each once per order; `tickets` are the paid ones it is used for; of a mass group with the one code */
+  readonly coupons: readonly { readonly id: number; readonly codeId: number | null; readonly tickets: number }[];
+}
+
+/** What is not there in that number any more: nothing was taken of anything. */
+export interface Shortage {
+  readonly kind: 'ticket' | 'coupon' | 'code';
+  readonly id: number;
+}
+
+/** Takes all of a holding, or nothing of it; in the caller's transaction. */
+export type Reserve = (trx: Kysely<DB>, holding: Holding) => Promise<readonly Shortage[]>;
+
+/**
+ * The guard of the stock: takes tickets and coupon uses by conditional updates that cannot pass what there is. Rows are
+ * locked in the order of their ids, tickets before coupons, so that no two orders wait for each other; `no key`, because
+ * an order's own lines already refer to those rows. Under it, as a second net, the CHECK `tickets_stock`. Source: decisions 4 and 5, CART-12.
+ * @returns what was short; empty when all of it was taken
+ */
+export const reserve: Reserve = (trx, holding) => move(trx, holding, 1);
+
+/** Gives a holding back. @throws Error when that is more than was ever taken: the counters are wrong then. */
+export async function release(trx: Kysely<DB>, holding: Holding): Promise<void> {
+  const missing = await move(trx, holding, -1);
+  if (missing.length > 0) throw new Error(`more is given back than was taken: ${JSON.stringify(missing)}`);
+}
+
+/** The one statement that writes `booked_qty` and the uses of coupons: all rows, or none where one of them would pass its bounds. */
+async function move(trx: Kysely<DB>, holding: Holding, by: 1 | -1): Promise<readonly Shortage[]> {
+  const wanted = rowsOf(holding);
+  const { rows } = await statement(wanted, by).execute(trx);
+  const shortages = rows.filter((row) => row.kind !== MOVED);
+  const moved = rows.find((row) => row.kind === MOVED)?.id;
+  const asked = wanted.tickets.length + wanted.coupons.length + wanted.codes.length;
+  if (shortages.length === 0 && moved !== asked) throw new Error(`a reservation of ${asked} rows moved ${moved}`);
+  return shortages;
+}
+
+/** The rows that a holding takes from, each once, in the order in which they are locked. */
+function rowsOf(holding: Holding) {
+  const tickets = added(holding.tickets.map(({ id, quantity }) => ({ id, count: quantity })));
+  const single = holding.coupons.filter(({ codeId }) => codeId === null);
+  const coupons = added(single.map((use) => ({ id: use.id, count: use.tickets })));
+  const codes = added(
+    holding.coupons.flatMap(({ codeId, tickets: count }) => (codeId === null ? [] : [{ id: codeId, count }])),
+  );
+  return { tickets, coupons, codes };
+}
+
+function statement({ tickets, coupons, codes }: ReturnType<typeof rowsOf>, by: 1 | -1): RawBuilder<Shortage> {
+  return sql<Shortage>`
+    with want_tickets as (select * from unnest(${ids(tickets)}::bigint[], ${counts(tickets, by)}::int[]) as w (id, n)),
+    want_coupons as (select * from unnest(${ids(coupons)}::bigint[], ${counts(coupons, by)}::int[]) as w (id, n)),
+    want_codes as (select * from unnest(${ids(codes)}::bigint[], ${counts(codes, by)}::int[]) as w (id, n)),
+    locked_tickets as materialized (
+      select id, booked_qty, quantity from tickets where id in (select id from want_tickets) order by id for no key update
+    ),
+    locked_coupons as materialized (
+      select id, used_orders, used_tickets, limit_usage, coupon_ticket_limit, active, deleted_at
+      from coupons where id in (select id from want_coupons) order by id for no key update
+    ),
+    locked_codes as materialized (
+      select id, coupon_id, used_orders, used_tickets from coupon_codes where id in (select id from want_codes) order by id for no key update
+    ),
+    short as materialized (
+      select 'ticket' as kind, w.id from want_tickets w left join locked_tickets t on t.id = w.id
+      where t.id is null or t.booked_qty + w.n < 0 or (w.n > 0 and t.booked_qty + w.n > t.quantity)
+      union all
+      select 'coupon', w.id from want_coupons w left join locked_coupons c on c.id = w.id
+      where c.id is null or c.used_orders + ${by}::int < 0 or c.used_tickets + w.n < 0 or (${by}::int > 0 and (
+        not c.active or c.deleted_at is not null or c.used_orders >= c.limit_usage
+        or (c.coupon_ticket_limit > 0 and c.used_tickets + w.n > c.coupon_ticket_limit)))
+      union all
+      select 'code', w.id from want_codes w left join locked_codes code on code.id = w.id left join coupons c on c.id = code.coupon_id
+      where code.id is null or code.used_orders + ${by}::int < 0 or code.used_tickets + w.n < 0 or (${by}::int > 0 and (
+        not c.active or c.deleted_at is not null or code.used_orders >= c.limit_usage
+        or (c.coupon_ticket_limit > 0 and code.used_tickets + w.n > c.coupon_ticket_limit)))
+    ),
+    moved_tickets as (
+      update tickets set booked_qty = tickets.booked_qty + w.n from want_tickets w
+      where tickets.id = w.id and not exists (select from short) and (w.n < 0 or tickets.booked_qty + w.n <= tickets.quantity)
+      returning tickets.id
+    ),
+    moved_coupons as (
+      update coupons set used_orders = used_orders + ${by}::int, used_tickets = used_tickets + w.n from want_coupons w
+      where coupons.id = w.id and not exists (select from short) returning coupons.id
+    ),
+    moved_codes as (
+      update coupon_codes set used_orders = used_orders + ${by}::int, used_tickets = used_tickets + w.n from want_codes w
+      where coupon_codes.id = w.id and not exists (select from short) returning coupon_codes.id
+    )
+    select kind, id from short
+    union all
+    select 'moved', (select count(*) from moved_tickets) + (select count(*) from moved_coupons) + (select count(*) from moved_codes)
+  `;
+}
+
+/** Marks the row that counts what was moved. */
+const MOVED: string = 'moved';
+
+interface Wanted {
+  readonly id: number;
+  readonly count: number;
+}
+
+/** Each id once, in order. */
+function added(wanted: readonly Wanted[]): readonly Wanted[] {
+  const byId = new Map<number, number>();
+  for (const { id, count } of wanted) byId.set(id, (byId.get(id) ?? 0) + count);
+  return [...byId].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id);
+}
+
+function ids(wanted: readonly Wanted[]): number[] {
+  return wanted.map(({ id }) => id);
+}
+
+function counts(wanted: readonly Wanted[], by: 1 | -1): number[] {
+  return wanted.map(({ count }) => by * count);
+}

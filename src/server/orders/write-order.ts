@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import type { BookingSupplements, Bookings, DB, Orders, Payments } from '#server/database/tables.gen.ts';
+import { uuidv7 } from '#server/database/uuid.ts';
+import type { PricedSupplement } from '#domain/cart/supplements.ts';
+
+/** A line of an order to be written, with what was chosen for its tickets. */
+export interface NewBooking {
+  readonly row: Omit<Insertable<Bookings>, 'order_id' | 'position'>;
+  readonly supplements: readonly (PricedSupplement & { readonly ownCode: boolean })[];
+}
+
+/** An order to be written: pending, with its lines, its payment if there is one, and the token of the device that places it. */
+export interface NewOrder {
+  readonly row: Insertable<Orders> & { readonly id: string };
+  readonly bookings: readonly NewBooking[];
+  readonly payment: (Insertable<Payments> & { readonly id: string }) | null;
+  readonly token: { readonly hash: Buffer; readonly expiresAt: Date };
+  readonly actor: string;
+}
+
+/** Writes an order in the caller's transaction: one statement, one for its payment, one for supplements. */
+export async function writeOrder(trx: Kysely<DB>, { row, bookings, payment, token, actor }: NewOrder): Promise<void> {
+  const lines = bookings.map((booking, index) => ({ ...booking.row, order_id: row.id, position: index + 1 }));
+  const written = await trx
+    .with('placed', (db) => db.insertInto('orders').values(row).returning('id'))
+    .with('opened', (db) =>
+      db
+        .insertInto('download_tokens')
+        .values({ token_hash: token.hash, order_id: row.id, purpose: 'result', expires_at: token.expiresAt })
+        .returning('order_id'),
+    )
+    .with('noted', (db) =>
+      db
+        .insertInto('audit_lines')
+        .values({ id: uuidv7(), actor, subject: 'order', subject_id: row.id, action: '→ pending', why: 'checkout' })
+        .returning('id'),
+    )
+    .insertInto('bookings')
+    .values(lines)
+    .returning(['id', 'position'])
+    .execute();
+  if (payment) await trx.insertInto('payments').values(payment).execute();
+  const ids = new Map(written.map(({ id, position }) => [position, id]));
+  const chosen = bookings.flatMap(({ supplements }, index) =>
+    supplements.map((one) => supplementRow(one, ids.get(index + 1) ?? 0)),
+  );
+  if (chosen.length > 0) await trx.insertInto('booking_supplements').values(chosen).execute();
+}
+
+function supplementRow(
+  supplement: NewBooking['supplements'][number],
+  bookingId: number,
+): Insertable<BookingSupplements> {
+  return {
+    booking_id: bookingId,
+    supplement_id: supplement.supplementId,
+    ticket_position: supplement.position,
+    title: supplement.title,
+    choices: JSON.stringify(supplement.choices.map(({ title, price }) => ({ title, price_cents: price }))),
+    text_value: supplement.text,
+    price_cents: supplement.price,
+    code: supplement.ownCode ? randomUUID() : null,
+  };
+}

@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { openLog } from '#server/log.ts';
+import { stockDifferences } from '#server/orders/recount.ts';
+import { startServer } from '../e2e/server-process.ts';
+import { DataFolder } from '../server/database/data-folder.ts';
+import { until } from '../server/jobs/until.ts';
+import { GUEST, type CheckoutReply } from '../server/orders/shop.ts';
+import { stage, type Staged } from '../server/orders/stage.ts';
+
+/** Where a server is killed, and whether its database is killed with it. */
+const KILLS = [
+  { moment: 'checkout: after the reservation', withDatabase: false },
+  { moment: 'checkout: before its commit', withDatabase: true },
+  { moment: 'checkout: after its commit', withDatabase: false },
+  { moment: 'checkout: after the provider made the payment', withDatabase: true },
+  { moment: 'checkout: before its answer', withDatabase: false },
+  { moment: 'webhook: after the provider’s answer', withDatabase: true },
+  { moment: 'webhook: before its commit', withDatabase: false },
+  { moment: 'webhook: after its commit', withDatabase: true },
+  { moment: 'orders.confirm: before its commit', withDatabase: false },
+  { moment: 'orders.confirm: after its commit', withDatabase: true },
+] as const;
+
+const BUYERS_PER_KILL = 4;
+const TICKETS_EACH = 2;
+
+/** Somebody who checks out with one idempotency key and tries until there is an answer. */
+interface Buyer {
+  readonly key: string;
+  /** the order that a server acknowledged */
+  acknowledged?: CheckoutReply;
+  returnUrl?: string;
+}
+
+let data: DataFolder;
+let port: number;
+let running: ChildProcess | undefined;
+let event: Staged;
+
+beforeAll(async () => {
+  data = await DataFolder.empty();
+  port = await freePort();
+});
+afterAll(async () => {
+  running?.kill('SIGKILL');
+  await data.remove();
+});
+
+test(
+  'a server killed ten times at the worst moments, five times with its database, loses no order, doubles none, and counts its stock right',
+  { timeout: 180_000 },
+  async () => {
+    const everybody: Buyer[] = [];
+    let unfinished: Buyer[] = [];
+    for (const [index, { moment, withDatabase }] of KILLS.entries()) {
+      const server = await startFaulty();
+      if (index === 0) event = await withData((database) => stage(database, { tickets: [{ quantity: 200 }] }));
+      await Promise.all(unfinished.map(finish));
+
+      await arm(server, moment);
+      unfinished = Array.from({ length: BUYERS_PER_KILL }, (_, i) => ({ key: `buyer ${index}-${i} of this test` }));
+      everybody.push(...unfinished);
+      const busy = Promise.allSettled(unfinished.map(buyAndPay));
+      await reached(server, moment);
+      await delay(100); // others go on beside the one that stands still
+      await kill(server);
+      if (withDatabase) await data.killPostmaster();
+      await busy;
+    }
+
+    // the product as it is picks up what the last one left
+    const product = await startServer({ port, dataDir: data.path, env: { SEED: 'none' } });
+    running = product.process;
+    await Promise.all(unfinished.map(finish));
+    await until(() =>
+      withData(
+        async ({ db }) =>
+          (
+            await db
+              .selectFrom('outbox_jobs')
+              .select('id')
+              .where('done_at', 'is', null)
+              .where('kind', 'not like', 'every.%')
+              .execute()
+          ).length === 0,
+      ),
+    );
+    await withData((database) => expectAllRight(database, everybody));
+    await product.stop();
+  },
+);
+
+async function expectAllRight(database: Database, buyers: readonly Buyer[]): Promise<void> {
+  const { db } = database;
+  const orders = await db.selectFrom('orders').select(['id', 'order_number', 'state', 'idempotency_key']).execute();
+  const successful = orders.filter(({ state }) => state === 'success');
+  // each buyer has the one order that was acknowledged, and nobody has another
+  expect(new Set(orders.map(({ idempotency_key }) => idempotency_key))).toEqual(new Set(buyers.map(({ key }) => key)));
+  expect(orders).toHaveLength(buyers.length);
+  for (const { key, acknowledged } of buyers) {
+    const own = successful.filter(({ idempotency_key }) => idempotency_key === key);
+    expect(own.map(({ order_number }) => order_number)).toEqual([acknowledged?.data.order_number]);
+  }
+  expect(await stockDifferences(db)).toEqual([]);
+  const { booked_qty } = await db.selectFrom('tickets').select('booked_qty').executeTakeFirstOrThrow();
+  expect(booked_qty).toBe(buyers.length * TICKETS_EACH);
+  expect(await db.selectFrom('admissions').select('id').execute()).toHaveLength(buyers.length * TICKETS_EACH);
+  const charges = await db.selectFrom('ledger_entries').select(['order_id', 'kind', 'amount_cents']).execute();
+  expect(charges.map(({ kind, amount_cents }) => `${kind} ${amount_cents}`)).toEqual(buyers.map(() => 'charge 2500'));
+  expect(new Set(charges.map(({ order_id }) => order_id)).size).toBe(buyers.length);
+  const mails = await db.selectFrom('mails').select(['order_id', 'sent_at']).execute();
+  expect(new Set(mails.map(({ order_id }) => order_id))).toEqual(new Set(successful.map(({ id }) => id)));
+  expect(mails).toHaveLength(buyers.length);
+  expect(mails.filter(({ sent_at }) => sent_at === null)).toEqual([]);
+  const payments = await db.selectFrom('payments').select('status').execute();
+  expect(payments.map(({ status }) => status)).toEqual(buyers.map(() => 'success'));
+  expect(await db.selectFrom('sandbox_payments').select('reference').execute()).toHaveLength(buyers.length);
+  expect(await db.selectFrom('alerts').select('kind').execute()).toEqual([]);
+}
+
+/** Checks out and pays, as far as the server lives. */
+async function buyAndPay(buyer: Buyer): Promise<void> {
+  const reply = await call('/api/checkout_now_iframe', {
+    cart_detail: [{ ticket_id: event.tickets[0] ?? 0, event_id: event.eventId, ticket_qty: TICKETS_EACH }],
+    payment_method: '2',
+    brand: 'bcmc',
+    ...GUEST,
+    idempotency_key: buyer.key,
+  });
+  if (!reply.ok) throw new Error(`checkout answered ${reply.status}`);
+  const acknowledged = (await reply.json()) as CheckoutReply;
+  expect(acknowledged.data.order_number).toBe(buyer.acknowledged?.data.order_number ?? acknowledged.data.order_number);
+  buyer.acknowledged = acknowledged;
+  if (!acknowledged.ccv_payment_response) return;
+  const { pathname } = new URL(acknowledged.ccv_payment_response.payUrl);
+  const paid = await call(pathname, { outcome: 'success' });
+  buyer.returnUrl = ((await paid.json()) as { return_url: string }).return_url;
+}
+
+/** Does what a buyer does whose page did not load: tries again, pays, comes back from the bank, and waits for the tickets. */
+async function finish(buyer: Buyer): Promise<void> {
+  await until(() =>
+    buyAndPay(buyer).then(
+      () => true,
+      () => false,
+    ),
+  );
+  if (buyer.returnUrl) await fetch(buyer.returnUrl, { redirect: 'manual' }).catch(() => undefined);
+  const address = `/api/orders/${buyer.acknowledged?.data.order_number}/status`;
+  await until(async () => {
+    const reply = await fetch(`http://localhost:${port}${address}`);
+    return ((await reply.json()) as { data?: { payment_status: string } }).data?.payment_status === 'success';
+  });
+}
+
+function call(path: string, payload: object): Promise<Response> {
+  return fetch(`http://localhost:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+}
+
+async function startFaulty(): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('faulty-server.ts', import.meta.url)), data.path, String(port)],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  running = child;
+  await until(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.ok ?? false);
+  return child;
+}
+
+async function arm(server: ChildProcess, moment: string): Promise<void> {
+  const answer = said(server, 'armed', moment);
+  server.send(moment);
+  await answer;
+}
+
+function reached(server: ChildProcess, moment: string): Promise<void> {
+  return said(server, 'reached', moment);
+}
+
+async function said(server: ChildProcess, word: 'armed' | 'reached', moment: string): Promise<void> {
+  for (;;) {
+    const [message] = (await once(server, 'message', { signal: AbortSignal.timeout(30_000) })) as [
+      Record<string, string>,
+    ];
+    if (message[word] === moment) return;
+  }
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  const exit = once(server, 'exit');
+  server.kill('SIGKILL');
+  await exit;
+}
+
+async function withData<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const host = encodeURIComponent(await data.cluster());
+  const url = `postgres://kaartje@localhost/kaartje?host=${host}`;
+  const database = await openDatabase({ url, dataDir: '', log: openLog('silent'), poolSize: 2 });
+  return work(database).finally(() => database.close());
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

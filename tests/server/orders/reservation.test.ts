@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { release, reserve, type Holding, type Reserve } from '#server/orders/reservation.ts';
+import { stockDifferences } from '#server/orders/recount.ts';
+import { openShop, type Shop } from './shop.ts';
+import { coupon, stage } from './stage.ts';
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+const TICKETS = 50;
+const BUYERS = 400;
+
+/** Everybody wants one ticket at the same moment; how many were told what. */
+async function rush(quantity = 1): Promise<{ sold: number; refused: number; others: number; ticket: number }> {
+  const {
+    eventId,
+    tickets: [ticket = 0],
+  } = await stage(shop.database, { tickets: [{ quantity: TICKETS }] });
+  const replies = await Promise.all(
+    Array.from({ length: BUYERS }, (_, i) =>
+      shop.order([{ ticket_id: ticket, event_id: eventId, ticket_qty: quantity }], {
+        customer_email: `koper${i}@demo.kaartje.test`,
+      }),
+    ),
+  );
+  const isSoldOut = (reply: (typeof replies)[number]) => {
+    const { message, errors } = reply.json<{ message?: string; errors?: Record<string, string> }>();
+    return reply.statusCode === 409 && message === 'OrderNotCreated' && errors?.[ticket] === 'SoldOutAtCheckout';
+  };
+  const sold = replies.filter((reply) => reply.statusCode === 200).length;
+  const refused = replies.filter(isSoldOut).length;
+  return { sold, refused, others: BUYERS - sold - refused, ticket };
+}
+
+async function admissionsHeld(ticket: number): Promise<number> {
+  const rows = await shop.database.db
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .select(['quantity', 'free_quantity'])
+    .where('ticket_id', '=', ticket)
+    .where('orders.stock_held', '=', true)
+    .execute();
+  return rows.reduce((sum, row) => sum + row.quantity + row.free_quantity, 0);
+}
+
+describe('four hundred buyers of fifty tickets at the same moment', () => {
+  test('buy exactly fifty, and the others are told which ticket is sold out', async () => {
+    shop = await openShop();
+    const { ticket, ...counts } = await rush();
+    expect(counts).toEqual({ sold: TICKETS, refused: BUYERS - TICKETS, others: 0 });
+    expect(await shop.bookedOf(ticket)).toBe(TICKETS);
+    expect(await admissionsHeld(ticket)).toBe(TICKETS);
+    expect(await stockDifferences(shop.database.db)).toEqual([]);
+  });
+
+  test('never pass the stock either when each wants three', async () => {
+    shop = await openShop();
+    const { ticket, ...counts } = await rush(3);
+    expect(counts).toEqual({ sold: 16, refused: BUYERS - 16, others: 0 });
+    expect(await shop.bookedOf(ticket)).toBe(48);
+    expect(await stockDifferences(shop.database.db)).toEqual([]);
+  });
+
+  test('oversell a reservation that reads before it writes: these tests can fail', async () => {
+    const readThenWrite: Reserve = async (trx, { tickets }) => {
+      for (const { id, quantity } of tickets) {
+        const row = await trx
+          .selectFrom('tickets')
+          .select(['booked_qty', 'quantity'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        if (row.booked_qty + quantity > row.quantity) return [{ kind: 'ticket', id }];
+        await trx
+          .updateTable('tickets')
+          .set({ booked_qty: row.booked_qty + quantity })
+          .where('id', '=', id)
+          .execute();
+      }
+      return [];
+    };
+    shop = await openShop({ replace: { reserve: readThenWrite } });
+    const { ticket, sold } = await rush();
+    expect(sold).toBeGreaterThan(TICKETS);
+    expect(await admissionsHeld(ticket)).toBeGreaterThan(TICKETS);
+    expect(await stockDifferences(shop.database.db)).not.toEqual([]);
+  });
+});
+
+describe('a reservation', () => {
+  const take = (holding: Holding) => shop.database.transaction((trx) => reserve(trx, holding));
+  const giveBack = (holding: Holding) => shop.database.transaction((trx) => release(trx, holding));
+
+  test('takes all of it or nothing, and says what is short', async () => {
+    shop = await openShop();
+    const event = await stage(shop.database, { tickets: [{ quantity: 5 }, { quantity: 1 }] });
+    const [many = 0, few = 0] = event.tickets;
+    const id = await coupon(shop.database, event, { limit_usage: 1, coupon_ticket_limit: 3 });
+    const uses = (tickets: number) => [{ id, codeId: null, tickets }];
+
+    expect(
+      await take({
+        tickets: [
+          { id: many, quantity: 2 },
+          { id: few, quantity: 2 },
+        ],
+        coupons: uses(4),
+      }),
+    ).toEqual([
+      { kind: 'ticket', id: few },
+      { kind: 'coupon', id },
+    ]);
+    expect([await shop.bookedOf(many), await shop.bookedOf(few)]).toEqual([0, 0]);
+    const holding = {
+      tickets: [
+        { id: few, quantity: 1 },
+        { id: many, quantity: 2 },
+      ],
+      coupons: uses(3),
+    };
+    expect(await take(holding)).toEqual([]);
+    expect(await take({ tickets: [{ id: many, quantity: 1 }], coupons: uses(1) })).toEqual([{ kind: 'coupon', id }]);
+    expect([await shop.bookedOf(many), await shop.bookedOf(few)]).toEqual([2, 1]);
+    await giveBack(holding);
+    expect([await shop.bookedOf(many), await shop.bookedOf(few)]).toEqual([0, 0]);
+    await expect(giveBack(holding)).rejects.toThrow('more is given back than was taken');
+    expect(await take({ tickets: [{ id: 99_999_999, quantity: 1 }], coupons: [] })).toEqual([
+      { kind: 'ticket', id: 99_999_999 },
+    ]);
+  });
+
+  test('of the same tickets in any order by many at once neither waits for ever nor loses count', async () => {
+    shop = await openShop();
+    const { tickets } = await stage(shop.database, { tickets: Array.from({ length: 6 }, () => ({ quantity: 40 })) });
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => {
+        const order = i % 2 === 0 ? tickets : tickets.toReversed();
+        return take({ tickets: order.map((id) => ({ id, quantity: 1 })), coupons: [] });
+      }),
+    );
+    expect(outcomes.filter((shortages) => shortages.length === 0)).toHaveLength(40);
+    for (const ticket of tickets) expect(await shop.bookedOf(ticket)).toBe(40);
+  });
+});
+
+test('the database itself refuses a counter beyond the stock', async () => {
+  shop = await openShop();
+  const {
+    tickets: [ticket = 0],
+  } = await stage(shop.database, { tickets: [{ quantity: 5 }] });
+  const set = (booked: number) =>
+    shop.database.db.updateTable('tickets').set({ booked_qty: booked }).where('id', '=', ticket).execute();
+  await expect(set(6)).rejects.toThrow('tickets_stock');
+  await expect(set(-1)).rejects.toThrow('tickets_stock');
+});
+
+test('a counter that differs from the orders is found, and one alert tells of it', async () => {
+  shop = await openShop();
+  const {
+    eventId,
+    tickets: [ticket = 0],
+  } = await stage(shop.database);
+  await shop.ordered([{ ticket_id: ticket, event_id: eventId, ticket_qty: 2 }]);
+  const { recountStock } = await import('#server/orders/recount.ts');
+  await recountStock(shop.services);
+  await shop.database.db.updateTable('tickets').set({ booked_qty: 1 }).where('id', '=', ticket).execute();
+  expect(await stockDifferences(shop.database.db)).toEqual([{ ticketId: ticket, booked: 1, counted: 2 }]);
+  await recountStock(shop.services);
+  await recountStock(shop.services);
+  const alerts = await shop.database.db.selectFrom('alerts').select(['kind', 'text']).execute();
+  expect(alerts).toEqual([
+    { kind: 'stock-difference', text: expect.stringContaining(`ticket ${ticket}: 1 booked, 2 in orders`) },
+  ]);
+});

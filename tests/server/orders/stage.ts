@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { Coupons, Events, Supplements, Tickets } from '#server/database/tables.gen.ts';
+
+/** An event of an organizer of its own, with its tickets in the order they were asked for. */
+export interface Staged {
+  readonly organizationId: number;
+  readonly ownerId: number;
+  readonly eventId: number;
+  readonly slug: string;
+  readonly tickets: readonly number[];
+}
+
+interface Stage {
+  readonly event?: Partial<Insertable<Events>>;
+  readonly title?: string;
+  readonly tickets?: readonly Partial<Insertable<Tickets>>[];
+}
+
+/** Puts an event on sale: on 12 December 2026, with tickets of € 12,50 each, a hundred of them, unless told otherwise. */
+export async function stage(
+  { db }: Database,
+  { event = {}, title = 'Zilt & Zand', tickets = [{}] }: Stage = {},
+): Promise<Staged> {
+  const unique = randomUUID();
+  await db
+    .insertInto('countries')
+    .values({ id: 21, country_code: 'BE', country_name: 'Belgium' })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const owner = await db
+    .insertInto('users')
+    .values({ role_id: 3, email: `${unique}@demo.kaartje.test` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: organizationId } = await db
+    .insertInto('organizations')
+    .values({
+      owner_id: owner.id,
+      name: 'De Zeepost',
+      slug: unique,
+      email: 'zeepost@demo.kaartje.test',
+      vat_number: 'BE0123456749',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const category = await db.insertInto('categories').values({ slug: unique }).returning('id').executeTakeFirstOrThrow();
+  const { id: eventId } = await db
+    .insertInto('events')
+    .values({
+      organization_id: organizationId,
+      category_id: category.id,
+      slug: unique,
+      status: 1,
+      draft: false,
+      launch_date: '2026-01-01',
+      start_date: '2026-12-12',
+      start_time: '20:00:00',
+      end_date: '2026-12-12',
+      end_time: '23:00:00',
+      venue: 'De Grote Post',
+      zipcode: '8400',
+      city: 'Oostende',
+      payment_methods: ['Bancontact', 'Visa / Master'],
+      ...event,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('event_texts').values({ event_id: eventId, lang: 'nl', title }).execute();
+  const ids: number[] = [];
+  for (const [index, ticket] of tickets.entries()) {
+    const row = await db
+      .insertInto('tickets')
+      .values({ event_id: eventId, price_cents: 1250, quantity: 100, position: index, ...ticket })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('ticket_texts')
+      .values({ ticket_id: row.id, lang: 'nl', title: `Zitplaats ${index + 1}` })
+      .execute();
+    ids.push(row.id);
+  }
+  return { organizationId, ownerId: owner.id, eventId, slug: unique, tickets: ids };
+}
+
+/** A supplement of a ticket, a required checkbox of € 1,50 unless told otherwise. */
+export async function supplement(
+  { db }: Database,
+  { organizationId }: Staged,
+  {
+    ticketId,
+    options = [],
+    ...more
+  }: { ticketId: number; options?: readonly number[] } & Partial<Insertable<Supplements>>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('supplements')
+    .values({ organization_id: organizationId, required: true, price_cents: 150, ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('supplement_texts').values({ supplement_id: id, lang: 'nl', title: 'Vestiaire' }).execute();
+  for (const [index, price] of options.entries()) {
+    await db
+      .insertInto('supplement_options')
+      .values({
+        supplement_id: id,
+        position: index + 1,
+        price_cents: price,
+        titles: JSON.stringify({ nl: `Keuze ${index + 1}` }),
+      })
+      .execute();
+  }
+  await db.insertInto('ticket_supplements').values({ ticket_id: ticketId, supplement_id: id }).execute();
+  return id;
+}
+
+/** A coupon of all tickets of an event: 10 % off, for ten orders, unless told otherwise; with `codes` a mass group. */
+export async function coupon(
+  { db }: Database,
+  { organizationId, eventId, tickets }: Staged,
+  { codes = [], ...more }: { codes?: readonly string[] } & Partial<Insertable<Coupons>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('coupons')
+    .values({
+      organization_id: organizationId,
+      event_id: eventId,
+      group_type: codes.length > 0 ? 'mass' : '',
+      code: 'HERFST',
+      coupon_type: 2,
+      amount: 1000,
+      limit_usage: 10,
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const ticket of tickets)
+    await db.insertInto('coupon_tickets').values({ coupon_id: id, ticket_id: ticket }).execute();
+  for (const code of codes) await db.insertInto('coupon_codes').values({ coupon_id: id, code }).execute();
+  return id;
+}
