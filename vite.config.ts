@@ -8,9 +8,23 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin, type PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { keptAtInstallation, type Manifest } from './scripts/kept-at-installation.ts';
 
 const ROOT = import.meta.dirname;
-const EVERY_PAGE = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack)\//;
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack)\//;
+const EVERY_PAGE = new RegExp(
+  [
+    // first, so that its order of layers (base, ui) holds for all styles after it
+    String.raw`src/app/styles/`,
+    String.raw`node_modules/idb-keyval/`,
+    String.raw`src/domain/(time|money)/`,
+    String.raw`src/wire/(catalogue/|content/|endpoint|fields|refusal)`,
+    String.raw`src/app/ui/(icon|icons/first-view|class-names|chip|date-time|money|poster|tag)\.`,
+    String.raw`src/app/shell/(call|network|query|page-facts|transport|use-back)\.`,
+    String.raw`src/app/features/catalogue/(event-link|event-time|event-words|poster-image)\.`,
+  ].join('|'),
+);
 
 // `vite build` makes the client (dist/client), `vite build --ssr` what the server renders with (dist/server).
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -20,7 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom' as const,
   // for `npx vitest run <path>`; npm test names that file itself
   test: { root: ROOT, projects: [`${ROOT}/tests/vitest.config.ts`] },
-  plugins: [...plugins(), !isSsrBuild && precompressed(`${ROOT}/dist/client/assets`)],
+  plugins: [...plugins(), !isSsrBuild && [worker(), precompressed()]],
   // Vite leaves process.env.NODE_ENV in a server bundle, and React would run in its slow development form
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: command === 'build' ? (true as const) : [] },
@@ -42,8 +56,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         cssCodeSplit: true,
         rolldownOptions: {
           input: `${ROOT}/src/app/index.html`,
-          // what every page needs in one file: it compresses better than in ten, and changes less often than the app
-          output: { codeSplitting: { groups: [{ name: 'libraries', test: EVERY_PAGE }] } },
+          // what every page needs in two files: they compress better than twenty, and libraries change less often
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: LIBRARIES, priority: 1 },
+                { name: 'pages', test: EVERY_PAGE },
+              ],
+            },
+          },
         },
       },
 }));
@@ -66,13 +87,44 @@ function plugins(): PluginOption[] {
   ];
 }
 
+/** The service worker, sw.js: built from sw/, with the list of the files that it keeps from the start. */
+function worker(): PluginOption {
+  let folder = '';
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: `${ROOT}/sw`,
+    filename: 'index.ts',
+    // the page registers it by hand, and the manifest is a file of public/
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/*.{js,css}'],
+      manifestTransforms: [
+        async (entries) => {
+          const kept = keptAtInstallation(JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest);
+          return { manifest: entries.filter((entry) => kept.has(entry.url)) };
+        },
+      ],
+    },
+    integration: {
+      beforeBuildServiceWorker(options) {
+        folder = path.dirname(options.swDest);
+        options.swDest = path.join(folder, 'sw.js');
+        options.injectManifest.swDest = options.swDest;
+      },
+    },
+  });
+}
+
 /** Writes each script and style beside itself as .br and .gz: compressed as well as can be, once, not at every start. */
-function precompressed(folder: string): Plugin {
+function precompressed(): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
+  let folder = '';
   return {
     name: 'precompressed',
     apply: 'build',
+    configResolved: ({ build }) => void (folder = path.join(build.outDir, 'assets')),
     async closeBundle() {
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
       await Promise.all(

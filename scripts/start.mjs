@@ -33,7 +33,8 @@ function becomeNode(args) {
   const env = projectEnvironment();
   process.chdir(root);
   process.execve?.(node, [node, ...args], env);
-  const child = spawn(node, args, { env, stdio: 'inherit' });
+  // the channel tells the server when this process is killed
+  const child = spawn(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
   return new Promise((settle, fail) => {
