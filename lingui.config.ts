@@ -1,11 +1,24 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** The screens from the ticket picker to the tickets: their strings are a file of their own, which a first visit does not fetch. */
+const BUYING = [
+  'src/app/features/accounts/sign-in',
+  'src/app/features/cart',
+  'src/app/features/catalogue/picker',
+  'src/app/features/orders',
+  'src/app/features/payments',
+  'src/app/features/tickets',
+];
+
 /** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'nl', 'fr', 'de'],
-  catalogs: [{ path: '<rootDir>/src/locales/app/{locale}', include: ['src/app'] }],
+  catalogs: [
+    { path: '<rootDir>/src/locales/app/{locale}', include: ['src/app'], exclude: ['**/node_modules/**', ...BUYING.map((folder) => `${folder}/**`)] },
+    { path: '<rootDir>/src/locales/buying/{locale}', include: BUYING },
+  ],
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'messageId',
 });

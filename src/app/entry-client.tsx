@@ -1,15 +1,18 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import { hydrate } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { DEFAULT_LANGUAGES, isLanguage, type Language } from '#domain/content/languages.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
-import { applyHead, headTags } from './shell/head-tags.ts';
 import { readIsland } from './shell/island.ts';
+import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from './shell/network.ts';
 import type { PageFacts } from './shell/page-facts.ts';
 import { makeQueryClient } from './shell/query.ts';
+import { factsOfShell } from './shell/shell-facts.ts';
+
+/** A first visit has other things to fetch until then. */
+const OFFLINE_STARTS_AFTER_MS = 4000;
 
 void start();
 
@@ -20,29 +23,56 @@ async function start(): Promise<void> {
   const island = readIsland(document);
   const facts = island?.facts ?? factsOfShell();
   const queryClient = makeQueryClient();
-  if (island) hydrate(queryClient, island.queries);
+  watchNetwork();
+  onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(isOnline())));
+  if (island) hydrate(queryClient, justLoaded(island.queries));
+  else await startFromDevice(queryClient);
   const router = makeRouter({ queryClient, lang: facts.lang, messages: await loadCatalogue(facts.lang), facts });
   // without this the page would look right and be dead until the routes' files have come
   await router.load();
-  router.subscribe('onResolved', () => headChanged(router, facts));
-  if (root.firstElementChild) {
+  router.subscribe('onResolved', () => void headChanged(router, facts));
+  if (root.firstElementChild && island?.complete) {
     router.ssr = { manifest: undefined };
     hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError: (error) => console.error('hydration', error) });
   } else {
+    root.replaceChildren();
     document.documentElement.lang = facts.lang;
-    headChanged(router, facts);
+    void headChanged(router, facts);
     createRoot(root).render(<RouterProvider router={router} />);
   }
+  later(() => void import('./shell/offline/start.ts').then(({ startOffline }) => startOffline(queryClient, facts), ignore));
 }
 
-function headChanged(router: AppRouter, facts: PageFacts): void {
-  const page = pageDataOf(router);
-  if (page) applyHead(document, headTags(page.head, facts));
+/** The worker answered with its shell: the server is away until it is heard of, and the device says what it has. */
+async function startFromDevice(queryClient: QueryClient): Promise<void> {
+  if (navigator.serviceWorker?.controller) {
+    noteReachable(false);
+    void askServer();
+  }
+  await import('./shell/offline/saved-queries.ts').then(({ restoreQueries }) => restoreQueries(queryClient), ignore);
 }
 
-/** What the shell alone knows: the visitor's last choice, or the page's own language. */
-function factsOfShell(): PageFacts {
-  const chosen = /(?:^|;\s*)lang=([a-z]{2})/.exec(document.cookie)?.[1] ?? '';
-  const lang: Language = isLanguage(chosen) ? chosen : 'nl';
-  return { lang, offered: DEFAULT_LANGUAGES, origin: location.origin, renderedAt: new Date().toISOString(), demoBar: false };
+/** What came with the page counts as loaded now, by this device's clock: nothing of it is asked for again at once. */
+function justLoaded(queries: DehydratedState): DehydratedState {
+  for (const { state } of queries.queries) state.dataUpdatedAt = Date.now();
+  return queries;
+}
+
+/** After the page has what it needs; a page whose worker is there already has nothing more to wait for. */
+function later(work: () => void): void {
+  const wait = navigator.serviceWorker?.controller ? 0 : OFFLINE_STARTS_AFTER_MS;
+  const go = (): void => void setTimeout(work, wait);
+  if (document.readyState === 'complete') go();
+  else addEventListener('load', go, { once: true });
+}
+
+function ignore(): void {
+  // a file could not be had: the page is as good as it is with a network
+}
+
+/** A rendered page has its head; what makes another comes with the first navigation. */
+async function headChanged(router: AppRouter, facts: PageFacts): Promise<void> {
+  const head = pageDataOf(router)?.head ?? { title: 'Kaartje' };
+  const making = await import('./shell/head-tags.ts').catch(ignore);
+  making?.applyHead(document, making.headTags(head, facts));
 }

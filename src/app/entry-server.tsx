@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { Language } from '#domain/content/languages.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
+import { CallError } from './shell/call-error.ts';
 import { headHtml, headTags } from './shell/head-tags.ts';
 import type { Island } from './shell/island.ts';
 import type { PageFacts } from './shell/page-facts.ts';
@@ -40,9 +41,11 @@ export async function render({ url, origin, lang, offered, now, demoBar, sink }:
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return redirectTo(result.redirect.headers.get('location') ?? '/');
-  const { html, failed } = await renderApp(router, sink);
   const page = pageDataOf(router);
-  const island: Island = { facts, queries: dehydrate(queryClient) };
+  const { html, failed } = await renderApp(router, sink);
+  // where a block could not be loaded the page is not kept, and the browser draws its own when it has asked again
+  const complete = !failed && queryClient.getQueryCache().getAll().every(({ state: { error } }) => error === null || isRefusal(error));
+  const island: Island = { facts, complete, queries: dehydrate(queryClient) };
   queryClient.clear();
   return {
     status: page?.status ?? (result?.type === 'render' ? statusOf(result.status) : 500),
@@ -51,13 +54,18 @@ export async function render({ url, origin, lang, offered, now, demoBar, sink }:
     head: page ? headHtml(headTags(page.head, facts)) : '<title>Kaartje</title>',
     html,
     state: JSON.stringify(island),
-    failed,
+    failed: !complete,
   };
 }
 
 /** A page whose loader failed is there again in a moment: the router's 500 is our 503. */
 function statusOf(status: number): number {
   return status === 500 ? 503 : status;
+}
+
+/** Whether a call was answered, with a no. */
+function isRefusal(error: Error): boolean {
+  return error instanceof CallError && error.kind === 'refused' && error.status < 500;
 }
 
 function redirectTo(redirect: string) {
@@ -68,9 +76,11 @@ function redirectTo(redirect: string) {
 interface Sink {
   readonly stream: NodeJS.WritableStream;
   readonly text: Promise<string>;
+  /** a component threw */
+  readonly report: (error: unknown) => void;
 }
 
-function renderApp(router: AppRouter, { stream, text }: Sink): Promise<{ html: string; failed: boolean }> {
+function renderApp(router: AppRouter, { stream, text, report }: Sink): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(<RouterProvider router={router} />, {
@@ -83,7 +93,7 @@ function renderApp(router: AppRouter, { stream, text }: Sink): Promise<{ html: s
       onShellError: () => resolve({ html: '', failed: true }),
       onError(error) {
         failed = true;
-        console.error(error);
+        report(error);
       },
     });
   });

@@ -20,8 +20,17 @@ import { Route as AboutusRouteImport } from './routes/aboutus.tsx';
 import { Route as AccessibilityRouteImport } from './routes/accessibility.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as RankingRouteImport } from './routes/ranking.tsx';
+import { Route as SigninRouteImport } from './routes/signin.tsx';
+import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
+import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
+import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
+import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee.cart.tsx';
+import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee.checkout.tsx';
 import { Route as EventDetailsEventEventidRouteImport } from './routes/event-details.$event.$eventid.tsx';
+import { Route as OrderFailedOrderNumberRouteImport } from './routes/order.failed.$orderNumber.tsx';
+import { Route as OrderPendingOrderNumberRouteImport } from './routes/order.pending.$orderNumber.tsx';
+import { Route as OrderSuccessOrderNumberRouteImport } from './routes/order.success.$orderNumber.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -78,17 +87,63 @@ const RankingRoute = RankingRouteImport.update({
   path: '/ranking',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SigninRoute = SigninRouteImport.update({
+  id: '/signin',
+  path: '/signin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ThankyouRoute = ThankyouRouteImport.update({
+  id: '/thankyou',
+  path: '/thankyou',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EventListCategoryRoute = EventListCategoryRouteImport.update({
   id: '/event-list/$category',
   path: '/event-list/$category',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WalletIndexRoute = WalletIndexRouteImport.update({
+  id: '/wallet/',
+  path: '/wallet/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WalletOrderNumberRoute = WalletOrderNumberRouteImport.update({
+  id: '/wallet/$orderNumber',
+  path: '/wallet/$orderNumber',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardAttendeeCartRoute = DashboardAttendeeCartRouteImport.update({
+  id: '/dashboard/attendee/cart',
+  path: '/dashboard/attendee/cart',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardAttendeeCheckoutRoute =
+  DashboardAttendeeCheckoutRouteImport.update({
+    id: '/dashboard/attendee/checkout',
+    path: '/dashboard/attendee/checkout',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const EventDetailsEventEventidRoute =
   EventDetailsEventEventidRouteImport.update({
     id: '/event-details/$event/$eventid',
     path: '/event-details/$event/$eventid',
     getParentRoute: () => rootRouteImport,
   } as any);
+const OrderFailedOrderNumberRoute = OrderFailedOrderNumberRouteImport.update({
+  id: '/order/failed/$orderNumber',
+  path: '/order/failed/$orderNumber',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrderPendingOrderNumberRoute = OrderPendingOrderNumberRouteImport.update({
+  id: '/order/pending/$orderNumber',
+  path: '/order/pending/$orderNumber',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrderSuccessOrderNumberRoute = OrderSuccessOrderNumberRouteImport.update({
+  id: '/order/success/$orderNumber',
+  path: '/order/success/$orderNumber',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -102,8 +157,17 @@ export interface FileRoutesByFullPath {
   '/accessibility': typeof AccessibilityRoute;
   '/account': typeof AccountRoute;
   '/ranking': typeof RankingRoute;
+  '/signin': typeof SigninRoute;
+  '/thankyou': typeof ThankyouRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
+  '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
+  '/wallet/': typeof WalletIndexRoute;
+  '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
+  '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
+  '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
+  '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -117,8 +181,17 @@ export interface FileRoutesByTo {
   '/accessibility': typeof AccessibilityRoute;
   '/account': typeof AccountRoute;
   '/ranking': typeof RankingRoute;
+  '/signin': typeof SigninRoute;
+  '/thankyou': typeof ThankyouRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
+  '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
+  '/wallet': typeof WalletIndexRoute;
+  '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
+  '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
+  '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
+  '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -133,8 +206,17 @@ export interface FileRoutesById {
   '/accessibility': typeof AccessibilityRoute;
   '/account': typeof AccountRoute;
   '/ranking': typeof RankingRoute;
+  '/signin': typeof SigninRoute;
+  '/thankyou': typeof ThankyouRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
+  '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
+  '/wallet/': typeof WalletIndexRoute;
+  '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
+  '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
+  '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
+  '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -150,8 +232,17 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/account'
     | '/ranking'
+    | '/signin'
+    | '/thankyou'
     | '/event-list/$category'
-    | '/event-details/$event/$eventid';
+    | '/wallet/$orderNumber'
+    | '/wallet/'
+    | '/dashboard/attendee/cart'
+    | '/dashboard/attendee/checkout'
+    | '/event-details/$event/$eventid'
+    | '/order/failed/$orderNumber'
+    | '/order/pending/$orderNumber'
+    | '/order/success/$orderNumber';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -165,8 +256,17 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/account'
     | '/ranking'
+    | '/signin'
+    | '/thankyou'
     | '/event-list/$category'
-    | '/event-details/$event/$eventid';
+    | '/wallet/$orderNumber'
+    | '/wallet'
+    | '/dashboard/attendee/cart'
+    | '/dashboard/attendee/checkout'
+    | '/event-details/$event/$eventid'
+    | '/order/failed/$orderNumber'
+    | '/order/pending/$orderNumber'
+    | '/order/success/$orderNumber';
   id:
     | '__root__'
     | '/'
@@ -180,8 +280,17 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/account'
     | '/ranking'
+    | '/signin'
+    | '/thankyou'
     | '/event-list/$category'
-    | '/event-details/$event/$eventid';
+    | '/wallet/$orderNumber'
+    | '/wallet/'
+    | '/dashboard/attendee/cart'
+    | '/dashboard/attendee/checkout'
+    | '/event-details/$event/$eventid'
+    | '/order/failed/$orderNumber'
+    | '/order/pending/$orderNumber'
+    | '/order/success/$orderNumber';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -196,8 +305,17 @@ export interface RootRouteChildren {
   AccessibilityRoute: typeof AccessibilityRoute;
   AccountRoute: typeof AccountRoute;
   RankingRoute: typeof RankingRoute;
+  SigninRoute: typeof SigninRoute;
+  ThankyouRoute: typeof ThankyouRoute;
   EventListCategoryRoute: typeof EventListCategoryRoute;
+  WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
+  WalletIndexRoute: typeof WalletIndexRoute;
+  DashboardAttendeeCartRoute: typeof DashboardAttendeeCartRoute;
+  DashboardAttendeeCheckoutRoute: typeof DashboardAttendeeCheckoutRoute;
   EventDetailsEventEventidRoute: typeof EventDetailsEventEventidRoute;
+  OrderFailedOrderNumberRoute: typeof OrderFailedOrderNumberRoute;
+  OrderPendingOrderNumberRoute: typeof OrderPendingOrderNumberRoute;
+  OrderSuccessOrderNumberRoute: typeof OrderSuccessOrderNumberRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -279,6 +397,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RankingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signin': {
+      id: '/signin';
+      path: '/signin';
+      fullPath: '/signin';
+      preLoaderRoute: typeof SigninRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/thankyou': {
+      id: '/thankyou';
+      path: '/thankyou';
+      fullPath: '/thankyou';
+      preLoaderRoute: typeof ThankyouRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/event-list/$category': {
       id: '/event-list/$category';
       path: '/event-list/$category';
@@ -286,11 +418,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventListCategoryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/wallet/': {
+      id: '/wallet/';
+      path: '/wallet';
+      fullPath: '/wallet/';
+      preLoaderRoute: typeof WalletIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/wallet/$orderNumber': {
+      id: '/wallet/$orderNumber';
+      path: '/wallet/$orderNumber';
+      fullPath: '/wallet/$orderNumber';
+      preLoaderRoute: typeof WalletOrderNumberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/attendee/cart': {
+      id: '/dashboard/attendee/cart';
+      path: '/dashboard/attendee/cart';
+      fullPath: '/dashboard/attendee/cart';
+      preLoaderRoute: typeof DashboardAttendeeCartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/attendee/checkout': {
+      id: '/dashboard/attendee/checkout';
+      path: '/dashboard/attendee/checkout';
+      fullPath: '/dashboard/attendee/checkout';
+      preLoaderRoute: typeof DashboardAttendeeCheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/event-details/$event/$eventid': {
       id: '/event-details/$event/$eventid';
       path: '/event-details/$event/$eventid';
       fullPath: '/event-details/$event/$eventid';
       preLoaderRoute: typeof EventDetailsEventEventidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order/failed/$orderNumber': {
+      id: '/order/failed/$orderNumber';
+      path: '/order/failed/$orderNumber';
+      fullPath: '/order/failed/$orderNumber';
+      preLoaderRoute: typeof OrderFailedOrderNumberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order/pending/$orderNumber': {
+      id: '/order/pending/$orderNumber';
+      path: '/order/pending/$orderNumber';
+      fullPath: '/order/pending/$orderNumber';
+      preLoaderRoute: typeof OrderPendingOrderNumberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order/success/$orderNumber': {
+      id: '/order/success/$orderNumber';
+      path: '/order/success/$orderNumber';
+      fullPath: '/order/success/$orderNumber';
+      preLoaderRoute: typeof OrderSuccessOrderNumberRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -308,8 +489,17 @@ const rootRouteChildren: RootRouteChildren = {
   AccessibilityRoute: AccessibilityRoute,
   AccountRoute: AccountRoute,
   RankingRoute: RankingRoute,
+  SigninRoute: SigninRoute,
+  ThankyouRoute: ThankyouRoute,
   EventListCategoryRoute: EventListCategoryRoute,
+  WalletOrderNumberRoute: WalletOrderNumberRoute,
+  WalletIndexRoute: WalletIndexRoute,
+  DashboardAttendeeCartRoute: DashboardAttendeeCartRoute,
+  DashboardAttendeeCheckoutRoute: DashboardAttendeeCheckoutRoute,
   EventDetailsEventEventidRoute: EventDetailsEventEventidRoute,
+  OrderFailedOrderNumberRoute: OrderFailedOrderNumberRoute,
+  OrderPendingOrderNumberRoute: OrderPendingOrderNumberRoute,
+  OrderSuccessOrderNumberRoute: OrderSuccessOrderNumberRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

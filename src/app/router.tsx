@@ -66,11 +66,17 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
+  interface HistoryState {
+    /** the order that is thanked for. Source: ORD-01 */
+    orderNumber?: string;
+  }
   interface StaticDataRouteOption {
     /** this page has its own bar at the bottom, so the tab bar steps aside */
     ownBottomBar?: boolean;
     /** on phones this page begins with a bar of its own, so the header steps aside */
     ownTopBar?: boolean;
+    /** on phones nothing stands under this page: cart, checkout, sign-in, an order's pages */
+    noFooterOnPhone?: boolean;
   }
 }
 
@@ -82,7 +88,7 @@ export interface PageData {
 
 /** What the deepest loader of the shown page said; undefined when it failed. */
 export function pageDataOf(router: AppRouter): PageData | undefined {
-  for (const match of router.state.matches.toReversed()) {
+  for (const match of [...router.state.matches].reverse()) {
     const data: unknown = match.loaderData;
     if (typeof data === 'object' && data !== null && 'head' in data) return data as PageData;
   }

@@ -34,23 +34,24 @@ async function firstVisit(browser: Browser, address: string, options: Parameters
   const errors: string[] = [];
   watch(page, errors);
   await observeShifts(page);
-  const sizes: Promise<[kind: string, bytes: number]>[] = [];
+  const bodies: Promise<[kind: string, body: Buffer]>[] = [];
   page.on('response', (response) => {
-    const kind = response.request().resourceType();
-    const weigh = async (): Promise<[string, number]> => {
-      const body = await response.body().catch(() => Buffer.alloc(0));
-      return [kind, kind === 'script' || kind === 'stylesheet' ? brotliCompressSync(body).length : body.length];
-    };
-    sizes.push(weigh());
+    const body = response.body().catch(() => Buffer.alloc(0));
+    bodies.push(body.then((bytes) => [response.request().resourceType(), bytes]));
   });
   await page.goto(origin() + address, { waitUntil: 'load' });
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), SETTLED_MS);
-  const weighed = await Promise.all(sizes);
+  // weighed after the visit: compressing while it lasts would stretch it
+  const weighed = (await Promise.all(bodies)).map(([kind, body]): [kind: string, bytes: number] => [kind, isText(kind) ? brotliCompressSync(body).length : body.length]);
   const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? '0'));
   await context.close();
   const total = (kind: string): number => weighed.filter(([one]) => one === kind).reduce((sum, [, bytes]) => sum + bytes, 0);
   const largest = (kind: string): number => Math.max(0, ...weighed.filter(([one]) => one === kind).map(([, bytes]) => bytes));
   return { bytes: { js: total('script'), css: total('stylesheet'), font: total('font'), poster: largest('image') }, errors, shift };
+}
+
+function isText(kind: string): boolean {
+  return kind === 'script' || kind === 'stylesheet';
 }
 
 function observeShifts(page: Page): Promise<unknown> {

@@ -11,7 +11,7 @@ test('the settings are those that the README lists', () => {
 
 test('only the start of the server reads the environment and the command line', () => {
   const readers = product.filter((file) =>
-    /\bprocess\s*\.\s*(env|argv)\b|\bprocess\s*\[|import\.meta\.env\b/.test(read(file)),
+    /\bprocess\s*\.\s*(env|argv)\b|\bprocess\s*\[|import\.meta\.env\b(?!\.(PROD|DEV|SSR)\b)/.test(read(file)),
   );
   expect(readers).toEqual(['src/server/main.ts']);
 });

@@ -8,7 +8,7 @@ import { openDiskStore } from '#server/files/disk-store.ts';
 import { makeServer } from '#server/http/server.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
-import { openFront } from '#server/pages/front.ts';
+import { type Front, openFront } from '#server/pages/front.ts';
 import { loadDemo } from '#server/seed/load-demo.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
@@ -33,12 +33,14 @@ interface DemoSiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** services of the test's own in the place of the product's */
   readonly replace?: Partial<Services>;
+  /** shows the pages; without it the built app does */
+  readonly front?: Front;
   /** opens another way to the same database, which the server then uses (a proxy that can be cut) */
   readonly reach?: (url: string) => Promise<Database>;
 }
 
 /** Opens a server; its clock is `now`, its catalogue the demo's unless `empty`. */
-export async function openDemoSite({ now = () => TODAY, empty = false, env = {}, replace = {}, reach }: DemoSiteOptions = {}): Promise<DemoSite> {
+export async function openDemoSite({ now = () => TODAY, empty = false, env = {}, replace = {}, front, reach }: DemoSiteOptions = {}): Promise<DemoSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-api-'));
   const temporary = await temporaryDatabase();
   const { drop } = temporary;
@@ -47,7 +49,7 @@ export async function openDemoSite({ now = () => TODAY, empty = false, env = {},
   const database = reach ? await reach(temporary.url) : temporary.database;
   const log = openLog('silent');
   const services = { ...(await openServices({ settings: readSettings(env), database, files, log, dataDir: folder, now })), ...replace };
-  const app = await makeServer(services, await openFront(BUILD));
+  const app = await makeServer(services, front ?? (await openFront(BUILD)));
   const close = async (): Promise<void> => {
     await app.close();
     await drop();

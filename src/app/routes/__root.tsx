@@ -1,11 +1,12 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { listSettings } from '#wire/content/site.ts';
 import type { RouterContext } from '../router.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
-import { loadQuietly, query } from '../shell/query.ts';
+import { query, quietly } from '../shell/query.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // the shell stands without settings too: a failed load is silent
-  loader: ({ context: { queryClient, lang } }) => loadQuietly(queryClient, query(listSettings, {}, lang)),
+  loader: async ({ context: { queryClient, lang } }) => {
+    await Promise.all([quietly(queryClient.query(query('content.listSettings', {}, lang))), quietly(queryClient.query(query('catalogue.listCategories', {}, lang)))]);
+  },
   component: AppShell,
 });

@@ -25,7 +25,7 @@ export function AppShell(): ReactNode {
       <ToastProvider dismissLabel={t`Close`}>
         <Main />
       </ToastProvider>
-      <Footer />
+      <Footer onPhone={!bars.noFooterOnPhone} />
       {!bars.ownBottomBar && <TabBar />}
     </div>
   );
@@ -34,17 +34,21 @@ export function AppShell(): ReactNode {
 interface Bars {
   readonly ownBottomBar?: boolean;
   readonly ownTopBar?: boolean;
+  readonly noFooterOnPhone?: boolean;
 }
 
 /** The page itself; after a navigation the focus goes to it, so that keyboards and screen readers start there. */
 function Main(): ReactNode {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const search = useRouterState({ select: (state) => state.resolvedLocation?.searchStr });
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (before.current !== undefined && path !== before.current) main.current?.focus({ preventScroll: true });
+    // a filter that took itself away took the focus with it
+    else if (before.current !== undefined && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
     before.current = path;
-  }, [path]);
+  }, [path, search]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
       <Outlet />

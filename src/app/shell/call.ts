@@ -2,39 +2,25 @@ import * as v from 'valibot';
 import type { Language } from '#domain/content/languages.ts';
 import { addressOf, type AnyEndpoint, type InputOf, type OutputOf, pathFields } from '#wire/endpoint.ts';
 import { refusalReply } from '#wire/refusal.ts';
-import { send } from './transport.ts';
+import { CallError } from './call-error.ts';
+import { type ApiRequest, send } from './transport.ts';
 
 /** A call ends after this long with `unreachable`. Source: FMT-13. */
 const CALL_ENDS_MS = 30_000;
 
-/**
- * Why a call gave no answer. `refused`: the server said no, with a message key and a sentence in the page's language.
- * `unreachable`: no network, no server, or no answer in time. `unreadable`: an answer that is not of the contract.
- */
-export class CallError extends Error {
-  readonly kind: 'refused' | 'unreachable' | 'unreadable';
-  readonly key: string;
-  readonly status: number;
-  readonly errors: Readonly<Record<string, string>>;
-
-  constructor(kind: CallError['kind'], more: { key?: string; status?: number; text?: string; errors?: Record<string, string> } = {}) {
-    super(more.text ?? kind);
-    this.kind = kind;
-    this.key = more.key ?? '';
-    this.status = more.status ?? 0;
-    this.errors = more.errors ?? {};
-  }
-}
-
 export interface CallOptions {
   readonly lang: Language;
   readonly signal?: AbortSignal;
+  /** access token of whoever is signed in, for calls that need or heed it */
+  readonly token?: string | undefined;
+  /** the same key gives the same order, however often it is sent */
+  readonly idempotencyKey?: string;
 }
 
 /** The app's only way to the API: sends one endpoint's input, gives its parsed answer. @throws CallError */
-export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, { lang, signal }: CallOptions): Promise<OutputOf<E>> {
-  const reply = await send(requestOf(endpoint, input, { lang, signal: withEnd(signal) })).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
+export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<OutputOf<E>> {
+  const reply = await send(requestOf(endpoint, input, options)).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
     throw new CallError('unreachable');
   });
   if (reply.status !== 200) throw refusalOf(reply.status, reply.json);
@@ -43,11 +29,12 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>
   return parsed.output;
 }
 
-function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>, { lang, signal }: { lang: Language; signal: AbortSignal }) {
+function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>, options: CallOptions): ApiRequest {
   const inPath = new Set(pathFields(endpoint.path));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
   const url = addressOf(endpoint.path, input);
-  const headers = { accept: 'application/json', 'accept-language': lang };
+  const headers = headersOf(options);
+  const signal = withEnd(options.signal);
   if (endpoint.method === 'POST') {
     return { method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(rest)), signal };
   }
@@ -55,9 +42,25 @@ function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>, { lang
   return { method: endpoint.method, url: search ? `${url}?${search}` : url, headers, body: undefined, signal };
 }
 
+function headersOf({ lang, token, idempotencyKey }: CallOptions): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': lang,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
+}
+
 function withEnd(signal: AbortSignal | undefined): AbortSignal {
   const end = AbortSignal.timeout(CALL_ENDS_MS);
-  return signal ? AbortSignal.any([signal, end]) : end;
+  if (!signal) return end;
+  // joined by hand: AbortSignal.any is younger than the browsers this is built for
+  const either = new AbortController();
+  for (const one of [signal, end]) {
+    if (one.aborted) either.abort(one.reason);
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true });
+  }
+  return either.signal;
 }
 
 function refusalOf(status: number, json: unknown): CallError {

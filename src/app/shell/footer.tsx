@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { listCategories } from '#wire/catalogue/category.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import styles from './footer.module.css';
 import { LANGUAGE_NAMES, useAddressIn } from './language-menu.tsx';
@@ -12,11 +11,11 @@ import { useSiteSetting } from './site-settings.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Content and legal pages, categories, contact, language and theme. Source: HDR-11 to HDR-22. */
-export function Footer(): ReactNode {
+export function Footer({ onPhone }: { onPhone: boolean }): ReactNode {
   const { t } = useLingui();
   const text = useSiteSetting('site.site_footer');
   return (
-    <footer className={styles['footer']}>
+    <footer className={styles['footer']} data-phone={onPhone || undefined}>
       <div className={styles['inner']}>
         <div className={styles['brand']}>
           <Logo name="kaartje" className={styles['logo']} />
@@ -103,7 +102,7 @@ function SocialLink({ network }: { network: string }): ReactNode {
 function Categories(): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
-  const { data } = useQuery(query(listCategories, {}, lang));
+  const { data } = useQuery(query('catalogue.listCategories', {}, lang));
   if (!data) return null;
   return (
     <nav className={styles['group']} aria-label={t`Categories`}>

@@ -13,7 +13,8 @@ export interface PageHead {
   readonly canonical?: string;
   readonly image?: string;
   readonly type?: 'website' | 'event' | 'article';
-  readonly preload?: { readonly srcset: string; readonly sizes: string };
+  /** the largest image of the first view, one for each width of the screen */
+  readonly preload?: readonly { readonly srcset: string; readonly sizes: string; readonly media: string }[];
   /** JSON-LD objects */
   readonly data?: readonly object[];
 }
@@ -35,9 +36,8 @@ export function headTags(head: PageHead, { origin, lang, offered }: SiteHead): H
   if (head.image) tags.push(property('og:image', origin + head.image), named('twitter:card', 'summary_large_image'));
   if (head.canonical === undefined) tags.push(named('robots', 'noindex'));
   else tags.push(...addresses(origin + head.canonical, { lang, offered }));
-  if (head.preload) {
-    const { srcset, sizes } = head.preload;
-    tags.push(link({ rel: 'preload', as: 'image', imagesrcset: srcset, imagesizes: sizes, fetchpriority: 'high' }));
+  for (const { srcset, sizes, media } of head.preload ?? []) {
+    tags.push(link({ rel: 'preload', as: 'image', imagesrcset: srcset, imagesizes: sizes, media, fetchpriority: 'high' }));
   }
   for (const data of head.data ?? []) {
     tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) });

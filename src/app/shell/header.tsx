@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
-import { listCategories } from '#wire/catalogue/category.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
-import { chevronDownIcon, searchIcon } from '#app/ui/icons/first-view.ts';
+import { chevronDownIcon, searchIcon, shoppingBagIcon } from '#app/ui/icons/first-view.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { SearchInput } from '#app/ui/search-input.tsx';
+import { useCartCount } from './cart-count.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { usePageFacts } from './page-facts.ts';
@@ -35,6 +36,7 @@ export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
         </nav>
         <div className={styles['end']}>
           <LanguageMenu />
+          <CartLink />
           <Link to="/event-list/$category" params={{ category: 'All' }} className={`${iconButtonClass()} ${styles['search-link']}`} aria-label={t`Search`}>
             <Icon d={searchIcon} size={23} />
           </Link>
@@ -60,9 +62,23 @@ function SearchForm(): ReactNode {
   );
 }
 
+/** Where there is no tab bar. Source: HDR-03. */
+function CartLink(): ReactNode {
+  const count = useCartCount();
+  return (
+    <Link to="/dashboard/attendee/cart" className={`${iconButtonClass()} ${styles['cart']}`}>
+      <Icon d={shoppingBagIcon} size={22} />
+      {count > 0 && <Badge>{count}</Badge>}
+      <span className="visually-hidden">
+        <Trans>Cart</Trans> {count > 0 && <Plural value={count} one="# ticket" other="# tickets" />}
+      </span>
+    </Link>
+  );
+}
+
 function CategoriesMenu(): ReactNode {
   const { lang } = usePageFacts();
-  const { data } = useQuery(query(listCategories, {}, lang));
+  const { data } = useQuery(query('catalogue.listCategories', {}, lang));
   if (!data) return null;
   return (
     <Menu

@@ -4,6 +4,8 @@ import type { PageFacts } from './page-facts.ts';
 /** The state that a rendered page carries, in `<script type="application/json" id="state">`. */
 export interface Island {
   readonly facts: PageFacts;
+  /** all of the page was there: its HTML is what the browser would draw from the same data */
+  readonly complete: boolean;
   readonly queries: DehydratedState;
 }
 

@@ -1,25 +1,36 @@
-import { type FetchQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/content/languages.ts';
-import type { AnyEndpoint, InputOf } from '#wire/endpoint.ts';
-import { call, CallError } from './call.ts';
+import type { InputOf } from '#wire/endpoint.ts';
+import { CallError } from './call-error.ts';
+import { isOnline } from './network.ts';
 
 const FRESH_FOR_SECONDS = 30;
-const KEPT_FOR_MINUTES = 30;
+/** longer than a visit without a network */
+const KEPT_FOR_HOURS = 24;
 
-/** Query options of one call: key root is the endpoint's name, then language and input. */
-export function query<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, lang: Language) {
+type PublicCalls = (typeof import('./public-calls.ts'))['publicCalls'];
+
+/** Query options of one public call: key root is the endpoint's name, then language and input. */
+export function query<Name extends keyof PublicCalls>(name: Name, input: InputOf<PublicCalls[Name]>, lang: Language) {
   return queryOptions({
-    queryKey: [endpoint.name, lang, input] as const,
-    queryFn: ({ signal }) => call(endpoint, input, { lang, signal }),
+    queryKey: [name, lang, input] as const,
+    queryFn: async ({ signal }) => {
+      const { call, publicCalls } = await loadCalls();
+      return call(publicCalls[name], input, { lang, signal });
+    },
   });
 }
 
-/** Loads one block of a page; when that fails the page stands without it, and the block says so itself. Source: HOME-16. */
-export async function loadQuietly<Data, Key extends QueryKey>(
-  queryClient: QueryClient,
-  options: FetchQueryOptions<Data, Error, Data, Key>,
-): Promise<void> {
-  await queryClient.query(options).catch(() => undefined);
+/** @throws CallError when the file is not on this device and does not come */
+function loadCalls() {
+  return import('./public-calls.ts').catch(() => {
+    throw new CallError('unreachable');
+  });
+}
+
+/** Waits for one block of a page; when it fails the page stands without it, and the block says so itself. Source: HOME-16. */
+export async function quietly(loading: Promise<unknown>): Promise<void> {
+  await loading.catch(() => undefined);
 }
 
 /** The cache of server state; one per page in the browser, one per rendering on the server. */
@@ -27,12 +38,20 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH_FOR_SECONDS * 1000,
-        gcTime: KEPT_FOR_MINUTES * 60_000,
+        // without a network what is there is shown as it is, and asked for again when the network is back
+        staleTime: () => (isOnlineHere() ? FRESH_FOR_SECONDS * 1000 : Number.POSITIVE_INFINITY),
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : KEPT_FOR_HOURS * 3600_000,
         // a refusal is an answer: asking again gives the same
-        retry: (failures, error) => failures < 2 && !(error instanceof CallError && error.kind === 'refused'),
-        networkMode: 'offlineFirst',
+        retry: (failures, error) => failures < 2 && isOnlineHere() && !(error instanceof CallError && error.kind === 'refused'),
+        // a call without a network fails at once instead of waiting for it: a page must say how it stands
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
     },
   });
+}
+
+/** The server that renders pages asks itself. */
+function isOnlineHere(): boolean {
+  return typeof document === 'undefined' || isOnline();
 }

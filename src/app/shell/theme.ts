@@ -8,12 +8,22 @@ const KEY = 'theme';
 const changedHere = new EventTarget();
 
 function subscribe(changed: () => void): () => void {
-  addEventListener('storage', changed);
+  const elsewhere = (event: StorageEvent): void => {
+    if (event.key !== KEY) return;
+    show(event.newValue);
+    changed();
+  };
+  addEventListener('storage', elsewhere);
   changedHere.addEventListener('change', changed);
   return () => {
-    removeEventListener('storage', changed);
+    removeEventListener('storage', elsewhere);
     changedHere.removeEventListener('change', changed);
   };
+}
+
+function show(theme: string | null): void {
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  else delete document.documentElement.dataset['theme'];
 }
 
 function read(): Theme {
@@ -28,8 +38,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 }
 
 function choose(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
+  show(theme);
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);

@@ -1,3 +1,5 @@
+import { askServer, noteReachable } from './network.ts';
+
 /** A request to the API, before anything knows how it travels. */
 export interface ApiRequest {
   readonly method: string;
@@ -16,7 +18,13 @@ export type Transport = (request: ApiRequest) => Promise<ApiReply>;
 
 // One per process: fetch in the browser; the server sets its own before it renders.
 let transport: Transport = async ({ signal, body, ...request }) => {
-  const reply = await fetch(request.url, { method: request.method, headers: request.headers, body: body ?? null, signal: signal ?? null });
+  const asked = fetch(request.url, { method: request.method, headers: request.headers, body: body ?? null, signal: signal ?? null });
+  const reply = await asked.catch((error: unknown) => {
+    // one call that failed does not mean that there is no network
+    if (!(error instanceof DOMException && error.name === 'AbortError')) void askServer();
+    throw error;
+  });
+  noteReachable(true);
   return { status: reply.status, json: (await reply.json()) as unknown };
 };
 

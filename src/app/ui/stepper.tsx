@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { minusIcon, plusIcon } from './icons/first-view.ts';
+import { minusIcon, plusIcon } from './icons/buying.ts';
 import styles from './stepper.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import styles from './control.module.css';
 import { Field } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { lockIcon } from './icons/first-view.ts';
+import { lockIcon } from './icons/buying.ts';
 
 type InputProps = Omit<ComponentProps<'input'>, 'size' | 'children'> & {
   /** Lucide path at the start ("calendar"). */

@@ -17,7 +17,8 @@ export function ToastView({ toast, dismissLabel, onDone }: Props): ReactNode {
   const { text, kind = 'done', icon, action } = toast;
   const [held, setHeld] = useState(false);
   const popover = useRef<HTMLDivElement>(null);
-  useEffect(() => popover.current?.showPopover(), []);
+  // a browser without popovers shows it as what it is: a fixed box
+  useEffect(() => popover.current?.showPopover?.(), []);
   useEffect(() => {
     if (kind === 'error' || held) return undefined;
     const timer = setTimeout(onDone, SHOWN_MS);

@@ -75,7 +75,7 @@ async function respond(one: Answer, context: { request: FastifyRequest; reply: F
 
 /** Path, body and query together, in this order of precedence; messages name keys and never repeat the input. */
 function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
-  const raw = { ...givenParameters(request.query), ...asRecord(request.body), ...asRecord(request.params) };
+  const raw = { ...givenParameters(request), ...asRecord(request.body), ...asRecord(request.params) };
   if (!isSound(raw, DEEPEST_INPUT)) throw commonRefusal('PleaseCheckForm');
   const parsed = v.safeParse(endpoint.input, raw, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
@@ -98,9 +98,9 @@ function isSound(value: unknown, levels: number): boolean {
   return levels > 0 && Object.entries(value).every(([name, one]) => !name.includes('\0') && isSound(one, levels - 1));
 }
 
-/** The query's parameters; an empty one, as plain forms send them, is none. */
-function givenParameters(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(asRecord(query)).filter(([, value]) => value !== ''));
+/** The query's parameters; `price=`, as plain forms send what is not filled in, is none, a bare `featured` is one. */
+function givenParameters({ query, url }: FastifyRequest): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(asRecord(query)).filter(([name, value]) => value !== '' || !url.includes(`${name}=`)));
 }
 
 function messageKey(issue: v.BaseIssue<unknown>): string {

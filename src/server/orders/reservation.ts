@@ -54,51 +54,96 @@ function rowsOf(holding: Holding) {
 }
 
 function statement({ tickets, coupons, codes }: ReturnType<typeof rowsOf>, by: 1 | -1): RawBuilder<Shortage> {
+  const parts = [
+    ticketPart(tickets, by),
+    ...(coupons.length > 0 ? [couponPart(coupons, by)] : []),
+    ...(codes.length > 0 ? [codePart(codes, by)] : []),
+  ];
+  const each = (pick: (part: Part) => RawBuilder<unknown>, between: RawBuilder<unknown>) =>
+    sql.join(parts.map(pick), between);
   return sql<Shortage>`
-    with want_tickets as (select * from unnest(${ids(tickets)}::bigint[], ${counts(tickets, by)}::int[]) as w (id, n)),
-    want_coupons as (select * from unnest(${ids(coupons)}::bigint[], ${counts(coupons, by)}::int[]) as w (id, n)),
-    want_codes as (select * from unnest(${ids(codes)}::bigint[], ${counts(codes, by)}::int[]) as w (id, n)),
-    locked_tickets as materialized (
-      select id, booked_qty, quantity from tickets where id in (select id from want_tickets) order by id for no key update
-    ),
-    locked_coupons as materialized (
-      select id, used_orders, used_tickets, limit_usage, coupon_ticket_limit, active, deleted_at
-      from coupons where id in (select id from want_coupons) order by id for no key update
-    ),
-    locked_codes as materialized (
-      select id, coupon_id, used_orders, used_tickets from coupon_codes where id in (select id from want_codes) order by id for no key update
-    ),
-    short as materialized (
-      select 'ticket' as kind, w.id from want_tickets w left join locked_tickets t on t.id = w.id
-      where t.id is null or t.booked_qty + w.n < 0 or (w.n > 0 and t.booked_qty + w.n > t.quantity)
-      union all
-      select 'coupon', w.id from want_coupons w left join locked_coupons c on c.id = w.id
-      where c.id is null or c.used_orders + ${by}::int < 0 or c.used_tickets + w.n < 0 or (${by}::int > 0 and (
-        not c.active or c.deleted_at is not null or c.used_orders >= c.limit_usage
-        or (c.coupon_ticket_limit > 0 and c.used_tickets + w.n > c.coupon_ticket_limit)))
-      union all
-      select 'code', w.id from want_codes w left join locked_codes code on code.id = w.id left join coupons c on c.id = code.coupon_id
-      where code.id is null or code.used_orders + ${by}::int < 0 or code.used_tickets + w.n < 0 or (${by}::int > 0 and (
-        not c.active or c.deleted_at is not null or code.used_orders >= c.limit_usage
-        or (c.coupon_ticket_limit > 0 and code.used_tickets + w.n > c.coupon_ticket_limit)))
-    ),
-    moved_tickets as (
-      update tickets set booked_qty = tickets.booked_qty + w.n from want_tickets w
-      where tickets.id = w.id and not exists (select from short) and (w.n < 0 or tickets.booked_qty + w.n <= tickets.quantity)
-      returning tickets.id
-    ),
-    moved_coupons as (
-      update coupons set used_orders = used_orders + ${by}::int, used_tickets = used_tickets + w.n from want_coupons w
-      where coupons.id = w.id and not exists (select from short) returning coupons.id
-    ),
-    moved_codes as (
-      update coupon_codes set used_orders = used_orders + ${by}::int, used_tickets = used_tickets + w.n from want_codes w
-      where coupon_codes.id = w.id and not exists (select from short) returning coupon_codes.id
-    )
+    with ${each((part) => part.locked, sql`, `)},
+    short as materialized (${each((part) => part.short, sql` union all `)}),
+    ${each((part) => part.moved, sql`, `)}
     select kind, id from short
     union all
-    select 'moved', (select count(*) from moved_tickets) + (select count(*) from moved_coupons) + (select count(*) from moved_codes)
+    select 'moved', ${each((part) => part.count, sql` + `)}
   `;
+}
+
+/** What one table adds to the statement: its rows locked, those of them that are short, those that moved, and their number. */
+interface Part {
+  readonly locked: RawBuilder<unknown>;
+  readonly short: RawBuilder<unknown>;
+  readonly moved: RawBuilder<unknown>;
+  readonly count: RawBuilder<unknown>;
+}
+
+function ticketPart(wanted: readonly Wanted[], by: 1 | -1): Part {
+  return {
+    locked: sql`
+      want_tickets as (select * from unnest(${ids(wanted)}::bigint[], ${counts(wanted, by)}::int[]) as w (id, n)),
+      locked_tickets as materialized (
+        select id, booked_qty, quantity from tickets
+        where id in (select id from want_tickets) order by id for no key update
+      )`,
+    short: sql`
+      select 'ticket' as kind, w.id from want_tickets w left join locked_tickets t on t.id = w.id
+      where t.id is null or t.booked_qty + w.n < 0 or (w.n > 0 and t.booked_qty + w.n > t.quantity)`,
+    moved: sql`
+      moved_tickets as (
+        update tickets set booked_qty = tickets.booked_qty + w.n from want_tickets w
+        where tickets.id = w.id and not exists (select from short)
+          and (w.n < 0 or tickets.booked_qty + w.n <= tickets.quantity)
+        returning tickets.id
+      )`,
+    count: sql`(select count(*) from moved_tickets)`,
+  };
+}
+
+function couponPart(wanted: readonly Wanted[], by: 1 | -1): Part {
+  return {
+    locked: sql`
+      want_coupons as (select * from unnest(${ids(wanted)}::bigint[], ${counts(wanted, by)}::int[]) as w (id, n)),
+      locked_coupons as materialized (
+        select id, used_orders, used_tickets, limit_usage, coupon_ticket_limit, active, deleted_at from coupons
+        where id in (select id from want_coupons) order by id for no key update
+      )`,
+    short: sql`
+      select 'coupon' as kind, w.id from want_coupons w left join locked_coupons c on c.id = w.id
+      where c.id is null or c.used_orders + ${by}::int < 0 or c.used_tickets + w.n < 0 or (w.n > 0 and (
+        not c.active or c.deleted_at is not null or c.used_orders >= c.limit_usage
+        or (c.coupon_ticket_limit > 0 and c.used_tickets + w.n > c.coupon_ticket_limit)))`,
+    moved: sql`
+      moved_coupons as (
+        update coupons set used_orders = used_orders + ${by}::int, used_tickets = used_tickets + w.n from want_coupons w
+        where coupons.id = w.id and not exists (select from short) returning coupons.id
+      )`,
+    count: sql`(select count(*) from moved_coupons)`,
+  };
+}
+
+function codePart(wanted: readonly Wanted[], by: 1 | -1): Part {
+  return {
+    locked: sql`
+      want_codes as (select * from unnest(${ids(wanted)}::bigint[], ${counts(wanted, by)}::int[]) as w (id, n)),
+      locked_codes as materialized (
+        select id, coupon_id, used_orders, used_tickets from coupon_codes
+        where id in (select id from want_codes) order by id for no key update
+      )`,
+    short: sql`
+      select 'code' as kind, w.id from want_codes w
+      left join locked_codes code on code.id = w.id left join coupons c on c.id = code.coupon_id
+      where code.id is null or code.used_orders + ${by}::int < 0 or code.used_tickets + w.n < 0 or (w.n > 0 and (
+        not c.active or c.deleted_at is not null or code.used_orders >= c.limit_usage
+        or (c.coupon_ticket_limit > 0 and code.used_tickets + w.n > c.coupon_ticket_limit)))`,
+    moved: sql`
+      moved_codes as (
+        update coupon_codes set used_orders = used_orders + ${by}::int, used_tickets = used_tickets + w.n from want_codes w
+        where coupon_codes.id = w.id and not exists (select from short) returning coupon_codes.id
+      )`,
+    count: sql`(select count(*) from moved_codes)`,
+  };
 }
 
 /** Marks the row that counts what was moved. */

@@ -16,7 +16,7 @@ export interface Rendered {
   readonly html: string;
   /** what the client starts with, as JSON */
   readonly state: string;
-  /** the app threw while rendering: head and data are there, the client renders the rest */
+  /** the app threw while rendering, or a part of its data could not be had: this answer is not kept */
   readonly failed: boolean;
 }
 

@@ -58,7 +58,7 @@ export function routeFiles(manifest: Manifest, routeId: string): string[] {
 function routeFileOf(routeId: string): string {
   if (routeId === '__root__') return '__root';
   const path = routeId.replace(/^\//, '').replaceAll('/', '.');
-  return path === '' ? 'index' : path;
+  return path === '' || path.endsWith('.') ? `${path}index` : path;
 }
 
 function catalogueFile(manifest: Manifest, lang: Language): string | undefined {

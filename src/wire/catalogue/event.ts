@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { AUDIENCES } from '#domain/catalogue/audience.ts';
+import { EVENT_SORTS } from '#domain/catalogue/event-sort.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, idInput, money, optionalText, success, wireDate, wireTime } from '../fields.ts';
 
@@ -183,9 +185,6 @@ export const getHomeEvents = endpoint({
   output: v.object({ ...success, events: v.object({ data: v.array(eventCard) }), server_date: v.string() }),
   summary: 'Upcoming events (upcoming_event=1) or featured events (featured)',
 });
-
-export const AUDIENCES = ['Children', 'Youth', 'Family', 'Adults', 'Group'] as const;
-export const EVENT_SORTS = ['start_date', 'price', 'title', 'newest'] as const;
 
 /** A count of pages or rows. */
 const countInput = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100_000));

@@ -103,6 +103,8 @@ export type OrderTickets = v.InferOutput<typeof orderTickets>;
 export const getOrderTickets = endpoint({
   name: 'orders.getOrderTickets',
   method: 'GET',
+  // so that a token need not stand in an address
+  alsoMethods: ['POST'],
   path: '/api/orders/:order_number/tickets',
   access: 'anyone',
   input: v.object({ order_number: orderNumber, t: downloadToken }),

@@ -6,7 +6,8 @@ import { Chip, ChipGroup, ChoiceChip, RemovableChip, chipClass } from '../../../
 import { Checkbox, RadioList, Toggle } from '../../../src/app/ui/choice.tsx';
 import { Icon } from '../../../src/app/ui/icon.tsx';
 import { calendarIcon, circleExclamationPointIcon } from '../../../src/app/ui/icons/first-view.ts';
-import { creditCardIcon, userIcon, walletIcon } from '../../../src/app/ui/icons/pages.ts';
+import { creditCardIcon, walletIcon } from '../../../src/app/ui/icons/buying.ts';
+import { userIcon } from '../../../src/app/ui/icons/pages.ts';
 import { Money } from '../../../src/app/ui/money.tsx';
 import { SearchInput } from '../../../src/app/ui/search-input.tsx';
 import { Segmented } from '../../../src/app/ui/segmented.tsx';

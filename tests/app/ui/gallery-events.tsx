@@ -9,7 +9,7 @@ import { EventRow, EventRowList } from '../../../src/app/ui/event-row.tsx';
 import { FavouriteButton } from '../../../src/app/ui/favourite-button.tsx';
 import { HeroCard } from '../../../src/app/ui/hero-card.tsx';
 import { IconButton } from '../../../src/app/ui/icon-button.tsx';
-import { trashIcon } from '../../../src/app/ui/icons/first-view.ts';
+import { trashIcon } from '../../../src/app/ui/icons/buying.ts';
 import { cloudExclamationPointIcon } from '../../../src/app/ui/icons/pages.ts';
 import { Money } from '../../../src/app/ui/money.tsx';
 import { Poster } from '../../../src/app/ui/poster.tsx';

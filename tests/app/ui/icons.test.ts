@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import * as buying from '../../../src/app/ui/icons/buying.ts';
 import * as firstView from '../../../src/app/ui/icons/first-view.ts';
 import * as organizer from '../../../src/app/ui/icons/organizer.ts';
 import * as pages from '../../../src/app/ui/icons/pages.ts';
 import { lucidePath } from './lucide-path.ts';
 import type { LucideNode } from './lucide-path.ts';
 
-const files = { 'first-view': firstView, pages, organizer };
+const files = { 'first-view': firstView, buying, pages, organizer };
 
 describe.each(Object.entries(files))('icons/%s', (_, icons) => {
   it.each(Object.entries(icons))('draws %s as lucide does', async (name, path) => {

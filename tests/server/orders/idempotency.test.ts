@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startPayment } from '#server/orders/payment-questions.ts';
 import { expectRefusal } from './refused.ts';
 import { type CheckoutReply, type Line, openShop, paymentOf, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
@@ -125,7 +126,6 @@ test('two servers that create the same payment at once create one', async () => 
     .set({ reference: null, pay_url: '', status: 'created' })
     .where('id', '=', payment.id)
     .execute();
-  const { startPayment } = await import('#server/orders/payment-questions.ts');
   const urls = await Promise.all([
     startPayment(shop.services, payment.order_id),
     startPayment(shop.services, payment.order_id),

@@ -107,6 +107,8 @@ describe('the tickets of an order', () => {
       [3, '14.00', []],
     ]);
     expect(new Set(data.admissions.map(({ code }) => code)).size).toBe(3);
+    const posted = await shop.post(`/api/orders/${reply.data.order_number}/tickets`, { t: reply.data.download_token });
+    expect(posted.json<{ data: object }>().data).toEqual(data);
     for (const { code } of data.admissions) expect(code).toMatch(/^KJ1:[0-9A-Z $%*+\-./:]{149}$/);
   });
 

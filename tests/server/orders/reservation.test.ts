@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { release, reserve, type Holding, type Reserve } from '#server/orders/reservation.ts';
-import { stockDifferences } from '#server/orders/recount.ts';
+import { recountStock, stockDifferences } from '#server/orders/recount.ts';
 import { openShop, type Shop } from './shop.ts';
 import { coupon, stage } from './stage.ts';
 
@@ -160,7 +160,6 @@ test('a counter that differs from the orders is found, and one alert tells of it
     tickets: [ticket = 0],
   } = await stage(shop.database);
   await shop.ordered([{ ticket_id: ticket, event_id: eventId, ticket_qty: 2 }]);
-  const { recountStock } = await import('#server/orders/recount.ts');
   await recountStock(shop.services);
   await shop.database.db.updateTable('tickets').set({ booked_qty: 1 }).where('id', '=', ticket).execute();
   expect(await stockDifferences(shop.database.db)).toEqual([{ ticketId: ticket, booked: 1, counted: 2 }]);

@@ -9,6 +9,7 @@ import { jobHandlers } from '#server/open-services.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
 import type { Services } from '#server/services.ts';
 import { openDemoSite, TODAY } from '../demo-site.ts';
+import { NO_FRONT } from '../no-front.ts';
 
 type Json = Record<string, unknown>;
 
@@ -82,7 +83,14 @@ export async function openShop({ env, replace = {}, reach }: ShopOptions = {}): 
   let passed = 0;
   const now = () => new Date(TODAY.getTime() + passed * 60_000);
   const settings = { PUBLIC_URL: 'http://localhost:3000', ...env };
-  const site = await openDemoSite({ empty: true, now, env: settings, replace, ...(reach ? { reach } : {}) });
+  const site = await openDemoSite({
+    empty: true,
+    now,
+    env: settings,
+    replace,
+    front: NO_FRONT,
+    ...(reach ? { reach } : {}),
+  });
   const { app, services } = site;
   const { database } = services;
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,33 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { arrowLeftIcon, share2Icon } from '#app/ui/icons/first-view.ts';
 import { useToast } from '#app/ui/toast-context.ts';
+import { useBack } from '../../shell/use-back.ts';
 import styles from './event-actions.module.css';
 
 /** Over the poster of an event: back (phones) and share. Source: EVT-17. */
 export function EventActions({ event }: { event: PublicEvent }): ReactNode {
   const { t } = useLingui();
   const share = useShare(event);
-  const back = useBack();
+  const back = useBack({ to: '/event-list/$category', params: { category: 'All' } });
   return (
     <div className={styles['actions']}>
       <IconButton kind="solid" icon={arrowLeftIcon} label={t`Back`} className={styles['back']} onClick={back} />
       <IconButton kind="solid" icon={share2Icon} iconSize={20} label={t`Share this event`} className={styles['share']} onClick={() => void share()} />
     </div>
   );
-}
-
-/** One step back within the app; from a first page to the list, never out of the app. */
-function useBack(): () => void {
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  return () => {
-    if (canGoBack) router.history.back();
-    else void router.navigate({ to: '/event-list/$category', params: { category: 'All' } });
-  };
 }
 
 /** The system's share sheet where there is one, else the address on the clipboard. */

@@ -31,14 +31,19 @@ export function eventData({ data: event }: EventDetail, origin: string): object 
           offers: {
             '@type': 'Offer',
             url: address,
-            price: event.from_price ?? '0.00',
-            priceCurrency: 'EUR',
+            ...(event.from_price === null ? {} : { price: event.from_price, priceCurrency: 'EUR' }),
             availability,
-            ...(event.sale_starts ? { validFrom: event.sale_starts } : {}),
+            ...(event.sale_starts ? { validFrom: instantOf(event.sale_starts) } : {}),
           },
         }
       : {}),
   };
+}
+
+/** A wall-clock moment of the wire (`2026-12-01 10:00:00`) with its offset. */
+function instantOf(moment: string): string {
+  const [date = '', time = ''] = moment.split(' ');
+  return withOffset(date, time);
 }
 
 function place(event: EventDetail['data']): object {

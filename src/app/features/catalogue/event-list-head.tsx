@@ -6,6 +6,7 @@ import { weekendRange } from '#domain/catalogue/list-dates.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { ChipRow, chipClass } from '#app/ui/chip.tsx';
 import { SearchInput } from '#app/ui/search-input.tsx';
+import { useOnline } from '../../shell/network.ts';
 import { useNow, usePageFacts } from '../../shell/page-facts.ts';
 import styles from './event-list-page.module.css';
 import { categoriesQuery } from './event-list-queries.ts';
@@ -29,6 +30,7 @@ export function EventListHead({ category, filter }: Props): ReactNode {
 function Search({ category, filter }: Props): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const online = useOnline();
   const { page: _, ...rest } = filter;
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -39,7 +41,7 @@ function Search({ category, filter }: Props): ReactNode {
   };
   return (
     <form className={styles['search']} role="search" action={`/event-list/${category}`} onSubmit={search}>
-      <SearchInput key={filter.search} label={t`Search`} name="search" placeholder={t`Events, venues, cities`} defaultValue={filter.search} maxLength={200} />
+      <SearchInput key={filter.search} label={t`Search`} name="search" placeholder={online ? t`Events, venues, cities` : t`Search saved events`} defaultValue={filter.search} maxLength={200} />
     </form>
   );
 }

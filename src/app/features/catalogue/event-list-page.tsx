@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CardGrid } from '#app/ui/event-card.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { cloudExclamationPointIcon } from '#app/ui/icons/pages.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SkeletonCard, SkeletonGroup } from '#app/ui/skeleton.tsx';
+import { FailedState } from '../../shell/load-failed.tsx';
+import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { EventTile } from './event-tile.tsx';
 import { ActiveFilters } from './event-list-filters.tsx';
@@ -17,6 +16,7 @@ import { eventListQuery } from './event-list-queries.ts';
 import { type EventFilter, parseEventSearch, type RawSearch, searchOf } from './event-list-search.ts';
 import { EventListHead } from './event-list-head.tsx';
 import { NoMatches } from './no-matches.tsx';
+import { savedEvents } from './saved-events.ts';
 
 interface Props {
   readonly category: string;
@@ -27,9 +27,8 @@ interface Props {
 
 /** The event list: search, filters in the address, the count, cards, more pages. Source: LIST-01 to LIST-23. */
 export function EventListPage({ category, search, unknownAddress = false }: Props): ReactNode {
-  const { lang } = usePageFacts();
   const { filter, ignored } = parseEventSearch(search);
-  const { data, isPending, isError, refetch } = useQuery({ ...eventListQuery(category, filter, lang), placeholderData: keepPreviousData });
+  const { data, isPending, isError, isSaved, refetch } = useEventList(category, filter);
   return (
     <div className={styles['page']}>
       <EventListHead category={category} filter={filter} />
@@ -45,12 +44,12 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
       )}
       <div className={styles['heading']}>
         <h1 className={styles['count']} aria-live="polite">
-          {data ? <Count count={data.count} more={data.count_more === 1} /> : <Trans>Events</Trans>}
+          {data ? <Count count={data.count} more={data.count_more === 1} saved={isSaved} /> : <Trans>Events</Trans>}
         </h1>
       </div>
       <ActiveFilters category={category} filter={filter} />
       {isPending && <Loading />}
-      {isError && <Failed retry={() => void refetch()} />}
+      {isError && !data && <FailedState heading="h2" retry={() => void refetch()} />}
       {data && data.events.length === 0 && <NoMatches category={category} filter={filter} />}
       {data && data.events.length > 0 && (
         <>
@@ -68,7 +67,19 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
   );
 }
 
-function Count({ count, more }: { count: number; more: boolean }): ReactNode {
+/** The list of an address; without a network what this device knows of it. */
+function useEventList(category: string, filter: EventFilter) {
+  const { lang } = usePageFacts();
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const list = useQuery({ ...eventListQuery(category, filter, lang), placeholderData: keepPreviousData });
+  if (online || (list.data && !list.isPlaceholderData)) return { ...list, isSaved: !online };
+  const saved = savedEvents(queryClient, category, filter);
+  return saved.count > 0 || list.isPlaceholderData ? { ...list, data: saved, isPending: false, isSaved: true } : { ...list, isSaved: true };
+}
+
+function Count({ count, more, saved }: { count: number; more: boolean; saved: boolean }): ReactNode {
+  if (saved) return <Plural value={count} one="# saved event" other="# saved events" />;
   if (more) return <Trans>More than {count} events</Trans>;
   return <Plural value={count} one="# event" other="# events" />;
 }
@@ -105,21 +116,5 @@ function Loading(): ReactNode {
         ))}
       </CardGrid>
     </SkeletonGroup>
-  );
-}
-
-function Failed({ retry }: { retry: () => void }): ReactNode {
-  return (
-    <EmptyState
-      heading="h2"
-      icon={cloudExclamationPointIcon}
-      title={<Trans>We can’t load this now</Trans>}
-      text={<Trans>The connection dropped halfway, or we are away for a moment. Nothing of yours is lost.</Trans>}
-      action={
-        <Button full onClick={retry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
   );
 }

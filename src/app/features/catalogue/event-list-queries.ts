@@ -1,33 +1,34 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#domain/content/languages.ts';
-import { listCategories } from '#wire/catalogue/category.ts';
-import { listEvents } from '#wire/catalogue/event.ts';
 import type { RouterContext } from '../../router.tsx';
-import { loadQuietly, query } from '../../shell/query.ts';
+import { query, quietly } from '../../shell/query.ts';
 import { type EventFilter, parseEventSearch, type RawSearch } from './event-list-search.ts';
 
 /** One page of matching events. */
 export function eventListQuery(category: string, filter: EventFilter, lang: Language) {
   const inCategory = category === 'All' ? {} : { category };
-  return query(listEvents, { ...filter, ...inCategory, updated: 'true' }, lang);
+  return query('catalogue.listEvents', { ...filter, ...inCategory, updated: 'true' }, lang);
 }
 
-export const categoriesQuery = (lang: Language) => query(listCategories, {}, lang);
+export const categoriesQuery = (lang: Language) => query('catalogue.listCategories', {}, lang);
 
 /** Loads the list of an address; a failure leaves it empty, and the page says so with a way to try again (LIST-22). */
 export async function loadEventList({ queryClient, lang, i18n }: RouterContext, { category, search }: { category: string; search: RawSearch }) {
   const { filter } = parseEventSearch(search);
   await Promise.all([
-    loadQuietly(queryClient, eventListQuery(category, filter, lang)),
-    loadQuietly(queryClient, categoriesQuery(lang)),
+    quietly(queryClient.query(eventListQuery(category, filter, lang))),
+    quietly(queryClient.query(categoriesQuery(lang))),
   ]);
-  const name = queryClient.getQueryData(categoriesQuery(lang).queryKey)?.data.find((one) => one.slug === category)?.name;
+  const categories = queryClient.getQueryData(categoriesQuery(lang).queryKey)?.data;
+  const name = categories?.find((one) => one.slug === category)?.name;
+  const isUnknown = categories !== undefined && category !== 'All' && name === undefined;
   return {
+    ...(isUnknown ? { status: 404 as const } : {}),
     head: {
       title: name ?? i18n._(msg`Browse events`),
       description: i18n._(msg`All events in Belgium with tickets on Kaartje: by day, city, category and audience.`),
       // filtered lists are for people; the plain ones for search engines
-      ...(Object.keys(filter).length === 0 ? { canonical: `/event-list/${encodeURIComponent(category)}` } : {}),
+      ...(Object.keys(filter).length === 0 && !isUnknown ? { canonical: `/event-list/${encodeURIComponent(category)}` } : {}),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isWallDate } from '#domain/time/calendar.ts';
-import { AUDIENCES, EVENT_SORTS } from '#wire/catalogue/event.ts';
+import { AUDIENCES } from '#domain/catalogue/audience.ts';
+import { EVENT_SORTS } from '#domain/catalogue/event-sort.ts';
 
 /** The query string of the event list as it came. */
 export type RawSearch = Readonly<Record<string, string | undefined>>;

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { redirect } from '@tanstack/react-router';
 import { imageSrcSet, imageUrl } from '#domain/catalogue/images.ts';
 import type { Language } from '#domain/content/languages.ts';
-import { type EventDetail, getEvent } from '#wire/catalogue/event.ts';
-import { CallError } from '../../shell/call.ts';
+import type { EventDetail } from '#wire/catalogue/event.ts';
+import { CallError } from '../../shell/call-error.ts';
 import type { RouterContext } from '../../router.tsx';
 import { query } from '../../shell/query.ts';
 import { eventData } from './event-data.ts';
 
 /** One event by its number (its slug may change, its number never). */
-export const eventQuery = (id: string, lang: Language) => query(getEvent, { event: id }, lang);
+export const eventQuery = (id: string, lang: Language) => query('catalogue.getEvent', { event: id }, lang);
 
 /** Loads an event's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. Source: EVT-01. */
 export async function loadEvent({ queryClient, lang, i18n, facts }: RouterContext, { slug, id }: { slug: string; id: string }) {
@@ -34,6 +34,10 @@ function headOfEvent(detail: EventDetail, origin: string) {
     // a protected event is not for search engines
     ...(event.password_protected ? {} : { canonical: `/event-details/${event.slug}/${event.id}`, data: [eventData(detail, origin)] }),
     image: imageUrl(event.poster, 'og', 1200),
-    preload: { srcset: imageSrcSet(event.poster, 'hero'), sizes: '(min-width: 1000px) 424px, 100vw' },
+    // the two compositions of the page's poster (event-detail-page.tsx)
+    preload: [
+      { srcset: imageSrcSet(event.poster, 'hero'), sizes: '100vw', media: '(max-width: 899.9px)' },
+      { srcset: imageSrcSet(event.poster, 'card'), sizes: '424px', media: '(min-width: 900px)' },
+    ],
   };
 }

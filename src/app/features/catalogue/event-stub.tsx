@@ -1,36 +1,33 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#domain/time/format-date.ts';
+import { formatTime } from '#domain/time/calendar.ts';
+import { formatShortDate } from '#domain/time/format-date.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { StubBar } from '#app/ui/stub-bar.tsx';
+import { useOnline } from '../../shell/network.ts';
+import { useNow, usePageFacts } from '../../shell/page-facts.ts';
 import { MoneyOf, OrderFee } from './event-words.tsx';
 import styles from './event-stub.module.css';
+import { useTicketPicker } from './get-tickets.tsx';
 
 /** Price and the way to the tickets, floating over the page on phones; nothing once the event is over. Source: EVT-35, EVT-47. */
-export function EventStub({ detail: { data: event } }: { detail: EventDetail }): ReactNode {
-  if (event.availability === 'ended' || event.availability === 'locked') return null;
+export function EventStub({ detail }: { detail: EventDetail }): ReactNode {
+  const { availability } = detail.data;
+  if (availability === 'ended' || availability === 'locked') return null;
   return (
     <div className={styles['stub']}>
-      <Stub event={event} />
+      <Stub detail={detail} />
     </div>
   );
 }
 
-function Stub({ event }: { event: EventDetail['data'] }): ReactNode {
+function Stub({ detail }: { detail: EventDetail }): ReactNode {
+  const event = detail.data;
   switch (event.availability) {
     case 'from':
-      return (
-        <StubBar
-          state="open"
-          caption={<Trans>Tickets from</Trans>}
-          price={<MoneyOf wire={event.from_price ?? '0.00'} />}
-          note={event.order_fee ? <OrderFee event={event} /> : <Trans>all-in</Trans>}
-          action={<Trans>See tickets</Trans>}
-          link={toTickets}
-        />
-      );
     case 'free':
-      return <StubBar state="open" caption={<Trans>Tickets</Trans>} price={<Trans>Free</Trans>} action={<Trans>See tickets</Trans>} link={toTickets} />;
+      return <OpenStub detail={detail} />;
     case 'sold-out':
       return <StubBar state="shut" caption={<Trans>Tickets</Trans>} price={<Trans>None left</Trans>} action={<Trans>Sold out</Trans>} />;
     case 'not-yet-on-sale':
@@ -40,11 +37,44 @@ function Stub({ event }: { event: EventDetail['data'] }): ReactNode {
   }
 }
 
-/** When the first ticket goes on sale. */
-export function SaleStarts({ at }: { at: string }): ReactNode {
-  const [date = '', time = ''] = at.split(' ');
-  const moment = formatDateTime({ date, time });
-  return <Trans>On sale from {moment}</Trans>;
+function OpenStub({ detail }: { detail: EventDetail }): ReactNode {
+  const event = detail.data;
+  const online = useOnline();
+  const { button, sheet } = useTicketPicker(detail);
+  const price =
+    event.availability === 'free'
+      ? { caption: <Trans>Tickets</Trans>, price: <Trans>Free</Trans> }
+      : {
+          caption: <Trans>Tickets from</Trans>,
+          price: <MoneyOf wire={event.from_price ?? '0.00'} />,
+          note: event.order_fee ? <OrderFee event={event} /> : <Trans>all-in</Trans>,
+        };
+  return (
+    <>
+      {online ? (
+        <StubBar state="open" {...price} action={<Trans>Get tickets</Trans>} link={(props) => <button type="button" {...props} {...button} />} />
+      ) : (
+        <StubBar state="shut" caption={<Trans>Tickets</Trans>} price={<SavedPrice />} action={<Trans>Not while offline</Trans>} />
+      )}
+      {sheet}
+    </>
+  );
 }
 
-const toTickets = (props: { className?: string | undefined; children: ReactNode }): ReactNode => <a href="#tickets" {...props} />;
+/** The amount's place without a network: what was saved may not hold any more. */
+function SavedPrice(): ReactNode {
+  return (
+    <span className={styles['saved']}>
+      <Trans>Price when online</Trans>
+    </span>
+  );
+}
+
+/** When the first ticket goes on sale. */
+export function SaleStarts({ at }: { at: string }): ReactNode {
+  const { lang } = usePageFacts();
+  const today = wallClock(useNow()).date;
+  const [date = '', time = ''] = at.split(' ');
+  const moment = `${formatShortDate(date, { language: lang, today })}, ${formatTime(time)}`;
+  return <Trans>On sale from {moment}</Trans>;
+}

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatEventSpan } from '#domain/time/format-date.ts';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
-import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
-import { DateTime } from '#app/ui/date-time.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { useNow, usePageFacts } from '../../shell/page-facts.ts';
+import { useOnline } from '../../shell/network.ts';
+import { EventTime } from './event-time.tsx';
 
 /** An amount of the wire, written for people. */
 export function MoneyOf({ wire }: { wire: string }): ReactNode {
@@ -16,11 +14,7 @@ export function MoneyOf({ wire }: { wire: string }): ReactNode {
 
 /** When an event takes place, in the short form: `za 12 dec · 20:00`. */
 export function EventWhen({ event, city = false }: { event: EventCard; city?: boolean }): ReactNode {
-  const { lang } = usePageFacts();
-  const today = wallClock(useNow()).date;
-  const span = { startDate: event.start_date, startTime: event.start_time, endDate: event.end_date, endTime: event.end_time };
-  const text = formatEventSpan(span, { language: lang, today });
-  return <DateTime iso={`${event.start_date}T${event.start_time.slice(0, 5)}`} text={city && event.city ? `${text} · ${event.city}` : text} />;
+  return <EventTime event={event} city={city ? event.city : ''} />;
 }
 
 /** Where: venue and town in one line. */
@@ -28,8 +22,19 @@ export function placeOf(event: EventCard): string {
   return [event.venue, event.city].filter(Boolean).join(', ');
 }
 
-/** What a card says about the price: all-in, with the fee per order beside it where there is one (decisions 3). */
+/**
+ * What a card says about the price: all-in, with the fee per order beside it where there is one (decisions 3); without a
+ * network nobody knows it.
+ */
 export function EventPrice({ event }: { event: EventCard }): ReactNode {
+  const online = useOnline();
+  if (!online && (event.availability === 'free' || event.availability === 'from')) {
+    return (
+      <span className="muted">
+        <Trans>Price when online</Trans>
+      </span>
+    );
+  }
   switch (event.availability) {
     case 'free':
       return <Trans>Free</Trans>;

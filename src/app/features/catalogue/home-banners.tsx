@@ -6,6 +6,7 @@ import type { Banner } from '#wire/content/site.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { HeroCard } from '#app/ui/hero-card.tsx';
 import type { LinkProps } from '#app/ui/link-render.ts';
+import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { EventPrice, EventWhen, MoneyOf, placeOf } from './event-words.tsx';
 import { homeQueries } from './home-queries.ts';
@@ -28,6 +29,7 @@ export function HomeBanners(): ReactNode {
 
 function Slide({ banner, first }: { banner: Banner; first: boolean }): ReactNode {
   const { event } = banner;
+  const online = useOnline();
   return (
     <HeroCard
       poster={posterImage(banner.image, { slot: 'hero', sizes: '(min-width: 900px) 336px, calc(100vw - 40px)' })}
@@ -36,7 +38,7 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }): ReactNode
       when={event ? <EventWhen event={event} city /> : banner.subtitle}
       title={banner.title}
       where={event ? placeOf(event) : banner.event_description}
-      {...(event?.from_price && event.availability === 'from'
+      {...(online && event?.from_price && event.availability === 'from'
         ? { priceLabel: <Trans>from</Trans>, price: <MoneyOf wire={event.from_price} /> }
         : { price: event ? <EventPrice event={event} /> : banner.button_title })}
       link={(props) => <BannerLink address={banner.button_url} {...props} />}

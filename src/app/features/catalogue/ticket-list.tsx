@@ -2,16 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
 import { Tag } from '#app/ui/tag.tsx';
+import { useOnline } from '../../shell/network.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from './event-words.tsx';
+import { GetTickets } from './get-tickets.tsx';
+import { isFew, leftOf } from './stock-left.ts';
 import styles from './ticket-list.module.css';
-
-/** Fewer left than this, or than a tenth, is worth saying louder. Source: look/README (do / don't). */
-const FEW_LEFT = 15;
 
 /** The ticket types with their all-in prices. Source: EVT-13, EVT-14, EVT-41 to EVT-47. */
 export function TicketList({ detail, className }: { detail: EventDetail; className?: string | undefined }): ReactNode {
   const { data: event, tickets } = detail;
+  const online = useOnline();
   if (event.availability === 'locked') return <Locked className={className} />;
   return (
     <section id="tickets" aria-labelledby="tickets-title" className={className}>
@@ -28,17 +29,23 @@ export function TicketList({ detail, className }: { detail: EventDetail; classNa
           <Line key={ticket.id} ticket={ticket} />
         ))}
       </ul>
-      {tickets.length > 0 && (
+      {tickets.length > 0 && online && (
         <p className={styles['note']}>
           <Trans>All-in: fees and VAT included</Trans>
           <OrderFee event={event} />
         </p>
+      )}
+      {(event.availability === 'from' || event.availability === 'free') && (
+        <div className={styles['action']}>
+          <GetTickets detail={detail} />
+        </div>
       )}
     </section>
   );
 }
 
 function Line({ ticket }: { ticket: PublicTicket }): ReactNode {
+  const online = useOnline();
   const soldOut = ticket.sold_out === 1;
   return (
     <li className={styles['line']} data-sold-out={soldOut || undefined}>
@@ -48,16 +55,33 @@ function Line({ ticket }: { ticket: PublicTicket }): ReactNode {
         <Badges ticket={ticket} />
       </div>
       <div className={styles['price']}>
-        <b>{ticket.all_in_price === '0.00' ? <Trans>Free</Trans> : <MoneyOf wire={ticket.all_in_price} />}</b>
-        {soldOut ? (
-          <span className="micro muted">
-            <Trans>Sold out</Trans>
-          </span>
-        ) : (
-          <Left ticket={ticket} />
-        )}
+        {online ? <Price ticket={ticket} /> : <SavedPrice />}
       </div>
     </li>
+  );
+}
+
+/** Without a network neither the price nor what is left is known. */
+function SavedPrice(): ReactNode {
+  return (
+    <span className="small muted">
+      <Trans>Price when online</Trans>
+    </span>
+  );
+}
+
+function Price({ ticket }: { ticket: PublicTicket }): ReactNode {
+  return (
+    <>
+      <b>{ticket.all_in_price === '0.00' ? <Trans>Free</Trans> : <MoneyOf wire={ticket.all_in_price} />}</b>
+      {ticket.sold_out === 1 ? (
+        <span className="micro muted">
+          <Trans>Sold out</Trans>
+        </span>
+      ) : (
+        <Left ticket={ticket} />
+      )}
+    </>
   );
 }
 
@@ -89,12 +113,11 @@ function Badges({ ticket }: { ticket: PublicTicket }): ReactNode {
 }
 
 /** The remaining stock, where the event shows it. Source: EVT-45. */
-function Left({ ticket: { quantity, booked_qty } }: { ticket: PublicTicket }): ReactNode {
-  if (quantity === null || booked_qty === null) return null;
-  const left = quantity - booked_qty;
-  const few = left < FEW_LEFT || left < quantity / 10;
+function Left({ ticket }: { ticket: PublicTicket }): ReactNode {
+  const left = leftOf(ticket);
+  if (left === null) return null;
   return (
-    <span className={few ? styles['few'] : 'micro muted'}>
+    <span className={isFew(left, ticket.quantity ?? 0) ? styles['few'] : 'micro muted'}>
       <Plural value={left} one="# left" other="# left" />
     </span>
   );

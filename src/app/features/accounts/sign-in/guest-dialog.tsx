@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type GuestDetails, missingGuestFields } from '#domain/accounts/guest.ts';
+import { isEmail, isSameEmail } from '#domain/accounts/identity.ts';
+import { EMAIL_MAX } from '#domain/accounts/limits.ts';
+import { PERSON_NAME_MAX } from '#domain/cart/persons.ts';
+import { tellGuest } from '#device/accounts/guest-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useModal } from '#app/ui/use-modal.ts';
+import { useFieldText } from './field-text.ts';
+import styles from './guest-dialog.module.css';
+
+const POSTAL_MAX = 20;
+const PHONE_MAX = 40;
+const CONFIRM = 'confirm_email';
+
+interface Props {
+  readonly open: boolean;
+  /** what was told before, to be changed */
+  readonly guest: GuestDetails | null;
+  readonly onClose: () => void;
+  readonly onTold: () => void;
+}
+
+/** Asks a guest who gets the tickets; on phones it fills the screen. Source: CHK-30, CHK-31. */
+export function GuestDialog({ open, guest, onClose, onTold }: Props): ReactNode {
+  const { t } = useLingui();
+  const titleId = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <dialog {...modal} className={styles['dialog']} aria-labelledby={titleId}>
+      <div className={styles['bar']}>
+        <IconButton icon={arrowLeftIcon} label={t`Back`} onClick={() => modal.ref.current?.close()} />
+      </div>
+      {open && <GuestForm titleId={titleId} guest={guest} onTold={onTold} />}
+    </dialog>
+  );
+}
+
+function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> & { titleId: string }): ReactNode {
+  const { t } = useLingui();
+  const { errors, submit } = useGuestForm(onTold);
+  const known = (field: keyof GuestDetails) => ({ name: field, defaultValue: guest?.[field] ?? '', error: errors[field], required: true });
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <div className={styles['fields']}>
+        <h2 id={titleId} className={styles['title']} tabIndex={-1} data-autofocus>
+          <Trans>Who gets the tickets?</Trans>
+        </h2>
+        <TextField {...known('customer_name')} label={t`Name`} autoComplete="name" maxLength={PERSON_NAME_MAX} />
+        <TextField {...known('customer_email')} label={t`E-mail`} type="email" autoComplete="email" maxLength={EMAIL_MAX} />
+        <TextField
+          label={t`Repeat e-mail`}
+          name={CONFIRM}
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={guest?.customer_email ?? ''}
+          error={errors[CONFIRM]}
+        />
+        <div className={styles['pair']}>
+          <TextField {...known('customer_phone')} label={t`Phone`} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
+          <TextField {...known('customer_postal')} label={t`Postal code`} autoComplete="postal-code" maxLength={POSTAL_MAX} />
+        </div>
+      </div>
+      <div className={styles['foot']}>
+        <div>
+          {Object.keys(errors).length > 0 && <Notice kind="danger">{t({ id: 'fillallfields', message: 'Please fill in all fields.' })}</Notice>}
+        </div>
+        <Button type="submit" size="large" full>
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Errors = Readonly<Record<string, string | undefined>>;
+
+function useGuestForm(onTold: () => void) {
+  const { t } = useLingui();
+  const textOf = useFieldText();
+  const [errors, setErrors] = useState<Errors>({});
+  const check = (told: GuestDetails, confirmed: string): Errors => {
+    const missing = missingGuestFields(told);
+    const wrong: Record<string, string | undefined> = Object.fromEntries(missing.map((field) => [field, textOf('FieldRequired')]));
+    if (!missing.includes('customer_email') && !isEmail(told.customer_email)) wrong['customer_email'] = textOf('InvalidEmail');
+    if (!isSameEmail(told.customer_email, confirmed)) wrong[CONFIRM] = confirmed.trim() === '' ? textOf('FieldRequired') : t`The two addresses differ`;
+    return wrong;
+  };
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    const fields = new FormData(form);
+    const read = (name: string): string => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const told: GuestDetails = {
+      customer_name: read('customer_name'),
+      customer_email: read('customer_email'),
+      customer_postal: read('customer_postal'),
+      customer_phone: read('customer_phone'),
+    };
+    const wrong = check(told, read(CONFIRM));
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first !== undefined) {
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    await tellGuest(told);
+    onTold();
+  };
+  return {
+    errors,
+    submit: (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+  };
+}

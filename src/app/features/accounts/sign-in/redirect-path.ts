@@ -1,0 +1,12 @@
+/** The address of the checkout; sign-in offers to go on as a guest only on the way there. Source: AUTH-04, CHK-26. */
+export const CHECKOUT_PATH = '/dashboard/attendee/checkout';
+
+const SOMEWHERE = 'https://here.invalid';
+
+/** A `redirect` when it stays on this site: a path that begins with a single slash; else undefined. Source: AUTH-01. */
+export function redirectPath(redirect: string | undefined): string | undefined {
+  if (!redirect?.startsWith('/') || !URL.canParse(redirect, SOMEWHERE)) return undefined;
+  // browsers read a backslash as a slash and skip tabs and line ends: what they make of it decides
+  const url = new URL(redirect, SOMEWHERE);
+  return url.origin === SOMEWHERE && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : undefined;
+}

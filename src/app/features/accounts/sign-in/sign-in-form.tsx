@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { PASSWORD_MAX } from '#domain/accounts/limits.ts';
+import { signIn } from '#wire/accounts/session.ts';
+import { forgetGuest } from '#device/accounts/guest-store.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { eyeIcon } from '#app/ui/icons/buying.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { call } from '../../../shell/call.ts';
+import { CallError } from '../../../shell/call-error.ts';
+import { usePageFacts } from '../../../shell/page-facts.ts';
+import { useFieldText } from './field-text.ts';
+import styles from './sign-in-page.module.css';
+
+/** E-mail and password; a session is kept on the device, and what a guest told is forgotten. Source: AUTH-02, AUTH-05 to AUTH-10. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+  const { t } = useLingui();
+  const { state, submit } = useSignIn(onSignedIn);
+  const textOf = useFieldText();
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <TextField
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={textOf(state.errors['email'])}
+      />
+      <Password error={textOf(state.errors['password'], PASSWORD_MAX)} />
+      <div>{state.problem && <Notice kind="danger">{state.problem}</Notice>}</div>
+      <Button type="submit" full loading={state.busy} loadingText={t`Signing in…`}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function Password({ error }: { error: string | undefined }): ReactNode {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      label={t`Password`}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      required
+      error={error}
+      end={<IconButton icon={eyeIcon} label={t`Show the password`} aria-pressed={shown} className={styles['eye']} onClick={() => setShown(!shown)} />}
+    />
+  );
+}
+
+interface State {
+  readonly busy: boolean;
+  /** field → key of what is wrong with it */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly problem: string;
+}
+
+function useSignIn(onSignedIn: () => void) {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const [state, setState] = useState<State>({ busy: false, errors: {}, problem: '' });
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const parsed = v.safeParse(signIn.input, Object.fromEntries(new FormData(form)));
+    if (!parsed.success) {
+      const { nested = {} } = v.flatten<typeof signIn.input>(parsed.issues);
+      setState({ busy: false, errors: { ...firsts(nested) }, problem: '' });
+      focusFirst(form, nested);
+      return;
+    }
+    setState({ busy: true, errors: {}, problem: '' });
+    try {
+      const { data } = await call(signIn, parsed.output, { lang });
+      await sessionStore.change(() => data);
+      await forgetGuest();
+      onSignedIn();
+    } catch (error) {
+      const refused = error instanceof CallError && error.kind === 'refused';
+      setState({ busy: false, errors: refused ? error.errors : {}, problem: refused ? error.message : t`We can’t reach the server. Try again in a moment.` });
+    }
+  };
+  return {
+    state,
+    submit: (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      if (!state.busy) void send(event.currentTarget);
+    },
+  };
+}
+
+function firsts(nested: Readonly<Record<string, readonly string[] | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(nested).flatMap(([field, keys]) => (keys?.[0] ? [[field, keys[0]]] : [])));
+}
+
+function focusFirst(form: HTMLFormElement, nested: object): void {
+  form.querySelector<HTMLInputElement>(`[name="${Object.keys(nested)[0] ?? ''}"]`)?.focus();
+}

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { formatMoney } from '#domain/money/money.ts';
+import type { PricedLineReply } from '#wire/cart/cart-detail.ts';
+import { setQuantity } from '#device/cart/cart-lines.ts';
+import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { KeyValues } from '#app/ui/key-values.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
+import { MoneyOf } from '../catalogue/event-words.tsx';
+import { CartExtras } from './cart-extras.tsx';
+import styles from './cart-ticket-line.module.css';
+import { choiceOf, chosenSupplements } from './ticket-choice.ts';
+
+interface Props {
+  readonly line: CartLine;
+  /** what the server said of the line; of an earlier quantity while a newer answer is under way */
+  readonly priced: PricedLineReply | undefined;
+  readonly tried: boolean;
+}
+
+/** One ticket type of the cart: how many, at which price, with what. Source: CART-03, CART-04, CART-13. */
+export function CartTicketLine({ line, priced, tried }: Props): ReactNode {
+  const { ticket } = line;
+  const free = priced?.free_ticket_get ?? 0;
+  return (
+    <div className={styles['line']}>
+      <div className={styles['row']}>
+        <div className={styles['what']}>
+          <b>{ticket.title}</b>
+          <p className="small muted">
+            {ticket.all_in_price === '0.00' ? (
+              <Trans>Free</Trans>
+            ) : (
+              <Trans>
+                <MoneyOf wire={ticket.all_in_price} /> each
+              </Trans>
+            )}
+          </p>
+          {free > 0 && (
+            <p className={styles['free']}>
+              <Plural value={free} one="+ # ticket for free" other="+ # tickets for free" />
+            </p>
+          )}
+        </div>
+        <Quantity line={line} />
+      </div>
+      <Details line={line} priced={priced} />
+      <CartExtras line={line} tried={tried} />
+    </div>
+  );
+}
+
+function Quantity({ line }: { line: CartLine }): ReactNode {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const { title, buy_limit, max_qty } = line.ticket;
+  const set = (quantity: number) => void cartStore.change((lines) => setQuantity(lines, line.ticket_id, quantity));
+  return (
+    <>
+      <Stepper
+        label={title}
+        lessLabel={t`One ${title} less`}
+        moreLabel={t`One ${title} more`}
+        value={line.ticket_qty}
+        min={Math.max(1, buy_limit)}
+        max={max_qty}
+        maxReason={t`No more for you`}
+        onChange={set}
+        onRemove={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={t({ id: 'RemoveCartItemQ', message: 'Remove this item from the cart?' })}
+        text={`${line.event.title} · ${title}`}
+        confirm={t`Remove`}
+        cancel={t`Keep it`}
+        onConfirm={() => set(0)}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Supplements, names and discount of a line. */
+function Details({ line, priced }: Pick<Props, 'line' | 'priced'>): ReactNode {
+  const { t } = useLingui();
+  const names = line.names.filter((name) => name.trim() !== '');
+  const discount = priced?.discount_detail;
+  const rows = [
+    ...chosenSupplements(line.ticket, choiceOf(line)).map(({ supplementId, position, title, choices, text, price }) => {
+      const chosen = [title, choices.map((choice) => choice.title).filter((choice) => choice !== title).join(', ') || text].filter(Boolean).join(': ');
+      return {
+        key: `${supplementId} ${position}`,
+        label: line.ticket_qty > 1 ? t`${chosen}, ticket ${position}` : chosen,
+        value: price > 0 ? <Money amount={formatMoney(price)} /> : '',
+        look: 'small' as const,
+      };
+    }),
+    ...(names.length > 0 ? [{ key: 'names', label: names.join(', '), value: '', look: 'small' as const }] : []),
+    ...(discount && discount.discount_amount !== '0.00'
+      ? [
+          {
+            key: 'discount',
+            label: t`Code ${discount.coupon_applied}`,
+            value: (
+              <>
+                − <MoneyOf wire={discount.discount_amount} />
+              </>
+            ),
+            look: 'small' as const,
+          },
+        ]
+      : []),
+  ];
+  return rows.length > 0 ? <KeyValues rows={rows} className={styles['details']} /> : null;
+}

@@ -1,0 +1,20 @@
+import { formatMoney, fromWire, sum, ZERO } from '#domain/money/money.ts';
+import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
+import type { CartLine } from '#device/cart/cart-store.ts';
+import { choiceOf, priceOfChoice } from './ticket-choice.ts';
+
+interface Pricing {
+  readonly data: PricedCartReply | undefined;
+  readonly isPlaceholderData: boolean;
+}
+
+/**
+ * What the cart comes to. The server's total where it has priced this very cart; until then what its lines come to by the
+ * same rules, with the discount and the fee per order of the answer before. Source: decisions 3.
+ */
+export function cartTotal(lines: readonly CartLine[], { data, isPlaceholderData }: Pricing): { amount: string; isExact: boolean } {
+  if (data && !isPlaceholderData) return { amount: formatMoney(fromWire(data.total) ?? ZERO), isExact: true };
+  const own = lines.map((line) => priceOfChoice(line.ticket, choiceOf(line)));
+  const rest = data ? [fromWire(data.transaction_price) ?? 0, -(fromWire(data.total_discount) ?? 0)] : [];
+  return { amount: formatMoney(sum([Math.max(0, sum([...own, ...rest]))])), isExact: false };
+}

@@ -1,0 +1,45 @@
+import type { PricedCartReply, PricedLineReply } from '#wire/cart/cart-detail.ts';
+import { setQuantity } from '#device/cart/cart-lines.ts';
+import type { CartEvent, CartLine, CartTicket } from '#device/cart/cart-store.ts';
+
+type Lines = readonly CartLine[];
+
+/**
+ * The cart after the server has priced it: what cannot be bought is out, quantities are raised and lowered as it said, and
+ * titles, prices and limits are today's. A line that was changed since it was sent keeps its quantity. The same lines when
+ * nothing differs. Source: CART-20, CART-21.
+ */
+export function settledLines(lines: Lines, reply: PricedCartReply): Lines {
+  const adjusted = reply.adjustments.reduce((left, { ticket_id, from, to }) => {
+    const line = left.find((one) => one.ticket_id === ticket_id);
+    return line?.ticket_qty === from ? setQuantity(left, ticket_id, to) : left;
+  }, lines);
+  const refreshed = adjusted.map((line) => {
+    const priced = reply.ticket_detail.find((one) => one.ticket_id === line.ticket_id);
+    return priced ? refreshedLine(line, priced) : line;
+  });
+  return isSame(refreshed, lines) ? lines : refreshed;
+}
+
+function refreshedLine(line: CartLine, priced: PricedLineReply): CartLine {
+  const event = eventOf(priced);
+  const ticket = ticketOf(priced, line.ticket);
+  return isSame(event, line.event) && isSame(ticket, line.ticket) ? line : { ...line, event, ticket };
+}
+
+function eventOf({ event_details: event }: PricedLineReply): CartEvent {
+  const { id, slug, title, poster, poster_paper, start_date, start_time, end_date, end_time, venue, city } = event;
+  const asks = event.custom_allow === 1 && event.custom_field_enabled === 1;
+  const custom_field = asks ? { label: event.custom_field_label, required: event.custom_field_required === 1 } : null;
+  return { id, slug, title, poster, poster_paper, start_date, start_time, end_date, end_time, venue, city, custom_field };
+}
+
+function ticketOf(priced: PricedLineReply, { selected_supplement }: CartTicket): CartTicket {
+  const { ticket_title: title, all_in_price, buy_limit, max_qty, ticket_people, checkout_fields, supplements } = priced;
+  return { title, all_in_price, buy_limit, max_qty, ticket_people, checkout_fields, supplements, selected_supplement };
+}
+
+/** Plain data written in the same order: equal texts, equal data. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { freeTicketsFor, freeTicketsPromised } from '#domain/cart/free-tickets.ts';
+import type { PublicTicket } from '#wire/catalogue/event.ts';
+import { Stepper } from '#app/ui/stepper.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { askedPositions, type TicketChoice } from '../../cart/ticket-choice.ts';
+import { MoneyOf } from '../event-words.tsx';
+import { isFew, leftOf } from '../stock-left.ts';
+import { PickerQuestions } from './picker-questions.tsx';
+import styles from './picker-ticket.module.css';
+
+export interface PickerTicketProps {
+  readonly ticket: PublicTicket;
+  readonly choice: TicketChoice;
+  /** false once three other types are chosen */
+  readonly mayChoose: boolean;
+  /** how often the tickets were to be added with something missing */
+  readonly tried: number;
+  /** the position that still needs an answer: its tab comes to the front */
+  readonly asked: number | undefined;
+  readonly onChange: (choice: TicketChoice) => void;
+}
+
+/** One ticket type: what it is, what it costs, how many; below it what is asked of its buyer. */
+export function PickerTicket(props: PickerTicketProps): ReactNode {
+  const { ticket, choice } = props;
+  const asks = choice.quantity > 0 && askedPositions(ticket, choice.quantity).length > 0;
+  return (
+    <li className={styles['ticket']} data-sold-out={ticket.sold_out === 1 || undefined}>
+      <div className={styles['line']}>
+        <div className={styles['what']}>
+          <div className={styles['name']}>
+            <b>{ticket.title}</b>
+            <Tags ticket={ticket} />
+          </div>
+          {ticket.description && <p className="small muted">{ticket.description}</p>}
+          <p className={styles['price']}>{ticket.all_in_price === '0.00' ? <Trans>Free</Trans> : <MoneyOf wire={ticket.all_in_price} />}</p>
+          <FreeTickets ticket={ticket} quantity={choice.quantity} />
+        </div>
+        {ticket.sold_out === 0 && <Quantity {...props} />}
+      </div>
+      {asks && <PickerQuestions {...props} />}
+    </li>
+  );
+}
+
+function Quantity({ ticket, choice, mayChoose, onChange }: PickerTicketProps): ReactNode {
+  const { t } = useLingui();
+  const { title } = ticket;
+  const reason = useMaximumReason(ticket);
+  return (
+    <Stepper
+      label={title}
+      lessLabel={t`One ${title} less`}
+      moreLabel={t`One ${title} more`}
+      value={choice.quantity}
+      min={Math.max(1, ticket.buy_limit)}
+      max={mayChoose ? ticket.max_qty : 0}
+      maxReason={mayChoose ? reason : t({ id: 'MaxThreeTicketTypes', message: 'Choose at most three ticket types.' })}
+      onChange={(quantity) => onChange({ ...choice, quantity })}
+    />
+  );
+}
+
+/** Why there are no more: the limit per buyer, or the stock. Source: EVT-46, EVT-49. */
+function useMaximumReason({ max_qty, ticket_limit }: PublicTicket): string {
+  const { t } = useLingui();
+  if (ticket_limit > 0 && max_qty === ticket_limit) return t({ id: 'TicketLimitPerAttendee', message: `At most ${{ limit: max_qty }} per attendee` });
+  return t`No more left`;
+}
+
+function Tags({ ticket }: { ticket: PublicTicket }): ReactNode {
+  const { t } = useLingui();
+  const { buy_limit, free_ticket_quantity, free_ticket_get } = ticket;
+  if (ticket.sold_out === 1) return <Tag>{t({ id: 'SoldOut', message: 'Sold Out' })}</Tag>;
+  const left = leftOf(ticket);
+  return (
+    <>
+      {left !== null && (
+        <Tag kind={isFew(left, ticket.quantity ?? 0) ? 'accent' : 'neutral'}>
+          <Plural value={left} one="# left" other="# left" />
+        </Tag>
+      )}
+      {buy_limit > 1 && (
+        <Tag>
+          <Trans>Min. {buy_limit}</Trans>
+        </Tag>
+      )}
+      {freeTicketsPromised(free_ticket_quantity, offerOf(ticket)) > 0 && (
+        <Tag kind="accent">
+          <Trans>
+            {free_ticket_quantity} + {free_ticket_get} free
+          </Trans>
+        </Tag>
+      )}
+    </>
+  );
+}
+
+/** What comes for free with the chosen tickets; fewer than promised where fewer are left. Source: PRC-07, decisions 3. */
+function FreeTickets({ ticket, quantity }: { ticket: PublicTicket; quantity: number }): ReactNode {
+  const promised = freeTicketsPromised(quantity, offerOf(ticket));
+  if (promised === 0) return null;
+  const free = freeTicketsFor(quantity, offerOf(ticket), leftOf(ticket) ?? Number.POSITIVE_INFINITY);
+  return (
+    <p className={styles['free']} role="status">
+      <Plural value={free} one="You get # ticket more for free." other="You get # tickets more for free." />
+      {free < promised && (
+        <>
+          {' '}
+          <Trans>There are not enough left for all {promised}.</Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+function offerOf(ticket: PublicTicket) {
+  return { allowed: ticket.free_ticket_allow === 1, quantity: ticket.free_ticket_quantity, get: ticket.free_ticket_get };
+}

@@ -1,0 +1,92 @@
+import { mayChooseTicket } from '#domain/cart/quantities.ts';
+import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
+import type { CartEvent, CartLine, SelectedSupplement } from '#device/cart/cart-store.ts';
+import { choiceOf, openQuestions, type OpenQuestion, type TicketChoice } from '../../cart/ticket-choice.ts';
+
+/** What is chosen of an event's tickets, by the ticket's id. */
+export type Selection = Readonly<Record<number, TicketChoice>>;
+
+/** The answer to one supplement at one ticket position. */
+export type SupplementAnswer = SelectedSupplement[string][number];
+
+const NOTHING: TicketChoice = { quantity: 0, selected: {}, names: [] };
+
+/** What is chosen of a ticket; nothing to begin with. */
+export function chosenOf(selection: Selection, ticketId: number): TicketChoice {
+  return selection[ticketId] ?? NOTHING;
+}
+
+/** Where the picker starts: with what the cart holds of this event. */
+export function selectionFromCart(eventId: number, lines: readonly CartLine[]): Selection {
+  const own = lines.filter((line) => line.event_id === eventId);
+  return Object.fromEntries(own.map((line) => [line.ticket_id, choiceOf(line)]));
+}
+
+/** The lines that a selection puts into the cart; coupons of lines that stay are kept. Source: CART-14. */
+export function linesOf(detail: EventDetail, selection: Selection, before: { lines: readonly CartLine[]; answer: string }): readonly CartLine[] {
+  const { data: event, tickets } = detail;
+  return tickets
+    .filter((ticket) => chosenOf(selection, ticket.id).quantity > 0)
+    .map((ticket) => {
+      const { quantity, selected, names } = chosenOf(selection, ticket.id);
+      const old = before.lines.find((line) => line.ticket_id === ticket.id);
+      return {
+        event_id: event.id,
+        ticket_id: ticket.id,
+        ticket_qty: quantity,
+        event: cartEventOf(detail),
+        ticket: {
+          title: ticket.title,
+          all_in_price: ticket.all_in_price,
+          buy_limit: ticket.buy_limit,
+          max_qty: ticket.max_qty,
+          ticket_people: ticket.ticket_people,
+          checkout_fields: ticket.checkout_fields,
+          supplements: ticket.supplements,
+          selected_supplement: upTo(selected, quantity),
+        },
+        couponId: old?.couponId ?? null,
+        couponData: old?.couponData ?? null,
+        custom_field: before.answer.trim(),
+        names: names.slice(0, quantity * ticket.ticket_people).map((name) => name.trim()),
+      };
+    });
+}
+
+/** Whether another type may be chosen beside those that are. Source: EVT-52. */
+export function mayChoose(selection: Selection, ticket: PublicTicket, eventId: number): boolean {
+  const chosen = Object.entries(selection).map(([id, { quantity }]) => ({ eventId, ticketId: Number(id), quantity }));
+  return mayChooseTicket(chosen, { eventId, ticketId: ticket.id });
+}
+
+/** The first ticket of the list that still needs something, with what it needs. */
+export function firstOpen(tickets: readonly PublicTicket[], selection: Selection): { ticketId: number; question: OpenQuestion } | undefined {
+  for (const ticket of tickets) {
+    const [question] = openQuestions(ticket, chosenOf(selection, ticket.id));
+    if (question) return { ticketId: ticket.id, question };
+  }
+  return undefined;
+}
+
+/** Notes the answer to a supplement at a position. */
+export function withAnswer(choice: TicketChoice, position: number, answer: SupplementAnswer): TicketChoice {
+  const others = (choice.selected[position] ?? []).filter((one) => one.supplement_id !== answer.supplement_id);
+  return { ...choice, selected: { ...choice.selected, [position]: [...others, answer] } };
+}
+
+/** Notes the name at a place of the list of names. */
+export function withName(choice: TicketChoice, place: number, name: string): TicketChoice {
+  const length = Math.max(choice.names.length, place + 1);
+  return { ...choice, names: Array.from({ length }, (_, i) => (i === place ? name : (choice.names[i] ?? ''))) };
+}
+
+function cartEventOf({ data: event }: EventDetail): CartEvent {
+  const { id, slug, title, poster, poster_paper, start_date, start_time, end_date, end_time, venue, city } = event;
+  const custom_field =
+    event.custom_field_enabled === 1 ? { label: event.custom_field_label, required: event.custom_field_required === 1 } : null;
+  return { id, slug, title, poster, poster_paper, start_date, start_time, end_date, end_time, venue, city, custom_field };
+}
+
+function upTo(selected: SelectedSupplement, quantity: number): SelectedSupplement {
+  return Object.fromEntries(Object.entries(selected).filter(([position]) => Number(position) <= quantity));
+}

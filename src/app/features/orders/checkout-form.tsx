@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import type { GuestDetails } from '#domain/accounts/guest.ts';
+import { missingGuestFields } from '#domain/accounts/guest.ts';
+import { fromWire, ZERO } from '#domain/money/money.ts';
+import type { InvoiceField } from '#domain/orders/limits.ts';
+import { isPaymentBrand, selectedBrand } from '#domain/payments/brands.ts';
+import { paymentPanel } from '#domain/payments/methods.ts';
+import type { InvoiceData } from '#wire/orders/checkout.ts';
+import type { CartLine } from '#device/cart/cart-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
+import { CartChanges } from '../cart/cart-changes.tsx';
+import { UnpaidOrder } from '../cart/unpaid-order.tsx';
+import { usePricedCart } from '../cart/use-priced-cart.ts';
+import { PaymentChoice } from '../payments/payment-choice.tsx';
+import { CheckoutCustomer } from './checkout-customer.tsx';
+import styles from './checkout-page.module.css';
+import { CASH } from './checkout-request.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { INVOICE_FIELDS, InvoiceFields } from './invoice-fields.tsx';
+import { PayDock } from './pay-dock.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+interface Props {
+  readonly lines: readonly CartLine[];
+  readonly customer: GuestDetails;
+}
+
+/** Who, an invoice or not, how to pay, what it comes to, and the button that orders. Source: CHK-02 to CHK-10. */
+export function CheckoutForm({ lines, customer }: Props): ReactNode {
+  const form = useForm({ lines, customer });
+  const { pricing, priced, checkout } = form;
+  return (
+    <div className={styles['columns']} ref={form.root}>
+      <div className={styles['column']}>
+        <UnpaidOrder canChange />
+        <CartChanges reply={pricing.isPlaceholderData ? undefined : pricing.data} />
+        <CheckoutCustomer customer={customer} />
+        <InvoiceFields invoice={form.invoice} onChange={form.setInvoice} missing={form.missing} />
+        <WaysToPay form={form} />
+      </div>
+      <div className={styles['column']}>
+        {priced && <CheckoutSummary lines={lines} reply={priced} problem={checkout.problem} />}
+        {!priced && <Pending isError={pricing.isError} retry={() => void pricing.refetch()} />}
+        <PayDock
+          reply={priced}
+          isExact={!pricing.isPlaceholderData && !pricing.isFetching}
+          canPay={form.canPay}
+          isBusy={checkout.isBusy}
+          problem={form.missing.length > 0 || form.isCustomerOpen ? undefined : checkout.problem?.text}
+          onPay={() => void form.pay()}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Form = ReturnType<typeof useForm>;
+
+function useForm({ lines, customer }: Props) {
+  const [chosen, setChosen] = useState('');
+  const [invoice, setInvoice] = useState<InvoiceData | null>(null);
+  const [missing, setMissing] = useState<readonly InvoiceField[]>([]);
+  const root = useRef<HTMLDivElement>(null);
+  const pricing = usePricedCart(lines, isPaymentBrand(chosen) ? chosen : '');
+  const checkout = useCheckout({ onPriceChanged: () => void pricing.refetch() });
+  const priced = pricing.data;
+  const brand = priced && selectedBrand(isPaymentBrand(chosen) ? chosen : null, priced.allowed_brands);
+  const cash = priced?.isPayAllowcash === 1;
+  const payWith = cash && (chosen === CASH || !brand) ? CASH : (brand ?? '');
+  const panel = priced && paymentPanel({ total: fromWire(priced.total) ?? ZERO, allowed: priced.allowed_brands, frame: false });
+  const isCustomerOpen = missingGuestFields(customer).length > 0;
+  const pay = async (): Promise<void> => {
+    const left = invoice ? INVOICE_FIELDS.filter((field) => invoice[field].trim() === '') : [];
+    setMissing(left);
+    if (left[0] !== undefined) root.current?.querySelector<HTMLInputElement>(`[name="${left[0]}"]`)?.focus();
+    else if (isCustomerOpen) root.current?.querySelector<HTMLElement>('[data-customer] button')?.focus();
+    else if (priced) await checkout.pay({ lines, customer, invoice, payWith, priced });
+  };
+  return {
+    root,
+    pricing,
+    priced,
+    checkout,
+    invoice,
+    setInvoice,
+    missing,
+    isCustomerOpen,
+    panel,
+    cash,
+    payWith,
+    setPayWith: setChosen,
+    canPay: panel === 'none' || panel === 'brands' || cash,
+    pay,
+  };
+}
+
+/** The choice of ways to pay, or why there is none; nothing for a free order. Source: PAY-04, PAY-10. */
+function WaysToPay({ form: { priced, panel, cash, payWith, setPayWith } }: { form: Form }): ReactNode {
+  if (!priced || panel === 'none') return null;
+  if (panel === 'notification' && !cash) return <Notice kind="warn">{priced.payNotification}</Notice>;
+  return <PaymentChoice brands={priced.allowed_brands} cash={cash ? CASH : undefined} value={payWith} onChange={setPayWith} />;
+}
+
+function Pending({ isError, retry }: { isError: boolean; retry: () => void }): ReactNode {
+  const { t } = useLingui();
+  if (isError) {
+    return (
+      <Notice
+        kind="danger"
+        action={
+          <Button kind="outline" size="small" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>We can’t price your cart now.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <SkeletonGroup label={t`Loading the checkout`}>
+      <Skeleton shape="hero" className={styles['bone']} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { cartStore } from '#device/cart/cart-store.ts';
+import { findOrder, orderStore } from '#device/orders/order-store.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { xIcon } from '#app/ui/icons/first-view.ts';
+import { creditCardIcon, smartphoneIcon } from '#app/ui/icons/buying.ts';
+import { Ticket } from '#app/ui/ticket.tsx';
+import { useRecord } from '../../shell/device.ts';
+import styles from './failed-page.module.css';
+import { OrderName } from './order-name.tsx';
+import { UnknownOrder } from './unknown-order.tsx';
+import { useOrderStatus } from './use-order-status.ts';
+
+/** A payment that did not go through: nothing was taken, the cart is as it was. Source: ORD-04, ORD-13, ORD-16. */
+export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode {
+  const { isUnknown } = useOrderStatus(orderNumber, 'failed');
+  const orders = useRecord(orderStore);
+  const order = orders && findOrder(orders, orderNumber);
+  const cartHolds = (useRecord(cartStore)?.length ?? 0) > 0;
+  if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['middle']}>
+        <Ticket
+          across
+          className={styles['torn']}
+          mainClassName={styles['main']}
+          stubClassName={styles['stub']}
+          main={<OrderName orderNumber={orderNumber} order={order} />}
+          stub={<Icon d={xIcon} size={44} stroke={2.6} />}
+        />
+        <div>
+          <h1 className={styles['title']}>
+            <Trans>Your payment didn’t go through</Trans>
+          </h1>
+          <p className="muted">
+            {cartHolds ? (
+              <Trans>Nothing was taken from your account. Your tickets are still in the cart, but not held.</Trans>
+            ) : (
+              <Trans>Nothing was taken from your account.</Trans>
+            )}
+          </p>
+        </div>
+        <ul className={styles['hints']}>
+          <li>
+            <Icon d={smartphoneIcon} />
+            <Trans>Cancelled in your bank app? Just try again.</Trans>
+          </li>
+          <li>
+            <Icon d={creditCardIcon} />
+            <Trans>Card refused? Pick another way to pay.</Trans>
+          </li>
+        </ul>
+      </div>
+      <div className={styles['dock']}>
+        <Link to="/dashboard/attendee/checkout" className={buttonClass({ kind: 'buy', size: 'large', full: true })}>
+          <Trans>Try again</Trans>
+        </Link>
+        <Link to="/dashboard/attendee/cart" className={buttonClass({ kind: 'ghost', full: true })}>
+          <Trans>Back to cart</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}

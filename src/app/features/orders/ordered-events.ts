@@ -1,0 +1,36 @@
+import type { OrderTickets } from '#wire/orders/order-tickets.ts';
+import type { OrderedLine } from '#device/orders/order-store.ts';
+
+/** An event of an order with how many tickets of it there are. */
+export interface OrderedEvent {
+  readonly event: {
+    readonly id: number;
+    readonly title: string;
+    readonly poster: string;
+    readonly poster_paper: string;
+    readonly start_date: string;
+    readonly start_time: string;
+    readonly end_date: string;
+    readonly end_time: string;
+    readonly city: string;
+  };
+  readonly quantity: number;
+}
+
+/** The events of an order as its tickets have them. */
+export function eventsOfTickets({ bookings }: OrderTickets): readonly OrderedEvent[] {
+  return merged(bookings.map(({ event, quantity, free_quantity }) => ({ event, quantity: quantity + free_quantity })));
+}
+
+/** The events of an order as they were when it was placed on this device. */
+export function eventsOfDevice(lines: readonly OrderedLine[]): readonly OrderedEvent[] {
+  return merged(lines);
+}
+
+function merged(lines: readonly OrderedEvent[]): readonly OrderedEvent[] {
+  const events = new Map<number, OrderedEvent>();
+  for (const { event, quantity } of lines) {
+    events.set(event.id, { event, quantity: (events.get(event.id)?.quantity ?? 0) + quantity });
+  }
+  return [...events.values()];
+}

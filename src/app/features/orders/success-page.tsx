@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { downloadIcon } from '#app/ui/icons/buying.ts';
+import { chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
+import { useRecord } from '../../shell/device.ts';
+import { usePageFacts } from '../../shell/page-facts.ts';
+import { useSession } from '../accounts/session.ts';
+import { useTicketFile } from '../tickets/use-ticket-file.ts';
+import { orderTicketsQuery } from './order-queries.ts';
+import { type OrderedEvent, eventsOfDevice, eventsOfTickets } from './ordered-events.ts';
+import { SuccessTicket } from './success-ticket.tsx';
+import styles from './success-page.module.css';
+import { UnknownOrder } from './unknown-order.tsx';
+import { useOrderStatus } from './use-order-status.ts';
+
+/** A paid order: who goes where, and the way to the tickets. Source: ORD-02, ORD-08 to ORD-10, ORD-15. */
+export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode {
+  const { t } = useLingui();
+  const { isUnknown, status } = useOrderStatus(orderNumber, 'success');
+  const orders = useRecord(orderStore);
+  const order = orders && findOrder(orders, orderNumber);
+  // what the device knows to be paid is shown before the server has said so again
+  const isPaid = status === 'success' || order?.status === 'success';
+  const { events, buyer } = useOrder(orderNumber, { order, isPaid });
+  if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
+  const first = buyer.name.trim().split(/\s+/)[0];
+  return (
+    <div className={styles['page']}>
+      <div className={styles['inner']}>
+        <h1 className={styles['title']}>{first ? <Trans>You’re going, {first}.</Trans> : <Trans>You’re going.</Trans>}</h1>
+        <p className={styles['about']} role="status">
+          {isPaid && t({ id: 'TicketBookedSuccessfully', message: 'Ticket booked successfully' })}
+          {isPaid && '. '}
+          <Trans>
+            Order <span className="num">{orderNumber}</span>.
+          </Trans>{' '}
+          {buyer.email && <Trans>We sent a copy to {buyer.email}.</Trans>}
+        </p>
+        {isPaid && events[0] && <SuccessTicket event={events[0]} />}
+        {isPaid && <More events={events.slice(1)} orderNumber={orderNumber} />}
+        {isPaid && <Actions orderNumber={orderNumber} canOpen={order !== undefined || events.length > 0} />}
+      </div>
+    </div>
+  );
+}
+
+/** Events and buyer of the order: from the tickets where they can be opened, before that from what this device ordered. */
+function useOrder(orderNumber: string, { order, isPaid }: { order: DeviceOrder | undefined; isPaid: boolean }) {
+  const { lang } = usePageFacts();
+  const session = useSession();
+  const key = { orderNumber, downloadToken: order?.download_token, accessToken: session?.access_token };
+  const { data } = useQuery({
+    ...orderTicketsQuery(key, lang),
+    enabled: isPaid && session !== undefined && (order !== undefined || session !== null),
+  });
+  const tickets = data?.data;
+  return {
+    events: tickets ? eventsOfTickets(tickets) : eventsOfDevice(order?.lines ?? []),
+    buyer: { name: tickets?.customer_name ?? order?.customer.name ?? '', email: tickets?.customer_email ?? order?.customer.email ?? '' },
+  };
+}
+
+function More({ events, orderNumber }: { events: readonly OrderedEvent[]; orderNumber: string }): ReactNode {
+  return events.map(({ event, quantity }) => (
+    <Link key={event.id} to="/wallet/$orderNumber" params={{ orderNumber }} className={styles['more']}>
+      + {event.title}, <Plural value={quantity} one="# ticket" other="# tickets" />
+      <Icon d={chevronRightIcon} size={18} />
+    </Link>
+  ));
+}
+
+/** Source: ORD-09, ORD-10. */
+function Actions({ orderNumber, canOpen }: { orderNumber: string; canOpen: boolean }): ReactNode {
+  const { t } = useLingui();
+  const { isBusy, download } = useTicketFile(orderNumber);
+  if (!canOpen) {
+    return (
+      <p className={styles['about']}>
+        <Trans>Your tickets are in your e-mail, and on the phone they were bought with.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={styles['actions']}>
+      <Link to="/wallet/$orderNumber" params={{ orderNumber }} className={`${buttonClass({ size: 'large', full: true })} ${styles['show']}`}>
+        <Icon d={ticketIcon} />
+        <Trans>Show my tickets</Trans>
+      </Link>
+      <Button full kind="outline" className={styles['pdf']} loading={isBusy} loadingText={t`One moment…`} onClick={() => void download()}>
+        <Icon d={downloadIcon} />
+        PDF
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PaymentStatus } from '#domain/orders/order-state.ts';
+import { pollDelaySeconds } from '#domain/orders/polling.ts';
+import { getOrderStatus } from '#wire/orders/order-status.ts';
+import { settleOrder } from '#device/orders/settle-order.ts';
+import { call } from '../../shell/call.ts';
+import { CallError } from '../../shell/call-error.ts';
+import { usePageFacts } from '../../shell/page-facts.ts';
+import { pageOfStatus } from './order-pages.ts';
+
+
+/** What a page of an order learns from the server. */
+export interface OrderWatch {
+  readonly status: PaymentStatus | undefined;
+  /** there is no such order */
+  readonly isUnknown: boolean;
+  /** the last question was not answered */
+  readonly isUnreachable: boolean;
+  readonly isAsking: boolean;
+  readonly askNow: () => void;
+}
+
+/** Asks how an order stands, notes it on the device, and goes to the right page when it is not this one. Source: ORD-15 to ORD-17. */
+export function useOrderStatus(orderNumber: string, shown: PaymentStatus): OrderWatch {
+  const { lang } = usePageFacts();
+  const navigate = useNavigate();
+  const [state, setState] = useState<Omit<OrderWatch, 'askNow'>>({ status: undefined, isUnknown: false, isUnreachable: false, isAsking: true });
+  const asking = useRef<AbortController>(undefined);
+  const ask = useCallback(async () => {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    setState((before) => ({ ...before, isAsking: true }));
+    try {
+      const { data } = await call(getOrderStatus, { order_number: orderNumber }, { lang, signal });
+      await settleOrder(orderNumber, data.payment_status);
+      if (signal.aborted) return;
+      setState({ status: data.payment_status, isUnknown: false, isUnreachable: false, isAsking: false });
+      if (data.payment_status !== shown) await navigate({ to: pageOfStatus(data.payment_status), params: { orderNumber }, replace: true });
+    } catch (error) {
+      if (signal.aborted) return;
+      const isUnknown = error instanceof CallError && error.key === 'TryAgain';
+      setState((before) => ({ ...before, isUnknown, isUnreachable: !isUnknown, isAsking: false }));
+    }
+  }, [orderNumber, shown, lang, navigate]);
+  useEffect(() => {
+    void ask();
+    return () => asking.current?.abort();
+  }, [ask]);
+  return { ...state, askNow: () => void ask() };
+}
+
+const SECOND_MS = 1000;
+
+/** Asks again after the documented waits, and at once when the page is looked at or the network is back; answers the wait in seconds. Source: ORD-12. */
+export function usePolling({ isAsking, askNow }: OrderWatch): { wait: number; left: number } {
+  const [start] = useState(() => Date.now());
+  const asked = useRef(0);
+  const [turn, setTurn] = useState({ wait: 1, left: 1 });
+  const askAgain = useRef(askNow);
+  askAgain.current = askNow;
+  useEffect(() => {
+    if (isAsking) return undefined;
+    const wait = pollDelaySeconds(asked.current, (Date.now() - start) / SECOND_MS);
+    asked.current += 1;
+    const due = Date.now() + wait * SECOND_MS;
+    setTurn({ wait, left: wait });
+    const tick = setInterval(() => {
+      const left = Math.max(0, Math.ceil((due - Date.now()) / SECOND_MS));
+      setTurn({ wait, left });
+      if (left > 0) return;
+      clearInterval(tick);
+      askAgain.current();
+    }, SECOND_MS / 4);
+    return () => clearInterval(tick);
+  }, [isAsking, start]);
+  useEffect(() => {
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') askAgain.current();
+    };
+    document.addEventListener('visibilitychange', seen);
+    addEventListener('online', seen);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      removeEventListener('online', seen);
+    };
+  }, []);
+  return turn;
+}

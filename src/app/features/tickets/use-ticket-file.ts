@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { makeTicketLink } from '#wire/orders/order-tickets.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { findOrder, orderStore } from '#device/orders/order-store.ts';
+import { readTicketFile } from '#device/tickets/ticket-files.ts';
+import { useToast } from '#app/ui/toast-context.ts';
+import { call } from '../../shell/call.ts';
+import { CallError } from '../../shell/call-error.ts';
+import { usePageFacts } from '../../shell/page-facts.ts';
+
+/**
+ * Downloads the ticket file of an order: the one this phone keeps, else by a link of some minutes, made at the tap.
+ * Source: ORD-09, ORD-21, decisions 9.
+ */
+export function useTicketFile(orderNumber: string): { isBusy: boolean; download: () => Promise<void> } {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const kept = await readTicketFile(orderNumber);
+      if (kept) {
+        save(kept, orderNumber);
+        setBusy(false);
+        return;
+      }
+      const order = findOrder(await orderStore.load(), orderNumber);
+      const session = await sessionStore.load();
+      const input = { order_number: orderNumber, t: order?.download_token };
+      const { data } = await call(makeTicketLink, input, { lang, token: session?.access_token });
+      location.assign(data.url);
+    } catch (error) {
+      const refused = error instanceof CallError && error.kind === 'refused';
+      toast({ kind: 'error', text: refused ? error.message : t`The tickets could not be fetched. Try again in a moment.` });
+    }
+    setBusy(false);
+  };
+  return { isBusy, download };
+}
+
+const TAKEN_WITHIN_MS = 60_000;
+
+/** Gives a kept file to the browser, as a download under the order's number. */
+function save(file: Blob, orderNumber: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${orderNumber}.pdf`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_WITHIN_MS);
+}

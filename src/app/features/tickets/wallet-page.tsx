@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { CALENDAR_WORDS } from '#domain/time/calendar-words.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { pendingOrder, orderStore } from '#device/orders/order-store.ts';
+import { ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ticketIcon } from '#app/ui/icons/first-view.ts';
+import { cloudCheckIcon } from '#app/ui/icons/pages.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Segmented } from '#app/ui/segmented.tsx';
+import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { useIsKept, useRecord } from '../../shell/device.ts';
+import { useNow, usePageFacts } from '../../shell/page-facts.ts';
+import { useSession } from '../accounts/session.ts';
+import { WalletCard } from './wallet-card.tsx';
+import { type WalletEntry, walletEntries } from './wallet-entries.ts';
+import styles from './wallet-page.module.css';
+
+/** Every ticket of this phone, with or without a network. Source: decisions 9. */
+export function WalletPage(): ReactNode {
+  const { t } = useLingui();
+  const [view, setView] = useState<'upcoming' | 'past'>('upcoming');
+  const segments = [
+    { value: 'upcoming', label: <Trans>Upcoming</Trans> },
+    { value: 'past', label: <Trans>Past</Trans> },
+  ];
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>
+        <Trans>Tickets</Trans>
+      </h1>
+      <Segmented legend={t`Which tickets`} segments={segments} value={view} onChange={(value) => setView(value === 'past' ? 'past' : 'upcoming')} />
+      <Notices />
+      <Cards view={view} />
+    </div>
+  );
+}
+
+/** What stands between the visitor and the tickets: a payment under way, a phone that keeps nothing. */
+function Notices(): ReactNode {
+  const isKept = useIsKept(ticketStore);
+  const orders = useRecord(orderStore);
+  const pending = orders && pendingOrder(orders);
+  return (
+    <>
+      {pending && (
+        <div className={styles['notice']}>
+          <Notice
+            kind="info"
+            action={
+              <Link to="/order/pending/$orderNumber" params={{ orderNumber: pending.order_number }}>
+                <Trans>Look</Trans>
+              </Link>
+            }
+          >
+            <Trans>A payment is being processed. Its tickets come here by themselves.</Trans>
+          </Notice>
+        </div>
+      )}
+      {!isKept && (
+        <div className={styles['notice']}>
+          <Notice kind="warn">
+            <Trans>This phone has no room or is in private mode: it keeps no tickets when you close this page. They are in your e-mail.</Trans>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Cards({ view }: { view: 'upcoming' | 'past' }): ReactNode {
+  const { t } = useLingui();
+  const wallet = useRecord(ticketStore);
+  const session = useSession();
+  const today = wallClock(useNow()).date;
+  if (wallet === undefined || session === undefined) {
+    return (
+      <SkeletonGroup label={t`Looking for your tickets`}>
+        <Skeleton shape="hero" className={styles['bone']} />
+      </SkeletonGroup>
+    );
+  }
+  const entries = walletEntries(visibleTickets(wallet, session?.user_detail.id), today)[view];
+  if (entries.length === 0) return <Nothing view={view} />;
+  return byMonth(entries, today).map(({ month, entries: ofMonth }, i) => (
+    <section key={month}>
+      <div className={styles['month']}>
+        <h2>
+          <MonthName month={month} today={today} />
+        </h2>
+        {i === 0 && (
+          <Tag kind="ok" icon={cloudCheckIcon}>
+            <Trans>Saved offline</Trans>
+          </Tag>
+        )}
+      </div>
+      <ul className={styles['cards']}>
+        {ofMonth.map((entry) => (
+          <li key={`${entry.orderNumber} ${entry.event.id}`}>
+            <WalletCard entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Nothing({ view }: { view: 'upcoming' | 'past' }): ReactNode {
+  if (view === 'past') {
+    return (
+      <p className={styles['notice']}>
+        <Trans>No tickets of past events on this phone.</Trans>
+      </p>
+    );
+  }
+  return (
+    <EmptyState
+      heading="h2"
+      icon={ticketIcon}
+      title={<Trans>No tickets here yet</Trans>}
+      text={<Trans>What you buy on this phone is kept here, and opens without a network.</Trans>}
+      action={
+        <Link to="/event-list/$category" params={{ category: 'All' }} className={buttonClass({ full: true })}>
+          <Trans>Browse events</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+function MonthName({ month, today }: { month: string; today: string }): ReactNode {
+  const { lang } = usePageFacts();
+  if (month === TODAY) return <Trans>Today</Trans>;
+  const [year = '', number = '1'] = month.split('-');
+  const name = CALENDAR_WORDS[lang].months[Number(number) - 1];
+  return year === today.slice(0, 4) ? name : `${name} ${year}`;
+}
+
+const TODAY = 'today';
+
+function byMonth(entries: readonly WalletEntry[], today: string): { month: string; entries: WalletEntry[] }[] {
+  const monthOf = ({ event }: WalletEntry): string => (event.start_date <= today && event.end_date >= today ? TODAY : event.start_date.slice(0, 7));
+  const months = new Map<string, WalletEntry[]>();
+  for (const entry of entries) months.set(monthOf(entry), [...(months.get(monthOf(entry)) ?? []), entry]);
+  return [...months].map(([month, ofMonth]) => ({ month, entries: ofMonth }));
+}

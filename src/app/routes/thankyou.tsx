@@ -1,0 +1,14 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { loadOrderPage } from '../features/orders/order-queries.ts';
+import { ThankYouPage } from '../features/orders/thank-you-page.tsx';
+import { useAwake } from '../shell/device.ts';
+
+export const Route = createFileRoute('/thankyou')({
+  loader: ({ context }) => loadOrderPage(context, 'thanks'),
+  component: Page,
+});
+
+function Page() {
+  const orderNumber = useLocation({ select: (location) => location.state.orderNumber });
+  return <ThankYouPage orderNumber={useAwake() ? orderNumber : undefined} />;
+}

@@ -1,0 +1,18 @@
+/**
+ * Why a call gave no answer. `refused`: the server said no, with a message key and a sentence in the page's language.
+ * `unreachable`: no network, no server, or no answer in time. `unreadable`: an answer that is not of the contract.
+ */
+export class CallError extends Error {
+  readonly kind: 'refused' | 'unreachable' | 'unreadable';
+  readonly key: string;
+  readonly status: number;
+  readonly errors: Readonly<Record<string, string>>;
+
+  constructor(kind: CallError['kind'], more: { key?: string; status?: number; text?: string; errors?: Record<string, string> } = {}) {
+    super(more.text ?? kind);
+    this.kind = kind;
+    this.key = more.key ?? '';
+    this.status = more.status ?? 0;
+    this.errors = more.errors ?? {};
+  }
+}

@@ -1,0 +1,67 @@
+import { hashKey, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { readAnswers, type SavedAnswer, saveAnswers } from '#device/catalogue/saved-answers.ts';
+
+const SAVED_AFTER_MS = 1000;
+
+/** Puts what this device has saved into the cache, where the cache has nothing newer. */
+export async function restoreQueries(queryClient: QueryClient): Promise<void> {
+  const answers = await readAnswers();
+  hydrate(queryClient, { queries: answers.map(queryOf) });
+}
+
+/** Saves every public answer from now on, and those that are here already: shortly after they come, many at once. */
+export function saveQueries(queryClient: QueryClient): void {
+  const cache = queryClient.getQueryCache();
+  const waiting = new Map<string, Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const answers = [...waiting.values()].map(answerOf);
+    waiting.clear();
+    if (answers.length > 0) void saveAnswers(answers);
+  };
+  const add = (query: Query): void => {
+    if (!isPublic(query) || query.state.data === undefined) return;
+    waiting.set(query.queryHash, query);
+    timer ??= setTimeout(save, SAVED_AFTER_MS);
+  };
+  for (const query of cache.getAll()) add(query);
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') add(event.query);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') save();
+  });
+}
+
+/** Events and pages are everybody's; nothing that depends on who asks is saved. Source: decisions 9. */
+function isPublic({ queryKey: [name] }: Query): boolean {
+  return typeof name === 'string' && /^(?:catalogue|content)\./.test(name);
+}
+
+function answerOf({ queryKey, state }: Query): SavedAnswer {
+  return { question: queryKey, answer: state.data, saved_at: state.dataUpdatedAt };
+}
+
+function queryOf({ question, answer, saved_at }: SavedAnswer) {
+  return {
+    queryKey: question,
+    queryHash: hashKey(question),
+    dehydratedAt: saved_at,
+    state: {
+      data: answer,
+      dataUpdateCount: 1,
+      dataUpdatedAt: saved_at,
+      error: null,
+      errorUpdateCount: 0,
+      errorUpdatedAt: 0,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+      fetchMeta: null,
+      isInvalidated: false,
+      status: 'success' as const,
+      fetchStatus: 'idle' as const,
+    },
+  };
+}

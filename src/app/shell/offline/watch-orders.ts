@@ -1,0 +1,93 @@
+import { ORDERS_SYNC } from '#wire/worker.ts';
+import type { Language } from '#domain/content/languages.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { type DeviceOrder, orderStore } from '#device/orders/order-store.ts';
+import { type Ask, collectTickets } from '#device/tickets/collect-tickets.ts';
+import { removeTicketFile } from '#device/tickets/ticket-files.ts';
+import { ticketStore, visibleTickets, withoutOtherAccounts } from '#device/tickets/ticket-store.ts';
+import { call } from '../call.ts';
+import { isOnline, subscribeNetwork } from '../network.ts';
+
+/**
+ * Brings the tickets of this phone's orders into its wallet by themselves: now, when an order is paid, when the network
+ * is back and when the app is looked at again. Source: decisions 6 and 9.
+ */
+export function watchOrders(lang: Language): void {
+  const ask: Ask = (endpoint, input, token) => call(endpoint, input, { lang, token });
+  let running = false;
+  let again = false;
+  const collect = async (): Promise<void> => {
+    if (running || !isOnline()) {
+      again = running;
+      return;
+    }
+    running = true;
+    again = false;
+    const { waits } = await collectTickets(ask).catch(() => ({ waits: true }));
+    running = false;
+    if (waits) await askInBackground();
+    await keepStorage();
+    if (again) await collect();
+  };
+  const run = (): void => void collect();
+  orderStore.subscribe(whenPaid(run));
+  sessionStore.subscribe(() => void forgetOtherAccounts());
+  subscribeNetwork(run);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') run();
+  });
+  run();
+}
+
+/** Runs when an order becomes one whose tickets are to be fetched. */
+function whenPaid(run: () => void): () => void {
+  let paid = countPaid();
+  return () => {
+    const now = countPaid();
+    if (now > paid) run();
+    paid = now;
+  };
+}
+
+function countPaid(): number {
+  return orderStore.current()?.orders.filter(({ status }) => status === 'success').length ?? 0;
+}
+
+/** Another account signed in: the tickets and files of the one before leave this phone. A session that only ended takes nothing. */
+async function forgetOtherAccounts(): Promise<void> {
+  const accountId = sessionStore.current()?.user_detail.id;
+  if (accountId === undefined) return;
+  const wallet = await ticketStore.load();
+  const own = visibleTickets(wallet, accountId);
+  const gone = wallet.filter((saved) => !own.includes(saved)).map(({ tickets }) => tickets.order_number);
+  // their orders too, paid or not: they would bring the tickets back
+  const isOther = ({ account_id = accountId }: DeviceOrder): boolean => account_id !== accountId;
+  if (gone.length === 0 && !(await orderStore.load()).orders.some(isOther)) return;
+  await orderStore.change((known) => ({ ...known, orders: known.orders.filter((order) => !isOther(order)) }));
+  await ticketStore.change((before) => withoutOtherAccounts(before, accountId));
+  for (const orderNumber of gone) await removeTicketFile(orderNumber).catch(() => undefined);
+}
+
+/** The browser's own storage rules may empty a phone that is short of space: with tickets on it, it is asked not to. */
+async function keepStorage(): Promise<void> {
+  const wallet = await ticketStore.load();
+  if (wallet.length === 0 || (await navigator.storage?.persisted?.())) return;
+  await navigator.storage?.persist?.().catch(() => false);
+}
+
+/** What Chromium adds to a registration. */
+interface Synchronising {
+  readonly sync?: { register(tag: string): Promise<void> };
+  readonly periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
+}
+
+const TWELVE_HOURS_MS = 12 * 3600_000;
+
+/** Has the worker go on when the app is closed, where the browser can. */
+async function askInBackground(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  const registration: ServiceWorkerRegistration & Synchronising = await navigator.serviceWorker.ready;
+  await registration.sync?.register(ORDERS_SYNC).catch(() => undefined);
+  // for installed apps that are used often
+  await registration.periodicSync?.register(ORDERS_SYNC, { minInterval: TWELVE_HOURS_MS }).catch(() => undefined);
+}

@@ -1,0 +1,20 @@
+import { listCategories, listCities } from '#wire/catalogue/category.ts';
+import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
+import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
+
+export { call } from './call.ts';
+
+/**
+ * The calls of the public pages by name. A page arrives with its answers, so this file, with the schemas behind it,
+ * is loaded when a question is first asked from the device (query.ts).
+ */
+export const publicCalls = {
+  'catalogue.getEvent': getEvent,
+  'catalogue.getHomeEvents': getHomeEvents,
+  'catalogue.listEvents': listEvents,
+  'catalogue.listCategories': listCategories,
+  'catalogue.listCities': listCities,
+  'content.listBanners': listBanners,
+  'content.listPages': listPages,
+  'content.listSettings': listSettings,
+};

@@ -1,0 +1,12 @@
+import { session, type Session } from '#wire/accounts/session.ts';
+import * as v from 'valibot';
+import { openRecord } from '../device-record.ts';
+import { readWith } from '../read-with.ts';
+import { DATABASES } from '../stores.ts';
+
+/** Who is signed in on this device, as `user`; null: nobody. Source: AUTH-08, AUTH-09. */
+export const sessionStore = openRecord<Session | null>({
+  name: DATABASES.session,
+  empty: null,
+  read: readWith(v.nullable(session)),
+});

@@ -1,0 +1,54 @@
+import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import { WIRE_VERSION } from '#wire/version.ts';
+import { DATABASES } from '../stores.ts';
+
+/** A public answer of the API that this device keeps to show without a network. */
+export interface SavedAnswer {
+  /** what was asked: the call, the language, the input */
+  readonly question: readonly unknown[];
+  readonly answer: unknown;
+  /** milliseconds since 1970, by this device's clock */
+  readonly saved_at: number;
+}
+
+interface Stored extends SavedAnswer {
+  /** the wire's version that the answer was read by */
+  readonly wire: number;
+}
+
+const MOST = 120;
+const KEPT_MS = 30 * 24 * 3600_000;
+
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= createStore(DATABASES.answers, 'answers'));
+
+/**
+ * The saved answers; none where the device refuses. Those of another wire, the oldest and all but the newest are
+ * forgotten on the way. Source: decisions 9.
+ */
+export async function readAnswers(): Promise<readonly SavedAnswer[]> {
+  try {
+    const all = await entries<string, Stored>(store());
+    const now = Date.now();
+    const kept = all
+      .filter(([, { wire, saved_at }]) => wire === WIRE_VERSION && now - saved_at < KEPT_MS)
+      .sort(([, a], [, b]) => b.saved_at - a.saved_at)
+      .slice(0, MOST);
+    const keys = new Set(kept.map(([key]) => key));
+    const gone = all.map(([key]) => key).filter((key) => !keys.has(key));
+    if (gone.length > 0) await delMany(gone, store());
+    // a clock that was ahead when it saved must not make an answer fresher than now
+    return kept.map(([, { question, answer, saved_at }]) => ({ question, answer, saved_at: Math.min(saved_at, now) }));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps answers in the place of older ones to the same questions. A full disk or a private window keeps none. */
+export async function saveAnswers(answers: readonly SavedAnswer[]): Promise<void> {
+  try {
+    await setMany(answers.map((one): [string, Stored] => [JSON.stringify(one.question), { ...one, wire: WIRE_VERSION }]), store());
+  } catch {
+    // the pages show what the network says: nothing of the visitor's is lost
+  }
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { cartEvent } from '../cart/cart-store.ts';
+import { openRecord } from '../device-record.ts';
+import { readWith } from '../read-with.ts';
+import { DATABASES } from '../stores.ts';
+
+/** A line of an order as its pages show it. */
+const orderedLine = v.object({
+  ticket_id: v.number(),
+  ticket_title: v.string(),
+  /** paid and free tickets together */
+  quantity: v.number(),
+  event: cartEvent,
+});
+export type OrderedLine = v.InferOutput<typeof orderedLine>;
+
+/** An order that was placed on this device. Source: decisions 6 and 9. */
+const deviceOrder = v.object({
+  order_number: v.string(),
+  /** opens its tickets; for this device alone */
+  download_token: v.string(),
+  /** where its payment goes on; null: nothing is to be paid online */
+  pay_url: v.nullable(v.string()),
+  status: v.picklist(['pending', 'success', 'failed']),
+  /** decimal string, in euros */
+  total: v.string(),
+  /** in milliseconds since 1970 */
+  placed_at: v.number(),
+  /** until when its tickets are held, ISO 8601 */
+  hold_until: v.string(),
+  customer: v.object({ name: v.string(), email: v.string() }),
+  /** the account that ordered; absent: a guest, whose tickets belong to this phone */
+  account_id: v.optional(v.number()),
+  lines: v.array(orderedLine),
+});
+export type DeviceOrder = v.InferOutput<typeof deviceOrder>;
+
+/** A checkout on its way: kept before it is sent, so that the same press, a reload and a retry send the same again. */
+const attempt = v.object({
+  /** the idempotency key */
+  key: v.string(),
+  /** who buys what, to tell whether another press asks for the same */
+  purchase: v.string(),
+  /** what is sent, as JSON: under one key always the same */
+  request: v.string(),
+});
+type Attempt = v.InferOutput<typeof attempt>;
+
+const orders = v.object({ attempt: v.nullable(attempt), orders: v.array(deviceOrder) });
+export type DeviceOrders = v.InferOutput<typeof orders>;
+
+/** The orders of this device, newest first, and the attempt to place one. */
+export const orderStore = openRecord<DeviceOrders>({
+  name: DATABASES.orders,
+  empty: { attempt: null, orders: [] },
+  read: readWith(orders),
+});
+
+/** The attempt to be sent: the one under way when it is for the same purchase, else the fresh one. Source: CHK-18, decisions 6. */
+export function attemptFor({ attempt: underway }: DeviceOrders, fresh: Attempt): Attempt {
+  return underway?.purchase === fresh.purchase ? underway : fresh;
+}
+
+/** Puts an order first, in the place of what was known of it. */
+export function putOrder(known: DeviceOrders, order: DeviceOrder): DeviceOrders {
+  return { ...known, orders: [order, ...known.orders.filter((one) => one.order_number !== order.order_number)] };
+}
+
+/**
+ * Notes how an order stands. One that is settled ends the attempt that placed it: the next press is a new order.
+ * Source: ORD-15, ORD-16.
+ */
+export function setStatus(known: DeviceOrders, orderNumber: string, status: DeviceOrder['status']): DeviceOrders {
+  const order = findOrder(known, orderNumber);
+  if (!order || order.status === status) return known;
+  return {
+    attempt: status === 'pending' ? known.attempt : null,
+    orders: known.orders.map((one) => (one === order ? { ...order, status } : one)),
+  };
+}
+
+export function findOrder({ orders: known }: DeviceOrders, orderNumber: string): DeviceOrder | undefined {
+  return known.find((one) => one.order_number === orderNumber);
+}
+
+/** The last order, while it waits for its payment: it can be continued, or changed. Source: decisions 6. */
+export function pendingOrder({ orders: known }: DeviceOrders): DeviceOrder | undefined {
+  return known.find((one) => one.status === 'pending');
+}

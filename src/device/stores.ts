@@ -1,0 +1,22 @@
+/**
+ * Every database that the product keeps on a device, by what it holds. Most hold one record, `{ version, value }`;
+ * the schema and the migrations of a record are beside its store. Source: architecture (rooms), decisions 9.
+ */
+export const DATABASES = {
+  /** who is signed in */
+  session: 'kaartje-session',
+  /** the lines of the cart, with what is needed to show them offline */
+  cart: 'kaartje-cart',
+  /** what a guest told to check out */
+  guest: 'kaartje-guest',
+  /** the orders placed on this device, and the attempt to place one */
+  orders: 'kaartje-orders',
+  /** the tickets of this phone: one record, all orders */
+  tickets: 'kaartje-tickets',
+  /** their PDF files: one blob for each order */
+  ticketFiles: 'kaartje-ticket-files',
+  /** what the API last said about events and pages: one record for each question */
+  answers: 'kaartje-answers',
+} as const;
+
+export type DatabaseName = (typeof DATABASES)[keyof typeof DATABASES];

@@ -1,0 +1,89 @@
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
+import { getOrderStatus } from '#wire/orders/order-status.ts';
+import { getOrderTickets } from '#wire/orders/order-tickets.ts';
+import { sessionStore } from '../accounts/session-store.ts';
+import { type DeviceOrder, orderStore } from '../orders/order-store.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import { ordersWithFile, saveTicketFile } from './ticket-files.ts';
+import { findTickets, putTickets, type SavedOrder, ticketStore } from './ticket-store.ts';
+
+/** How page and worker ask the server, each in its own way; rejects when there is no answer or a refusal. */
+export type Ask = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, token: string | undefined) => Promise<OutputOf<E>>;
+
+/** Saved tickets of what is still to come are asked for again after this long. */
+const FRESH_MS = 6 * 3600_000;
+
+/**
+ * Asks about the orders of this phone that wait for their payment, fetches the tickets of those that were paid, and the
+ * files of those. Every step begins from what the device holds, so that it may be broken off anywhere and run again,
+ * by page and worker at once. Answers whether something is still to come. Source: decisions 6 and 9.
+ */
+export async function collectTickets(ask: Ask): Promise<{ waits: boolean }> {
+  const steps = [settlePending, fetchTickets, fetchFiles];
+  let waits = false;
+  for (const step of steps) waits = (await step(ask)) || waits;
+  return { waits };
+}
+
+async function settlePending(ask: Ask): Promise<boolean> {
+  const { orders } = await orderStore.load();
+  return someWait(orders.filter(({ status }) => status === 'pending'), async ({ order_number }) => {
+    const { data } = await ask(getOrderStatus, { order_number }, undefined);
+    await settleOrder(order_number, data.payment_status);
+    return data.payment_status === 'pending';
+  });
+}
+
+async function fetchTickets(ask: Ask): Promise<boolean> {
+  const { orders } = await orderStore.load();
+  const wallet = await ticketStore.load();
+  const today = wallClock(new Date()).date;
+  const missing = orders.filter(({ order_number, status }) => status === 'success' && !findTickets(wallet, order_number)).map(keyOf);
+  const old = wallet.filter((saved) => isOld(saved, today)).map((saved) => ({ ...saved, order_number: saved.tickets.order_number }));
+  const missed = await someWait(missing, (key) => fetchOrder(ask, key));
+  // what is here stays as it is until the server says otherwise
+  await someWait(old, (key) => fetchOrder(ask, key));
+  return missed;
+}
+
+type Key = Pick<SavedOrder, 'download_token' | 'account_id'> & { readonly order_number: string };
+
+function keyOf({ order_number, download_token, account_id }: DeviceOrder): Key {
+  return { order_number, download_token, account_id: account_id ?? null };
+}
+
+function isOld({ saved_at, tickets }: SavedOrder, today: string): boolean {
+  return Date.now() - saved_at > FRESH_MS && tickets.bookings.some(({ event }) => event.end_date >= today);
+}
+
+async function fetchOrder(ask: Ask, { order_number, download_token, account_id }: Key): Promise<boolean> {
+  const session = await sessionStore.load();
+  const token = session?.user_detail.id === account_id ? session?.access_token : undefined;
+  const { data: tickets } = await ask(getOrderTickets, { order_number, t: download_token ?? undefined }, token);
+  if (tickets.admissions.length === 0) return true;
+  await ticketStore.change((wallet) => putTickets(wallet, { tickets, download_token, account_id, saved_at: Date.now() }));
+  return false;
+}
+
+/** The files for printing and for other apps; the codes do not depend on them. */
+async function fetchFiles(): Promise<boolean> {
+  const saved = await ordersWithFile();
+  const wallet = await ticketStore.load();
+  const missing = wallet.filter(({ tickets, download_token }) => download_token !== null && !saved.has(tickets.order_number));
+  return someWait(missing, async ({ tickets: { order_number }, download_token }) => {
+    const reply = await fetch(`/download/ticket/${order_number}/normal?t=${encodeURIComponent(download_token ?? '')}`);
+    const isFile = reply.ok && reply.headers.get('content-type') === 'application/pdf';
+    // a refusal is an answer: cancelled tickets have no file
+    if (!isFile) return reply.status >= 500;
+    await saveTicketFile(order_number, await reply.blob());
+    return false;
+  });
+}
+
+/** One after the other; one that fails waits, and does not keep the others from their turn. */
+async function someWait<T>(all: readonly T[], step: (one: T) => Promise<boolean>): Promise<boolean> {
+  let waits = false;
+  for (const one of all) waits = (await step(one).catch(() => true)) || waits;
+  return waits;
+}

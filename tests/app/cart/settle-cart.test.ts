@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { PricedCartReply, PricedLineReply } from '#wire/cart/cart-detail.ts';
+import type { CartLine } from '#device/cart/cart-store.ts';
+import { settledLines } from '../../../src/app/features/cart/settle-cart.ts';
+import { cartLine } from '../../device/device-builders.ts';
+
+/** The server's answer for lines, as if nothing about them had changed; `changes` per ticket. */
+function replyFor(lines: readonly CartLine[], { adjustments = [], changes = {} }: { adjustments?: PricedCartReply['adjustments']; changes?: Record<number, Partial<PricedLineReply>> } = {}): PricedCartReply {
+  const removed = adjustments.filter(({ kind }) => kind === 'removed').map(({ ticket_id }) => ticket_id);
+  const priced = lines.filter((line) => !removed.includes(line.ticket_id)).map((line) => ({ ...pricedLine(line), ...changes[line.ticket_id] }));
+  return { ticket_detail: priced, adjustments, ticket_remove: [], problems: [] } as unknown as PricedCartReply; // of the figures this needs none
+}
+
+function pricedLine({ event_id, ticket_id, ticket_qty, event, ticket }: CartLine): PricedLineReply {
+  const { custom_field, ...details } = event;
+  return {
+    event_id,
+    ticket_id,
+    ticket_qty,
+    ticket_title: ticket.title,
+    all_in_price: ticket.all_in_price,
+    buy_limit: ticket.buy_limit,
+    max_qty: ticket.max_qty,
+    ticket_people: ticket.ticket_people,
+    checkout_fields: ticket.checkout_fields,
+    supplements: ticket.supplements,
+    event_details: {
+      ...details,
+      custom_allow: custom_field ? 1 : 0,
+      custom_field_enabled: custom_field ? 1 : 0,
+      custom_field_required: custom_field?.required ? 1 : 0,
+      custom_field_label: custom_field?.label ?? '',
+    },
+  } as unknown as PricedLineReply; // as above
+}
+
+const about = { event_id: 1, ticket_id: 11, title: 'Standing' };
+
+describe('a cart that was priced', () => {
+  const line = cartLine({ ticket_qty: 2 });
+
+  test('stays the very same where nothing has changed', () => {
+    const lines = [line, cartLine({ event_id: 2, ticket_id: 21, event: { custom_field: { label: 'Club', required: true } } })];
+    expect(settledLines(lines, replyFor(lines))).toBe(lines);
+  });
+
+  test('loses what can no longer be bought', () => {
+    const other = cartLine({ ticket_id: 12 });
+    const adjustments = [{ ...about, kind: 'removed' as const, from: 2, to: 0 }];
+    expect(settledLines([line, other], replyFor([line, other], { adjustments }))).toEqual([other]);
+  });
+
+  test.each([
+    ['raised', 4],
+    ['lowered', 1],
+  ] as const)('has a line %s as the server said', (kind, to) => {
+    const settled = settledLines([line], replyFor([line], { adjustments: [{ ...about, kind, from: 2, to }] }));
+    expect(settled[0]?.ticket_qty).toBe(to);
+  });
+
+  test('keeps a quantity that was chosen after it was sent', () => {
+    const sent = replyFor([line], { adjustments: [{ ...about, kind: 'raised', from: 2, to: 4 }] });
+    const chosenSince = { ...line, ticket_qty: 6 };
+    expect(settledLines([chosenSince], sent)[0]?.ticket_qty).toBe(6);
+  });
+
+  test('shows the price, the limit and the words of today, and keeps what was chosen', () => {
+    const chosen = cartLine({ ticket: { selected_supplement: { 1: [{ supplement_id: 5, checked: true, options: [], text: '' }] } } });
+    const [settled] = settledLines([chosen], replyFor([chosen], { changes: { 11: { all_in_price: '19.00', max_qty: 3, ticket_title: 'Staan' } } }));
+    expect(settled?.ticket).toMatchObject({ all_in_price: '19.00', max_qty: 3, title: 'Staan' });
+    expect(settled?.ticket.selected_supplement).toEqual(chosen.ticket.selected_supplement);
+  });
+});

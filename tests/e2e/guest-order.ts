@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** A guest chooses two tickets, fills the form and stands before the payment page. Answers the order's number. */
+export async function orderAsGuest(page: Page, origin: string): Promise<string> {
+  await page.goto(`${origin}/event-details/zilt-en-zand/1`);
+  const open = page.getByRole('button', { name: 'Get tickets' }).filter({ visible: true });
+  const picker = page.getByRole('dialog');
+  await open.click();
+  await picker.getByRole('button', { name: 'One Standing more' }).click();
+  await picker.getByRole('button', { name: 'One Standing more' }).click();
+  await picker.getByRole('button', { name: 'Add to cart' }).click();
+  await picker.waitFor({ state: 'hidden' });
+  await page.goto(`${origin}/dashboard/attendee/checkout`);
+  await page.getByRole('button', { name: 'as a guest' }).click();
+  const form = page.getByRole('dialog');
+  await form.locator('[name=customer_name]').fill('Merel Vandewiele');
+  await form.locator('[name=customer_email]').fill('merel@buyer.kaartje.test');
+  await form.locator('[name=confirm_email]').fill('merel@buyer.kaartje.test');
+  await form.locator('[name=customer_phone]').fill('+32470123456');
+  await form.locator('[name=customer_postal]').fill('8400');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /Order and pay/ }).filter({ visible: true }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('kaartje-orders');
+    const database = await new Promise<IDBDatabase>((resolve) => opening.addEventListener('success', () => resolve(opening.result)));
+    const reading = database.transaction('records').objectStore('records').get('record');
+    // the record's own form: src/device/orders/order-store.ts
+    const record = await new Promise<{ value: { orders: { order_number: string }[] } }>((resolve) =>
+      reading.addEventListener('success', () => resolve(reading.result as never)),
+    );
+    database.close();
+    return record.value.orders[0]?.order_number ?? '';
+  });
+}
+
+/** Pays on the sandbox's page. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay/ }).first().click();
+}

@@ -1,0 +1,143 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { awake, watch } from './browser.ts';
+import { keptForOffline, ownServer, phone, type PhoneApp } from './phone-app.ts';
+import { ROUTE_ADDRESSES } from './routes.ts';
+
+// The server is stopped for real, and the app closed and opened again on the same profile.
+
+const EVENT = '/event-details/zilt-en-zand/1';
+const LIST = '/event-list/All';
+
+interface Fixtures {
+  readonly app: PhoneApp;
+}
+
+const test = base.extend<Fixtures, { server: Awaited<ReturnType<typeof ownServer>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await ownServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ launchOptions }, use) => {
+    const app = await phone(launchOptions);
+    await use(app);
+    await app.remove();
+  },
+});
+
+/** A visitor with a network looks at home, the list and an event, and closes the app. */
+async function visit(app: PhoneApp, origin: string): Promise<void> {
+  const page = await app.open(`${origin}/`);
+  await keptForOffline(page);
+  for (const address of [LIST, EVENT]) {
+    await page.goto(origin + address);
+    await awake(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+  }
+  await app.close();
+}
+
+test('what was seen opens with the server stopped, says how old it is, and sells nothing', async ({ app, server }) => {
+  await visit(app, server.origin);
+  await server.stop();
+  try {
+    const page = await app.open(server.origin + LIST);
+    await expect(page.getByText(/You’re offline\. Showing events saved today at \d\d:\d\d\./)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ saved events/);
+    await expect(page.getByText('Price when online').first()).toBeVisible();
+    await expect(page.getByText('€')).toHaveCount(0);
+    await page.goto(server.origin + EVENT);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
+    await expect(page.getByText('Not while offline').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('€')).toHaveCount(0);
+    const poster = page.getByRole('img', { name: /Poster/ }).first();
+    await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.goto(`${server.origin}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Going out');
+    await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  } finally {
+    await server.start();
+  }
+});
+
+test('no address of the app shows the browser’s error page while the server is stopped', async ({ app, server }) => {
+  test.setTimeout(120_000);
+  const first = await app.open(`${server.origin}/`);
+  await keptForOffline(first);
+  await server.stop();
+  try {
+    for (const address of [...Object.values(ROUTE_ADDRESSES), '/event-details/never-seen/99', '/?lang=fr', '/index.html']) {
+      const page = await app.open(server.origin + address);
+      await expect(page.getByRole('main'), address).toBeVisible();
+      await expect(page.getByRole('heading').first(), address).toBeVisible();
+    }
+  } finally {
+    await server.start();
+  }
+});
+
+test('a page that waits for the network comes by itself when the server is back', async ({ app, server }) => {
+  const first = await app.open(`${server.origin}/`);
+  await keptForOffline(first);
+  await server.stop();
+  const page = await app.open(server.origin + EVENT).finally(() => undefined);
+  await expect(page.getByRole('heading', { name: 'Not saved on this phone' })).toBeVisible();
+  await server.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
+  await expect(page.getByText('You’re offline')).toHaveCount(0);
+});
+
+test('words find events among those that were saved', async ({ app, server }) => {
+  await visit(app, server.origin);
+  await server.stop();
+  try {
+    const page = await app.open(server.origin + LIST);
+    await page.getByPlaceholder('Search saved events').fill('zilt');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 saved event');
+  } finally {
+    await server.start();
+  }
+});
+
+test('a device that refuses to store anything shows pages as before, without an error', async ({ app, server }) => {
+  const page = await app.open('about:blank');
+  const cdp = await app.context().newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 0 });
+  const errors: string[] = [];
+  watch(page, errors);
+  await page.goto(server.origin + LIST);
+  await awake(page);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000)));
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('main')).toContainText('Tickets');
+  expect(errors).toEqual([]);
+});
+
+test('the app can be installed', async ({ app, server }) => {
+  const page = await app.open(`${server.origin}/`);
+  await keptForOffline(page);
+  const cdp = await app.context().newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { errors, data } = await cdp.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  await everyPictureIsThere(page, data ?? '{}');
+});
+
+async function everyPictureIsThere(page: Page, manifest: string): Promise<void> {
+  const { icons, screenshots, id } = JSON.parse(manifest) as Record<'icons' | 'screenshots', { src: string; sizes: string }[]> & { id: string };
+  expect(id).toBe('/');
+  for (const { src, sizes } of [...icons, ...screenshots]) {
+    const size = await page.evaluate(async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      return `${image.width}x${image.height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+/** The app on somebody's phone: a profile that outlives the browser, with the worker allowed. */
+export interface PhoneApp {
+  /** the only page, on the address */
+  open(address: string): Promise<Page>;
+  /** closes the app: nothing of it runs any more, what it stored stays */
+  close(): Promise<void>;
+  context(): BrowserContext;
+  remove(): Promise<void>;
+}
+
+/** A phone with an empty profile. */
+export async function phone(launchOptions: LaunchOptions, options: { readonly locale?: string } = {}): Promise<PhoneApp> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-phone-'));
+  let opened: BrowserContext | undefined;
+  const close = async (): Promise<void> => {
+    await opened?.close();
+    opened = undefined;
+  };
+  return {
+    async open(address) {
+      opened ??= await chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        viewport: { width: 390, height: 844 },
+        locale: options.locale ?? 'en-GB',
+        timezoneId: 'Europe/Brussels',
+        serviceWorkers: 'allow',
+      });
+      const page = opened.pages()[0] ?? (await opened.newPage());
+      await page.goto(address);
+      return page;
+    },
+    close,
+    context() {
+      if (!opened) throw new Error('the app is closed');
+      return opened;
+    },
+    async remove() {
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until the worker controls the page and has kept what the page had fetched, and the page has saved its answers. */
+export async function keptForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(async () => (await (await caches.open('kaartje-assets')).keys()).some(({ url }) => /\/[a-z]{2}-[^/]+\.js$/.test(url)));
+  await page.waitForFunction(async () => {
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === 'kaartje-answers');
+  });
+  // answers are saved a second after they came
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+}
+
+/** A server that can be stopped and started again at the same address with the same data. */
+export async function ownServer(): Promise<{ origin: string; stop: () => Promise<void>; start: () => Promise<void>; remove: () => Promise<void> }> {
+  let server: ServerProcess = await startServer();
+  const { origin, dataDir } = server;
+  const port = Number(new URL(origin).port);
+  return {
+    origin,
+    stop: () => server.stop(),
+    async start() {
+      server = await startServer({ port, dataDir });
+    },
+    async remove() {
+      await server.stop();
+      await server.remove();
+    },
+  };
+}

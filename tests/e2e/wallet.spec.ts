@@ -1,0 +1,121 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { orderAsGuest, pay } from './guest-order.ts';
+import { keptForOffline, ownServer, phone, type PhoneApp } from './phone-app.ts';
+
+const test = base.extend<{ app: PhoneApp }, { server: Awaited<ReturnType<typeof ownServer>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await ownServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ launchOptions }, use) => {
+    const app = await phone(launchOptions);
+    await use(app);
+    await app.remove();
+  },
+});
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a ticket that a guest bought opens with the server stopped and the app opened anew, and its code can be read from the screen', async ({ app, server }) => {
+  const page = await app.open(`${server.origin}/`);
+  await keptForOffline(page);
+  const orderNumber = await orderAsGuest(page, server.origin);
+  await pay(page);
+  await expect(page.getByText('You’re going')).toBeVisible();
+  await ticketsSaved(page, 1);
+  await app.close();
+
+  await server.stop();
+  try {
+    const after = await app.open(`${server.origin}/wallet`);
+    await expect(after.getByText('Saved offline')).toBeVisible();
+    await after.getByRole('link', { name: /Zilt & Zand/ }).click();
+    await expect(after.getByRole('heading', { level: 1 })).toHaveText('Ticket 1 of 2');
+    await expect(after.getByText(`${orderNumber} / 1`)).toBeVisible();
+    await expect(after.getByText('Saved on this phone, works offline').first()).toBeVisible();
+    const first = await codeOnScreen(after, 1);
+    await after.getByRole('button', { name: 'Ticket 2' }).click();
+    await expect(after.getByRole('heading', { level: 1 })).toHaveText('Ticket 2 of 2');
+    const second = await codeOnScreen(after, 2);
+    expect(first.length).toBeGreaterThan(50);
+    expect(second).not.toBe(first);
+    // the deep link opens by itself too, and the file is on the phone
+    const deep = await app.open(`${server.origin}/wallet/${orderNumber}`);
+    expect(await codeOnScreen(deep, 1)).toBe(first);
+    const file = deep.waitForEvent('download');
+    await deep.getByRole('button', { name: 'Download the tickets as PDF' }).click();
+    expect((await file).suggestedFilename()).toBe(`${orderNumber}.pdf`);
+  } finally {
+    await server.start();
+  }
+});
+
+test('an order that was paid after the app was closed is in the wallet by itself at the next start, once', async ({ app, server }) => {
+  const page = await app.open(`${server.origin}/`);
+  await keptForOffline(page);
+  const orderNumber = await orderAsGuest(page, server.origin);
+  const address = page.url();
+  await app.close();
+  const paid = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"outcome":"success"}', redirect: 'manual' });
+  expect(paid.status).toBeLessThan(400);
+  // started and closed again before anything can have been fetched, then left open
+  const early = await app.open(`${server.origin}/wallet`);
+  await early.close();
+  await app.close();
+  const after = await app.open(`${server.origin}/wallet`);
+  await expect(after.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+  await after.reload();
+  await expect(after.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+  await after.getByRole('link', { name: /Zilt & Zand/ }).click();
+  await expect(after.getByText(`${orderNumber} / 1`)).toBeVisible();
+});
+
+test('tickets bought on this phone can be taken off it, and do not come back', async ({ app, server }) => {
+  const page = await app.open(`${server.origin}/`);
+  await keptForOffline(page);
+  const orderNumber = await orderAsGuest(page, server.origin);
+  await pay(page);
+  await expect(page.getByText('You’re going')).toBeVisible();
+  await ticketsSaved(page, 1);
+  await page.goto(`${server.origin}/wallet/${orderNumber}`);
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No tickets here yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No tickets here yet')).toBeVisible();
+});
+
+/** Waits until so many orders' tickets and their files are on the phone. */
+async function ticketsSaved(page: Page, orders: number): Promise<void> {
+  await page.waitForFunction(async (wanted) => {
+    const open = (name: string) =>
+      new Promise<IDBDatabase | undefined>((resolve) => {
+        const opening = indexedDB.open(name);
+        // a database that is not there yet must not be made by looking
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => resolve(undefined));
+      });
+    const database = await open('kaartje-ticket-files');
+    if (!database) return false;
+    const counting = database.transaction('files').objectStore('files').count();
+    const files = await new Promise<number>((resolve) => counting.addEventListener('success', () => resolve(counting.result)));
+    database.close();
+    return files >= wanted;
+  }, orders);
+}
+
+/** The text of a ticket's QR code, read from the pixels of a screenshot. */
+async function codeOnScreen(page: Page, position: number): Promise<string> {
+  const code = page.getByRole('img', { name: `QR code of ticket ${position}` });
+  await code.scrollIntoViewIfNeeded();
+  await expect(code).toBeInViewport({ ratio: 1 });
+  const { data, info } = await sharp(await code.screenshot()).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { formatter } from '@lingui/format-po';
+import type { Language } from '#domain/content/languages.ts';
+
+/** The app's text for an English one, in a language, with its places filled. */
+export type Words = (english: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The texts of the app in a language, as its catalogues have them: tests in any language press the same buttons. */
+export async function wordsIn(lang: Language): Promise<Words> {
+  const texts = new Map<string, string>();
+  for (const part of ['app', 'buying']) {
+    const [own, english] = await Promise.all([entriesOf(part, lang), entriesOf(part, 'en')]);
+    for (const [id, text] of english) texts.set(text || id, own.get(id) || text || id);
+  }
+  return (english, values = {}) => {
+    const text = texts.get(english);
+    if (text === undefined) throw new Error(`the app has no text “${english}”`);
+    return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)), text);
+  };
+}
+
+/** Message id (or the English text itself) → its text. */
+async function entriesOf(part: string, lang: Language): Promise<Map<string, string>> {
+  const file = new URL(`../../src/locales/${part}/${lang}.po`, import.meta.url);
+  const entries = await formatter().parse(await readFile(file, 'utf8'), { locale: lang, sourceLocale: 'en', filename: file.pathname });
+  return new Map(Object.entries(entries).map(([id, entry]) => [id, entry.translation || entry.message || '']));
+}

@@ -1,0 +1,11 @@
+import type { Front } from '#server/pages/front.ts';
+
+/** No pages at all: for tests of calls, which then need no build of the app. */
+export const NO_FRONT: Front = {
+  scriptHashes: [],
+  install: () => Promise.resolve(),
+  connect: () => undefined,
+  shell: () => Promise.resolve(''),
+  render: () => Promise.reject(new Error('this server shows no pages')),
+  close: () => Promise.resolve(),
+};
