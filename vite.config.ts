@@ -12,19 +12,21 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { keptAtInstallation, type Manifest } from './scripts/kept-at-installation.ts';
 
 const ROOT = import.meta.dirname;
-const LIBRARIES = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@lingui|@tanstack)\//;
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack)\//;
 const EVERY_PAGE = new RegExp(
   [
     // first, so that its order of layers (base, ui) holds for all styles after it
     String.raw`src/app/styles/`,
     String.raw`node_modules/idb-keyval/`,
-    String.raw`src/domain/(time|money)/`,
-    String.raw`src/wire/(catalogue/|content/|endpoint|fields|refusal)`,
+    String.raw`src/domain/(time/|money/|catalogue/(audience|event-sort))`,
     String.raw`src/app/ui/(icon|icons/first-view|class-names|chip|date-time|money|poster|tag)\.`,
-    String.raw`src/app/shell/(call|network|query|page-facts|transport|use-back)\.`,
+    String.raw`src/app/shell/(call-error|network|query|page-facts|use-back)\.`,
     String.raw`src/app/features/catalogue/(event-link|event-time|event-words|poster-image)\.`,
   ].join('|'),
 );
+
+/** what asking the API takes: a page arrives with its answers, and needs none of it until it asks */
+const CALLS = /node_modules\/valibot\/|src\/wire\/(catalogue\/|content\/|endpoint|fields|refusal)|src\/app\/shell\/(call|transport)\./;
 
 // `vite build` makes the client (dist/client), `vite build --ssr` what the server renders with (dist/server).
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -56,12 +58,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         cssCodeSplit: true,
         rolldownOptions: {
           input: `${ROOT}/src/app/index.html`,
-          // what every page needs in two files: they compress better than twenty, and libraries change less often
+          // what every page needs is in two files, what asking needs in one: they compress better than twenty, and libraries change less often
           output: {
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 1 },
                 { name: 'pages', test: EVERY_PAGE },
+                { name: 'calls', test: CALLS },
               ],
             },
           },

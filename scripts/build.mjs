@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -28,6 +29,10 @@ const FOLDERS = ['src/app', 'src/device', 'src/domain', 'src/locales', 'src/wire
 const FILES = ['lingui.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 const dist = join(root, 'dist');
 const stamp = join(dist, '.sources');
+const assets = join(dist, 'client', 'assets');
+/** files of former builds: pages that were open when a release came still ask for them */
+const former = join(dist, 'former');
+const FORMER_KEPT_MS = 7 * 24 * 3600_000;
 
 /**
  * Builds `dist` unless it stands for the sources as they are.
@@ -39,6 +44,7 @@ export function buildIfStale() {
   refuseUnwritable(dist);
   rmSync(stamp, { force: true });
   console.log('Building …');
+  keepFormerAssets();
   for (const args of [['build'], ['build', '--ssr']]) {
     const env = projectEnvironment({ NODE_ENV: 'production' });
     const command = [toolScript('vite'), ...args, '--logLevel', 'error'];
@@ -47,6 +53,16 @@ export function buildIfStale() {
   }
   mkdirSync(dist, { recursive: true });
   writeFileSync(stamp, print);
+}
+
+/** Puts the assets of the build that is being replaced aside; those put aside more than a week ago go. */
+function keepFormerAssets() {
+  mkdirSync(former, { recursive: true });
+  for (const name of readdirSync(former)) {
+    if (Date.now() - statSync(join(former, name)).mtimeMs > FORMER_KEPT_MS) rmSync(join(former, name));
+  }
+  // a copy's time is that of its copying: the week begins when a file is replaced, not when it was built
+  if (existsSync(assets)) for (const name of readdirSync(assets)) copyFileSync(join(assets, name), join(former, name));
 }
 
 /** One value for the names, sizes and times of all sources: some milliseconds, where reading them would take a second. */

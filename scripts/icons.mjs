@@ -1,0 +1,33 @@
+// @ts-check
+// `node scripts/icons.mjs`: draws the icons of the installed app in public/ anew from public/icon.svg.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { root } from './ground.mjs';
+
+const INK = '#15120E';
+const mark = readFileSync(join(root, 'public/icon.svg'), 'utf8').trim();
+const inside = mark.replace(/^<svg[^>]*>|<\/svg>$/g, '');
+
+/**
+ * The mark on an ink ground.
+ * @param {number} size of the square, in pixels
+ * @param {{ share: number, radius: number }} form how much of the width the mark takes, and the corners' radius as a share
+ */
+function icon(size, { share, radius }) {
+  const side = size * share;
+  const at = (size - side) / 2;
+  const ground = `<rect width="${size}" height="${size}" rx="${size * radius}" fill="${INK}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}<svg x="${at}" y="${at}" width="${side}" height="${side}" viewBox="0 0 36 36">${inside}</svg></svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true });
+}
+
+const ROUNDED = { share: 0.62, radius: 0.22 };
+/** A launcher may cut a circle of 80 % out of it. */
+const MASKABLE = { share: 0.5, radius: 0 };
+await icon(192, ROUNDED).toFile(join(root, 'public/icon-192.png'));
+await icon(512, ROUNDED).toFile(join(root, 'public/icon-512.png'));
+await icon(192, MASKABLE).toFile(join(root, 'public/icon-maskable-192.png'));
+await icon(512, MASKABLE).toFile(join(root, 'public/icon-maskable-512.png'));
+// Apple rounds it itself
+await icon(180, { share: 0.6, radius: 0 }).toFile(join(root, 'public/apple-touch-icon.png'));

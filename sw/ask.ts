@@ -1,0 +1,16 @@
+import { addressOf, pathFields } from '#wire/endpoint.ts';
+import { readWith } from '#device/read-with.ts';
+import type { Ask } from '#device/tickets/collect-tickets.ts';
+
+/** Asks the API from the worker: GET alone, in the language the browser asks with. @throws Error without an answer */
+export const ask: Ask = async (endpoint, input, token) => {
+  const given: Readonly<Record<string, unknown>> = input;
+  const inPath = new Set(pathFields(endpoint.path));
+  const rest = Object.entries(given).flatMap(([name, value]) => (inPath.has(name) || typeof value !== 'string' && typeof value !== 'number' ? [] : [[name, String(value)]]));
+  const reply = await fetch(`${addressOf(endpoint.path, given)}?${new URLSearchParams(rest).toString()}`, {
+    headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+  const answer = reply.ok ? readWith(endpoint.output)(await reply.json()) : undefined;
+  if (answer === undefined) throw new Error(`${endpoint.name}: ${reply.status}`);
+  return answer;
+};

@@ -1,0 +1,77 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { getCacheKeyForURL } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+// Files whose addresses change with their content: what a device has is right, and asking again is never needed.
+
+const ASSETS = 'kaartje-assets';
+const IMAGES = 'kaartje-images';
+const MOST_ASSETS = 200;
+const MOST_IMAGES = 240;
+const IMAGES_KEPT_SECONDS = 60 * 24 * 3600;
+
+/** What browsers ask images with: the server agrees on the same format, and the browser's own cache has it already. */
+const IMAGE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+const assets = new CacheFirst({ cacheName: ASSETS, plugins: [new ExpirationPlugin({ maxEntries: MOST_ASSETS })] });
+
+const images = new CacheFirst({
+  cacheName: IMAGES,
+  // the format was agreed with this browser
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    new ExpirationPlugin({ maxEntries: MOST_IMAGES, maxAgeSeconds: IMAGES_KEPT_SECONDS, purgeOnQuotaError: true }),
+    { handlerDidError: ({ request }) => otherSize(new URL(request.url).pathname) },
+  ],
+});
+
+/** Scripts, styles and fonts that were not kept at installation, and pictures, as they come by. */
+export function serveFiles(): void {
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname), assets);
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isImage(url.pathname), images);
+}
+
+/** Keeps files that a page fetched before this worker was there. What cannot be kept now is kept when it is seen again. */
+export async function keepFiles(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
+  await Promise.allSettled(
+    addresses.map(async (address) => {
+      if (isAsset(address) && !getCacheKeyForURL(address)) await assets.handle({ event, request: new Request(address) });
+      if (isImage(address)) await images.handle({ event, request: new Request(address, { headers: { accept: IMAGE_ACCEPT } }) });
+    }),
+  );
+}
+
+/** Keeps this build's texts in every language that this device has used: the file of its language is what a page fetches first. */
+export async function keepLanguages(texts: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  const kept = (await cache.keys()).map((request) => new URL(request.url).pathname);
+  const used = new Set(kept.map(languageOf));
+  await cache.addAll(texts.filter((text) => used.has(languageOf(text)) && !kept.includes(text)));
+}
+
+/** `nl` of `/assets/nl-….js`; undefined for every other file. */
+function languageOf(pathname: string): string | undefined {
+  return /^\/assets\/([a-z]{2})-[^/]+\.js$/.exec(pathname)?.[1];
+}
+
+/** A picture that was seen in another size stands in for the one that cannot be fetched. */
+async function otherSize(pathname: string): Promise<Response | undefined> {
+  const cache = await caches.open(IMAGES);
+  const sizes = await cache.keys();
+  const found = sizes.find((one) => fileOf(new URL(one.url).pathname) === fileOf(pathname));
+  return found && cache.match(found, { ignoreVary: true });
+}
+
+/** The stored picture behind `/images/{slot}-{width}/{file}`. */
+function fileOf(pathname: string): string {
+  return pathname.split('/').slice(3).join('/');
+}
+
+function isAsset(pathname: string): boolean {
+  return pathname.startsWith('/assets/');
+}
+
+function isImage(pathname: string): boolean {
+  return pathname.startsWith('/images/');
+}

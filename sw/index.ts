@@ -1,0 +1,27 @@
+import { keepFiles, keepLanguages, serveFiles } from './files.ts';
+import { readPageMessage } from './page-messages.ts';
+import { collectInBackground } from './pending-orders.ts';
+import { installShell, servePages } from './shell.ts';
+
+// The worker's events and who answers them; one file per concern.
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** what this build consists of, written in by the build */
+  readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
+};
+
+const texts = installShell(self.__WB_MANIFEST, self);
+servePages();
+serveFiles();
+collectInBackground(self);
+
+self.addEventListener('activate', (event) => {
+  // the first page of a first visit is served too: what it shows from now on is kept
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('message', (event) => {
+  const message = readPageMessage(event.data);
+  if (message?.type === 'take-over') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'keep') event.waitUntil(keepFiles(message.addresses, event).then(() => keepLanguages(texts)));
+});

@@ -1,0 +1,50 @@
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { isFramePage, isPage } from '#wire/addresses.ts';
+import { SHELL_ADDRESS } from '#wire/worker.ts';
+import { keepLanguages } from './files.ts';
+
+/** A page that the server has not begun to send by then is drawn by the shell from what the device has. */
+const PAGE_WAITS_MS = 4000;
+
+interface BuiltFile {
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+/** The texts of one language: `assets/nl-….js`. */
+const LANGUAGE_FILE = /^assets\/[a-z]{2}-[^/]+\.js$/;
+
+/**
+ * Keeps the shell and what home, list, detail, cart and wallet need; of the texts only the languages in use here.
+ * Answers the addresses of the texts in all languages.
+ */
+export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerGlobalScope): readonly string[] {
+  // '/' and addresses without .html are pages, never the shell's file
+  const asTheyAre = { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] };
+  precacheAndRoute(files.filter((file) => !LANGUAGE_FILE.test(file.url)).map(({ url, revision }) => ({ url, revision })), asTheyAre);
+  cleanupOutdatedCaches();
+  const texts = files.filter((file) => LANGUAGE_FILE.test(file.url)).map((file) => `/${file.url}`);
+  worker.addEventListener('install', (event) => event.waitUntil(keepLanguages(texts)));
+  worker.addEventListener('activate', (event) => event.waitUntil(worker.registration.navigationPreload?.enable()));
+  return texts;
+}
+
+/** Pages come from the network while there is one, and are the shell otherwise: never the browser's error page. */
+export function servePages(): void {
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname) && !isFramePage(url.pathname),
+    async ({ event, request }) => {
+      const page = await rendered(event as FetchEvent, request);
+      if (page && page.status < 500) return page;
+      return (await matchPrecache(SHELL_ADDRESS)) ?? page ?? Response.error();
+    },
+  );
+}
+
+/** The server's page; undefined without a network, and where it takes too long. */
+async function rendered(event: FetchEvent, request: Request): Promise<Response | undefined> {
+  const asked = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request))();
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_WAITS_MS));
+  return Promise.race([asked, late]).catch(() => undefined);
+}
