@@ -12,11 +12,11 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { openLog } from '#server/log.ts';
 import { jobHandlers, openServices } from '#server/open-services.ts';
 import { PERIODIC_ORDER_JOBS } from '#server/orders/order-jobs.ts';
-import type { Front } from '#server/pages/front.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { seedWhenEmpty } from '#server/seed/seed.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
+import { NO_FRONT } from '../server/no-front.ts';
 
 const [dataDir = '', port = ''] = argv.slice(2);
 
@@ -68,15 +68,6 @@ function faultyProvider(provider: PaymentProvider): PaymentProvider {
   };
 }
 
-const FRONT: Front = {
-  scriptHashes: [],
-  install: () => Promise.resolve(),
-  connect: () => undefined,
-  shell: () => Promise.resolve(''),
-  render: () => Promise.resolve({ page: '', status: 200 } as Awaited<ReturnType<Front['render']>>), // no page is asked for
-  close: () => Promise.resolve(),
-};
-
 const settings = readSettings({ PORT: port, DATA_DIR: dataDir, SEED: 'none', PUBLIC_URL: `http://localhost:${port}` });
 const log = openLog('silent');
 const database = await openDatabase({ dataDir, log });
@@ -102,7 +93,7 @@ function wrapped(provider: PaymentProvider | undefined): PaymentProvider | undef
   return provider && faultyProvider(provider);
 }
 
-const server = await makeServer(services, FRONT);
+const server = await makeServer(services, NO_FRONT);
 server.addHook('preHandler', (request, _, done) => {
   const route = request.routeOptions.url ?? '';
   if (route.includes('checkout')) part.run('checkout', done);
