@@ -16,7 +16,11 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'nl', 'fr', 'de'],
   catalogs: [
-    { path: '<rootDir>/src/locales/app/{locale}', include: ['src/app'], exclude: ['**/node_modules/**', ...BUYING.map((folder) => `${folder}/**`)] },
+    {
+      path: '<rootDir>/src/locales/app/{locale}',
+      include: ['src/app'],
+      exclude: ['**/node_modules/**', ...BUYING.map((folder) => `${folder}/**`)],
+    },
     { path: '<rootDir>/src/locales/buying/{locale}', include: BUYING },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

@@ -26,7 +26,8 @@ const EVERY_PAGE = new RegExp(
 );
 
 /** what asking the API takes: a page arrives with its answers, and needs none of it until it asks */
-const CALLS = /node_modules\/valibot\/|src\/wire\/(catalogue\/|content\/|endpoint|fields|refusal)|src\/app\/shell\/(call|transport)\./;
+const CALLS =
+  /node_modules\/valibot\/|src\/wire\/(catalogue\/|content\/|endpoint|fields|refusal)|src\/app\/shell\/(call|transport)\./;
 
 // `vite build` makes the client (dist/client), `vite build --ssr` what the server renders with (dist/server).
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -82,7 +83,9 @@ function plugins(): PluginOption[] {
       semicolons: true,
       addExtensions: true,
       autoCodeSplitting: true,
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent', 'pendingComponent']] },
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent', 'pendingComponent']],
+      },
     }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
@@ -104,7 +107,9 @@ function worker(): PluginOption {
       globPatterns: ['index.html', 'assets/*.{js,css}'],
       manifestTransforms: [
         async (entries) => {
-          const kept = keptAtInstallation(JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest);
+          const kept = keptAtInstallation(
+            JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest,
+          );
           return { manifest: entries.filter((entry) => kept.has(entry.url)) };
         },
       ],

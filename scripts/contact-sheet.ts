@@ -30,7 +30,10 @@ export interface SheetFormat {
  * Writes shots side by side into as many PNG files as they need, `<folder>/<name>-1.png` and so on.
  * @returns the files' paths
  */
-export async function writeSheets(shots: readonly Shot[], { file, format }: { file: string; format: SheetFormat }): Promise<string[]> {
+export async function writeSheets(
+  shots: readonly Shot[],
+  { file, format }: { file: string; format: SheetFormat },
+): Promise<string[]> {
   const columns = (await Promise.all(shots.map((shot) => folded(shot, format)))).flat();
   await mkdir(path.dirname(file), { recursive: true });
   const written: string[] = [];
@@ -62,7 +65,10 @@ async function folded({ label, png }: Shot, { shotWidth, columnHeight }: SheetFo
   );
 }
 
-async function writeSheet(columns: readonly Column[], { name, format }: { name: string; format: SheetFormat }): Promise<void> {
+async function writeSheet(
+  columns: readonly Column[],
+  { name, format }: { name: string; format: SheetFormat },
+): Promise<void> {
   const step = format.shotWidth + GAP;
   const layers = await Promise.all(
     columns.map(async ({ label, png }, at) => {
@@ -76,10 +82,15 @@ async function writeSheet(columns: readonly Column[], { name, format }: { name: 
   );
   const width = GAP + columns.length * step;
   const height = LABEL_HEIGHT + Math.max(...columns.map((column) => column.height)) + GAP;
-  await sharp({ create: { width, height, channels: 3, background: PAPER } }).composite(layers.flat()).png().toFile(name);
+  await sharp({ create: { width, height, channels: 3, background: PAPER } })
+    .composite(layers.flat())
+    .png()
+    .toFile(name);
 }
 
 function labelOf(label: string): Promise<Buffer> {
   const text = label.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return sharp({ text: { text, fontfile: LABEL_FONT, font: 'Instrument Sans SemiBold 9', dpi: LABEL_DPI, rgba: true } }).png().toBuffer();
+  return sharp({ text: { text, fontfile: LABEL_FONT, font: 'Instrument Sans SemiBold 9', dpi: LABEL_DPI, rgba: true } })
+    .png()
+    .toBuffer();
 }

@@ -7,7 +7,15 @@ interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 /** What a phone must be able to open without a network from the first visit on; everything else is kept when it is used. */
-const ROUTES = ['index', '$', 'event-list.$category', 'event-details.$event.$eventid', 'dashboard.attendee.cart', 'wallet.index', 'wallet.$orderNumber'];
+const ROUTES = [
+  'index',
+  '$',
+  'event-list.$category',
+  'event-details.$event.$eventid',
+  'dashboard.attendee.cart',
+  'wallet.index',
+  'wallet.$orderNumber',
+];
 
 /** The shell with its late parts, those routes, and the texts: the worker takes the languages that the device uses. */
 function isKept(source: string): boolean {

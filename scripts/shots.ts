@@ -12,7 +12,14 @@ import { type SheetFormat, type Shot, writeSheets } from './contact-sheet.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../.shots');
 const CHROMIUM = '/usr/bin/chromium';
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+];
 const HEIGHT = 844;
 /** All of it, and one screen. */
 const LIMIT_MS = 20 * 60_000;
@@ -44,7 +51,11 @@ const STATES: readonly Screen[] = [
   { name: 'event not found (404)', address: '/event-details/nothing/99999999' },
   { name: 'home, offline', address: '/', act: goOffline },
   { name: 'detail, offline', address: detail, act: goOffline },
-  { name: 'home, town chooser open', address: '/', act: (page) => page.locator('summary', { hasText: 'Belgium' }).click() },
+  {
+    name: 'home, town chooser open',
+    address: '/',
+    act: (page) => page.locator('summary', { hasText: 'Belgium' }).click(),
+  },
 ];
 
 const MAIN: readonly Screen[] = ['/', '/event-list/$category', '/event-details/$event/$eventid', '/account'].flatMap(
@@ -61,9 +72,21 @@ interface Series {
 }
 
 const SERIES: readonly Series[] = [
-  ...THEMES.flatMap((theme) => WIDTHS.map((width) => ({ name: `routes-${width}-${theme}`, screens: ROUTES, width, theme, lang: 'en' }))),
-  ...THEMES.flatMap((theme) => WIDTHS.map((width) => ({ name: `states-${width}-${theme}`, screens: STATES, width, theme, lang: 'en' }))),
-  ...LANGUAGES.flatMap((lang) => [320, 1280].map((width) => ({ name: `languages-${width}-${lang}`, screens: MAIN, width, theme: 'light' as const, lang }))),
+  ...THEMES.flatMap((theme) =>
+    WIDTHS.map((width) => ({ name: `routes-${width}-${theme}`, screens: ROUTES, width, theme, lang: 'en' })),
+  ),
+  ...THEMES.flatMap((theme) =>
+    WIDTHS.map((width) => ({ name: `states-${width}-${theme}`, screens: STATES, width, theme, lang: 'en' })),
+  ),
+  ...LANGUAGES.flatMap((lang) =>
+    [320, 1280].map((width) => ({
+      name: `languages-${width}-${lang}`,
+      screens: MAIN,
+      width,
+      theme: 'light' as const,
+      lang,
+    })),
+  ),
 ];
 
 process.exitCode = await main();
@@ -92,7 +115,10 @@ async function main(): Promise<number> {
   }
 }
 
-async function shootAll(wanted: readonly Series[], { browser, origin }: { browser: Browser; origin: string }): Promise<number> {
+async function shootAll(
+  wanted: readonly Series[],
+  { browser, origin }: { browser: Browser; origin: string },
+): Promise<number> {
   const end = performance.now() + LIMIT_MS;
   for (const series of wanted) {
     if (performance.now() > end) {
@@ -108,10 +134,15 @@ async function shootAll(wanted: readonly Series[], { browser, origin }: { browse
 
 /** Phones in their own size side by side; wide screens at half of it. */
 function formatOf(width: number): SheetFormat {
-  return width > 800 ? { shotWidth: width / 2, columns: 3, columnHeight: 1600 } : { shotWidth: width, columns: 5, columnHeight: 1600 };
+  return width > 800
+    ? { shotWidth: width / 2, columns: 3, columnHeight: 1600 }
+    : { shotWidth: width, columns: 5, columnHeight: 1600 };
 }
 
-async function shootSeries({ screens, width, theme, lang }: Series, { browser, origin }: { browser: Browser; origin: string }): Promise<Shot[]> {
+async function shootSeries(
+  { screens, width, theme, lang }: Series,
+  { browser, origin }: { browser: Browser; origin: string },
+): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const { name, address, act } of screens) {
     const context = await browser.newContext({

@@ -6,7 +6,9 @@ import type { Ask } from '#device/tickets/collect-tickets.ts';
 export const ask: Ask = async (endpoint, input, token) => {
   const given: Readonly<Record<string, unknown>> = input;
   const inPath = new Set(pathFields(endpoint.path));
-  const rest = Object.entries(given).flatMap(([name, value]) => (inPath.has(name) || typeof value !== 'string' && typeof value !== 'number' ? [] : [[name, String(value)]]));
+  const rest = Object.entries(given).flatMap(([name, value]) =>
+    inPath.has(name) || (typeof value !== 'string' && typeof value !== 'number') ? [] : [[name, String(value)]],
+  );
   const reply = await fetch(`${addressOf(endpoint.path, given)}?${new URLSearchParams(rest).toString()}`, {
     headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });

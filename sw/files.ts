@@ -36,8 +36,10 @@ export function serveFiles(): void {
 export async function keepFiles(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   await Promise.allSettled(
     addresses.map(async (address) => {
-      if (isAsset(address) && !getCacheKeyForURL(address)) await assets.handle({ event, request: new Request(address) });
-      if (isImage(address)) await images.handle({ event, request: new Request(address, { headers: { accept: IMAGE_ACCEPT } }) });
+      if (isAsset(address) && !getCacheKeyForURL(address))
+        await assets.handle({ event, request: new Request(address) });
+      if (isImage(address))
+        await images.handle({ event, request: new Request(address, { headers: { accept: IMAGE_ACCEPT } }) });
     }),
   );
 }

@@ -22,7 +22,10 @@ const LANGUAGE_FILE = /^assets\/[a-z]{2}-[^/]+\.js$/;
 export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerGlobalScope): readonly string[] {
   // '/' and addresses without .html are pages, never the shell's file
   const asTheyAre = { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] };
-  precacheAndRoute(files.filter((file) => !LANGUAGE_FILE.test(file.url)).map(({ url, revision }) => ({ url, revision })), asTheyAre);
+  precacheAndRoute(
+    files.filter((file) => !LANGUAGE_FILE.test(file.url)).map(({ url, revision }) => ({ url, revision })),
+    asTheyAre,
+  );
   cleanupOutdatedCaches();
   const texts = files.filter((file) => LANGUAGE_FILE.test(file.url)).map((file) => `/${file.url}`);
   worker.addEventListener('install', (event) => event.waitUntil(keepLanguages(texts)));
@@ -33,7 +36,8 @@ export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerG
 /** Pages come from the network while there is one, and are the shell otherwise: never the browser's error page. */
 export function servePages(): void {
   registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname) && !isFramePage(url.pathname),
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && isPage(url.pathname) && !isFramePage(url.pathname),
     async ({ event, request }) => {
       const page = await rendered(event as FetchEvent, request);
       if (page && page.status < 500) return page;

@@ -33,14 +33,18 @@ async function start(): Promise<void> {
   router.subscribe('onResolved', () => void headChanged(router, facts));
   if (root.firstElementChild && island?.complete) {
     router.ssr = { manifest: undefined };
-    hydrateRoot(root, <RouterProvider router={router} />, { onRecoverableError: (error) => console.error('hydration', error) });
+    hydrateRoot(root, <RouterProvider router={router} />, {
+      onRecoverableError: (error) => console.error('hydration', error),
+    });
   } else {
     root.replaceChildren();
     document.documentElement.lang = facts.lang;
     void headChanged(router, facts);
     createRoot(root).render(<RouterProvider router={router} />);
   }
-  later(() => void import('./shell/offline/start.ts').then(({ startOffline }) => startOffline(queryClient, facts), ignore));
+  later(
+    () => void import('./shell/offline/start.ts').then(({ startOffline }) => startOffline(queryClient, facts), ignore),
+  );
 }
 
 /** The worker answered with its shell: the server is away until it is heard of, and the device says what it has. */

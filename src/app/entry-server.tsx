@@ -44,7 +44,12 @@ export async function render({ url, origin, lang, offered, now, demoBar, sink }:
   const page = pageDataOf(router);
   const { html, failed } = await renderApp(router, sink);
   // where a block could not be loaded the page is not kept, and the browser draws its own when it has asked again
-  const complete = !failed && queryClient.getQueryCache().getAll().every(({ state: { error } }) => error === null || isRefusal(error));
+  const complete =
+    !failed &&
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .every(({ state: { error } }) => error === null || isRefusal(error));
   const island: Island = { facts, complete, queries: dehydrate(queryClient) };
   queryClient.clear();
   return {

@@ -125,5 +125,11 @@ function valueOf<T>(stored: unknown, shape: RecordShape<T>): T {
 }
 
 function isStored(stored: unknown): stored is Stored {
-  return typeof stored === 'object' && stored !== null && 'version' in stored && typeof stored.version === 'number' && 'value' in stored;
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'version' in stored &&
+    typeof stored.version === 'number' &&
+    'value' in stored
+  );
 }

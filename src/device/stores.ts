@@ -13,7 +13,7 @@ export const DATABASES = {
   orders: 'kaartje-orders',
   /** the tickets of this phone: one record, all orders */
   tickets: 'kaartje-tickets',
-  /** their PDF files: one blob for each order */
+  /** their PDF files: the bytes of one for each order */
   ticketFiles: 'kaartje-ticket-files',
   /** what the API last said about events and pages: one record for each question */
   answers: 'kaartje-answers',

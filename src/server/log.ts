@@ -21,5 +21,11 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? error.code : undefined;
-  return { name, message, stack, ...(code === undefined ? {} : { code }), ...(cause ? { cause: describeError(cause) } : {}) };
+  return {
+    name,
+    message,
+    stack,
+    ...(code === undefined ? {} : { code }),
+    ...(cause ? { cause: describeError(cause) } : {}),
+  };
 }

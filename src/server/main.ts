@@ -20,7 +20,9 @@ await main();
 /** Starts the product: settings, database, catalogue, server; ends on SIGINT, SIGTERM or SIGHUP when all is put away. */
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-    stopWith(`Kaartje needs Node ${OLDEST_NODE} or later; this is ${process.version}. Use npm start, which brings its own.`);
+    stopWith(
+      `Kaartje needs Node ${OLDEST_NODE} or later; this is ${process.version}. Use npm start, which brings its own.`,
+    );
   }
   const settings = settingsOrStop();
   const opened: PutAway[] = [];
@@ -114,7 +116,13 @@ function stopOn(signals: readonly NodeJS.Signals[], putAway: () => Promise<void>
 function announce(settings: Settings, port: number): void {
   const lines = [`Kaartje is open at ${settings.publicUrl.replace(/:0$/, `:${port}`)}`];
   if (settings.seed === 'demo') {
-    lines.push('', 'Demo accounts, password demo-kaartje:', '  attendee@demo.kaartje.test', '  organizer@demo.kaartje.test', '  admin@demo.kaartje.test');
+    lines.push(
+      '',
+      'Demo accounts, password demo-kaartje:',
+      '  attendee@demo.kaartje.test',
+      '  organizer@demo.kaartje.test',
+      '  admin@demo.kaartje.test',
+    );
   }
   const parts = demoParts(settings);
   if (parts.length > 0) lines.push('', `Demo parts in use: ${parts.join(', ')}`);

@@ -25,7 +25,10 @@ export function openSecrets(secretKey: string): Secrets {
   const keyFor = (purpose: string): Uint8Array =>
     new Uint8Array(hkdfSync('sha256', secretKey, '', `kaartje ${purpose}`, KEY_BYTES));
   return {
-    derive: (purpose, text) => createHmac('sha256', keyFor(`${purpose}, derived`)).update(text).digest(),
+    derive: (purpose, text) =>
+      createHmac('sha256', keyFor(`${purpose}, derived`))
+        .update(text)
+        .digest(),
     seal: (bytes, purpose) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, keyFor(purpose), nonce);

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.integer(), v.maxValue(65_535));
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
-const origin = v.pipe(httpUrl, v.transform((url) => new URL(url).origin));
+const origin = v.pipe(
+  httpUrl,
+  v.transform((url) => new URL(url).origin),
+);
 const minutes = v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0.01), v.maxValue(24 * 60));
 const providers = v.pipe(
   v.string(),
@@ -26,7 +29,12 @@ const VARIABLES = {
   ORDER_HOLD_MINUTES: v.optional(minutes, '15'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   DEMO: v.optional(v.picklist(['', '0', '1']), ''),
-  TRUST_PROXY: v.optional(v.pipe(v.string(), v.check((list) => list.split(',').every((one) => isProxy(one.trim()))))),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((list) => list.split(',').every((one) => isProxy(one.trim()))),
+    ),
+  ),
   NODE_ENV: v.optional(v.string(), ''),
 } as const;
 
@@ -59,7 +67,10 @@ export class SettingsError extends Error {}
  * Reads the settings from environment variables (architecture: Settings).
  * @throws SettingsError naming the first wrong variable, or the demo parts that may not run here.
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: readonly string[] = []): Settings {
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  flags: readonly string[] = [],
+): Settings {
   const read = <Name extends keyof typeof VARIABLES>(name: Name): v.InferOutput<(typeof VARIABLES)[Name]> => {
     const parsed = v.safeParse(VARIABLES[name], env[name] === '' ? undefined : env[name]);
     if (!parsed.success) throw new SettingsError(`The setting ${name} is wrong: ${MEANINGS[name]}`);
@@ -109,20 +120,28 @@ function isProxy(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   if (isIP(address) === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
   const most = isIPv6(address) ? 128 : 32;
-  return more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most));
+  return (
+    more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most))
+  );
 }
 
 /** What must not run together. Source: decisions 8 (demo parts), architecture (settings). */
 function refuseUnsafe(settings: Settings, env: Readonly<Record<string, string | undefined>>): void {
-  if (env['FILES_URL']) throw new SettingsError('The setting FILES_URL is wrong: S3-compatible storage is not built into this version');
+  if (env['FILES_URL'])
+    throw new SettingsError('The setting FILES_URL is wrong: S3-compatible storage is not built into this version');
   const real = settings.payments.filter((name) => name !== 'sandbox');
-  if (real.length > 0) throw new SettingsError(`The setting PAYMENTS is wrong: ${real.join(' and ')} is not built into this version`);
+  if (real.length > 0)
+    throw new SettingsError(`The setting PAYMENTS is wrong: ${real.join(' and ')} is not built into this version`);
   if ((settings.production || settings.databaseUrl) && !settings.secretKey) {
-    throw new SettingsError('The setting SECRET_KEY is missing: production and DATABASE_URL need at least 32 characters');
+    throw new SettingsError(
+      'The setting SECRET_KEY is missing: production and DATABASE_URL need at least 32 characters',
+    );
   }
   const parts = demoParts(settings);
   if (parts.length > 0 && isPublic(settings) && !settings.demo) {
-    throw new SettingsError(`${parts.join(', ')} must not run where strangers can reach it: set it up for real, or allow it with DEMO=1`);
+    throw new SettingsError(
+      `${parts.join(', ')} must not run where strangers can reach it: set it up for real, or allow it with DEMO=1`,
+    );
   }
 }
 

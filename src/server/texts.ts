@@ -24,7 +24,11 @@ export async function openTexts(): Promise<Texts> {
 async function openCatalogue(lang: Language): Promise<I18n> {
   const filename = `${lang}.po`;
   const source = await readFile(new URL(filename, CATALOGUES), 'utf8');
-  const parsed = await formatter({ explicitIdAsDefault: true }).parse(source, { locale: lang, sourceLocale: 'en', filename });
+  const parsed = await formatter({ explicitIdAsDefault: true }).parse(source, {
+    locale: lang,
+    sourceLocale: 'en',
+    filename,
+  });
   const messages: Record<string, string> = {};
   for (const [id, message] of Object.entries(parsed)) messages[id] = message.translation || id;
   const i18n = setupI18n({ locale: lang, messages: { [lang]: messages } });

@@ -22,7 +22,9 @@ export const NOT_PAGES = [
 
 /** Whether an address (path only) is one of the app's pages. */
 export function isPage(pathname: string): boolean {
-  return !NOT_PAGES.some((part) => pathname === part || pathname.startsWith(`${part}/`) || pathname.startsWith(`${part}.`));
+  return !NOT_PAGES.some(
+    (part) => pathname === part || pathname.startsWith(`${part}/`) || pathname.startsWith(`${part}.`),
+  );
 }
 
 /** First parts of the pages that stand in other sites' frames: never answered from a device. Source: HDR-23. */

@@ -44,7 +44,12 @@ export type ReplyOf<E extends AnyEndpoint> = v.InferInput<E['output']>;
 export type OutputOf<E extends AnyEndpoint> = v.InferOutput<E['output']>;
 export type RefusalKeyOf<E extends AnyEndpoint> = Extract<keyof E['refusals'], string>;
 
-interface Declaration<Input extends InputSchema, Output extends OutputSchema, Refused extends Refusals, Who extends Access> {
+interface Declaration<
+  Input extends InputSchema,
+  Output extends OutputSchema,
+  Refused extends Refusals,
+  Who extends Access,
+> {
   readonly name: string;
   readonly method: Method;
   readonly alsoMethods?: readonly Method[];

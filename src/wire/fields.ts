@@ -51,9 +51,6 @@ export function jsonField<const Schema extends v.GenericSchema>(schema: Schema) 
   return v.union([schema, v.pipe(v.string(), v.parseJson(), schema)]);
 }
 
-/** The languages a text may exist in. */
-export const lang = v.picklist(['nl', 'en', 'fr', 'de']);
-
 /** The fields every successful answer carries beside its own. Source: decisions 1 (envelope). */
 export const success = { success: v.literal(true), status: v.literal(true) } as const;
 

@@ -15,9 +15,6 @@ export const COMMON_REFUSALS = {
   SomethingWentWrongLater: 503,
 } as const satisfies Record<string, RefusalStatus>;
 
-/** Keys of messages about one field of a form. */
-export type FieldKey = 'FieldRequired' | 'FieldTooLong' | 'InvalidEmail' | 'InvalidVideoLink' | 'SoldOutAtCheckout' | (string & {});
-
 /** What a refused call answers, with its HTTP status. `message` is a key, `text` a sentence in the caller's language. */
 export const refusalReply = v.object({
   success: v.literal(false),

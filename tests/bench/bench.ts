@@ -11,7 +11,15 @@ import { start } from './sections/start.ts';
 import { throughput } from './sections/throughput.ts';
 
 /** Each can run alone; a new one is a file in sections/ and a line here. */
-const SECTIONS: Readonly<Record<string, Section>> = { start, memory, throughput, rendering, firstView, lighthouse, search };
+const SECTIONS: Readonly<Record<string, Section>> = {
+  start,
+  memory,
+  throughput,
+  rendering,
+  firstView,
+  lighthouse,
+  search,
+};
 
 const RUNS = 5;
 

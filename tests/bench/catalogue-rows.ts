@@ -23,7 +23,10 @@ const SHARED_BY = 10;
  */
 export async function growCatalogue(db: Kysely<DB>, upTo: number): Promise<void> {
   const organization = await sellerOf(db);
-  const { count } = await db.selectFrom('events').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const made = sql`(select id, slug, substr(slug, 7)::int as n from events where substr(slug, 7)::int > ${sql.lit(count)})`;
   await sql`
     insert into events (organization_id, category_id, slug, status, draft, start_date, end_date, start_time, launch_date, venue, city, zipcode, audience)
@@ -33,12 +36,15 @@ export async function growCatalogue(db: Kysely<DB>, upTo: number): Promise<void>
     from generate_series(${sql.lit(count + 1)}, ${sql.lit(upTo)}) as n`.execute(db);
   await sql`
     insert into event_texts (event_id, lang, title, excerpt)
-    select id, lang, 'Concert ' || n, 'Een avond voor iedereen' from ${made} as e, unnest(array['nl', 'en']) as lang`.execute(db);
+    select id, lang, 'Concert ' || n, 'Een avond voor iedereen' from ${made} as e, unnest(array['nl', 'en']) as lang`.execute(
+    db,
+  );
   await sql`insert into event_search (event_id, words) select id, ${wordsOf()} from ${made} as e`.execute(db);
   await sql`
     insert into tickets (event_id, price_cents, quantity, position)
     select id, 1000 + 500 * place, 200, place from ${made} as e, generate_series(1, 2) as place`.execute(db);
-  for (const table of ['events', 'event_texts', 'event_search', 'tickets']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+  for (const table of ['events', 'event_texts', 'event_search', 'tickets'])
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
 /** Words of an event: eight of a vocabulary, and those that are searched for. */
@@ -55,7 +61,11 @@ function wordsOf() {
 async function sellerOf(db: Kysely<DB>): Promise<number> {
   const known = await db.selectFrom('organizations').select('id').executeTakeFirst();
   if (known) return known.id;
-  const owner = await db.insertInto('users').values({ role_id: 3, email: 'seller@bench.test' }).returning('id').executeTakeFirstOrThrow();
+  const owner = await db
+    .insertInto('users')
+    .values({ role_id: 3, email: 'seller@bench.test' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const row = { owner_id: owner.id, name: 'Generated', slug: 'generated' };
   return (await db.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }

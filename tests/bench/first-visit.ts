@@ -3,7 +3,12 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 
 /** Lighthouse's own slow 4G, as Chromium's network throttling takes it, and its phone's processor. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
 const CPU_SLOWER = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const FRAME = { format: 'jpeg', quality: 50, maxWidth: 206, maxHeight: 412, everyNthFrame: 1 } as const;
@@ -89,7 +94,9 @@ async function weigh(session: CDPSession): Promise<Record<string, Weight>> {
   const types = new Map<string, string>();
   const byType: Record<string, Weight> = {};
   const weightOf = (requestId: string): Weight => (byType[types.get(requestId) ?? 'other'] ??= { files: 0, bytes: 0 });
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => types.set(requestId, (type ?? 'Other').toLowerCase()));
+  session.on('Network.requestWillBeSent', ({ requestId, type }) =>
+    types.set(requestId, (type ?? 'Other').toLowerCase()),
+  );
   session.on('Network.responseReceived', ({ requestId }) => weightOf(requestId).files++);
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     weightOf(requestId).bytes += encodedDataLength;
@@ -131,7 +138,9 @@ function readTimes(page: Page): Promise<Omit<Visit, 'visible' | 'byType'> & { or
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const lastOf = (pattern: RegExp): number => {
-      const ends = files.filter(({ name }) => pattern.test(new URL(name).pathname)).map(({ responseEnd }) => responseEnd);
+      const ends = files
+        .filter(({ name }) => pattern.test(new URL(name).pathname))
+        .map(({ responseEnd }) => responseEnd);
       return Math.round(Math.max(0, ...ends));
     };
     const whole = (value: number | undefined): number | null => (value === undefined ? null : Math.round(value));

@@ -23,9 +23,13 @@ interface Tally {
 async function load({ port, path, connections, ms }: LoadOrder): Promise<LoadResult> {
   const begin = performance.now();
   const tally: Tally = { requests: 0, failures: 0, bytes: 0, latencies: [], until: begin + ms };
-  const head = Object.entries({ host: `localhost:${port}`, ...REQUEST_HEADERS }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Object.entries({ host: `localhost:${port}`, ...REQUEST_HEADERS }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${head.join('')}\r\n`);
-  await Promise.all(Array.from({ length: connections }, () => converse(connect({ port, host: '127.0.0.1' }), request, tally)));
+  await Promise.all(
+    Array.from({ length: connections }, () => converse(connect({ port, host: '127.0.0.1' }), request, tally)),
+  );
   const { requests, failures, bytes, latencies } = tally;
   const at = (share: number): number => Number((quantile(latencies, share) ?? 0).toFixed(2));
   return { requests, failures, bytes, ms: Math.round(performance.now() - begin), p50Ms: at(0.5), p95Ms: at(0.95) };

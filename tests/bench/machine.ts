@@ -10,7 +10,12 @@ const QUIET = 0.4;
 /** What the figures were taken on. */
 export function describeMachine(): Figures {
   const [cpu] = cpus();
-  return { cores: cpus().length, cpu: cpu?.model ?? 'unknown', memoryMb: Math.round(totalmem() / 1e6), node: process.version };
+  return {
+    cores: cpus().length,
+    cpu: cpu?.model ?? 'unknown',
+    memoryMb: Math.round(totalmem() / 1e6),
+    node: process.version,
+  };
 }
 
 /**
@@ -30,9 +35,16 @@ export function anchor(): { readonly ms: number; readonly cpuMs: number; readonl
 }
 
 function pieceOfWork(): void {
-  const rows = Array.from({ length: 4000 }, (_, index) => ({ index, name: `event ${index * 7919}`, price: index / 100 }));
+  const rows = Array.from({ length: 4000 }, (_, index) => ({
+    index,
+    name: `event ${index * 7919}`,
+    price: index / 100,
+  }));
   const text = JSON.stringify(rows);
-  for (let round = 0; round < 10; round++) createHash('sha256').update(JSON.stringify(JSON.parse(text))).digest();
+  for (let round = 0; round < 10; round++)
+    createHash('sha256')
+      .update(JSON.stringify(JSON.parse(text)))
+      .digest();
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 

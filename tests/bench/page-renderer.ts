@@ -75,7 +75,10 @@ async function renderAll({ pages, times }: RenderOrder): Promise<Record<string, 
 }
 
 /** Does work some times, one after the other. */
-async function timed(times: number, work: () => Promise<unknown>): Promise<{ each: number[]; ms: number; cpuMs: number }> {
+async function timed(
+  times: number,
+  work: () => Promise<unknown>,
+): Promise<{ each: number[]; ms: number; cpuMs: number }> {
   const each: number[] = [];
   const begin = performance.now();
   const before = process.cpuUsage();

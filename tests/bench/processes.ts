@@ -28,7 +28,10 @@ export interface Process {
  * The server's process and its children, and the database's on a data folder.
  * @throws {CannotRun} where there is no /proc to read
  */
-export async function productProcesses(serverPid: number, dataDir: string): Promise<{ server: Process[]; database: Process[] }> {
+export async function productProcesses(
+  serverPid: number,
+  dataDir: string,
+): Promise<{ server: Process[]; database: Process[] }> {
   const parents = await parentsOfAll();
   const postmaster = await postmasterOf(dataDir);
   const databasePids = new Set(postmaster === undefined ? [] : family(postmaster, parents));
@@ -94,9 +97,9 @@ async function readProcess(pid: number): Promise<Process> {
 
 function readMappings(smaps: string): Mapping[] {
   return smaps.split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m).map((part) => {
-    const [, offset = '', inode = '0', path = ''] = /^\S+ \S+ (\S+) \S+ (\d+) *(.*)$/m.exec(part) ?? [];
+    const [, offset = '', inode = '0', file = ''] = /^\S+ \S+ (\S+) \S+ (\d+) *(.*)$/m.exec(part) ?? [];
     // what only looks like a file is memory that processes of one program share
-    const isFile = inode !== '0' && path.startsWith('/') && !/^\/(dev|memfd|SYSV)|\(deleted\)$/.test(path);
+    const isFile = inode !== '0' && file.startsWith('/') && !/^\/(dev|memfd|SYSV)|\(deleted\)$/.test(file);
     const bytes = (name: string): number => Number(new RegExp(`^${name}: +(\\d+) kB`, 'm').exec(part)?.[1] ?? 0) * 1024;
     return { file: isFile ? `${inode} ${offset}` : undefined, rss: bytes('Rss'), pss: bytes('Pss') };
   });
@@ -106,7 +109,10 @@ function readMappings(smaps: string): Mapping[] {
 function shortened(commandLine: string): string {
   if (commandLine.startsWith('postgres:')) return commandLine.slice(0, 60);
   const words = commandLine.split(' ').filter((word) => !word.startsWith('-'));
-  return words.slice(0, 2).map((word) => path.basename(word)).join(' ');
+  return words
+    .slice(0, 2)
+    .map((word) => path.basename(word))
+    .join(' ');
 }
 
 /** Fields of /proc/…/stat from the state on; the name before them may hold spaces. */

@@ -42,7 +42,8 @@ export function buildProduct(): void {
 /** Starts the product on a free port of loopback and waits until it is ready. @throws Error with its output when it is not */
 export async function startProduct({ dataDir, by = 'script', env = {} }: StartOptions): Promise<Product> {
   const port = await freePort();
-  const [command, args] = by === 'npm' ? ['npm', ['start']] as const : [process.execPath, ['scripts/start.mjs']] as const;
+  const [command, args] =
+    by === 'npm' ? (['npm', ['start']] as const) : ([process.execPath, ['scripts/start.mjs']] as const);
   const begin = performance.now();
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -51,7 +52,8 @@ export async function startProduct({ dataDir, by = 'script', env = {} }: StartOp
     detached: true, // a process group of its own, to be ended whole
   });
   let written = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (written += chunk.toString()));
   await ready(port, child, () => written);
   const readyAfterMs = performance.now() - begin;
   const pid = child.pid ?? 0;
@@ -60,7 +62,10 @@ export async function startProduct({ dataDir, by = 'script', env = {} }: StartOp
 }
 
 /** Runs work over the product on a data folder of its own, and puts both away. */
-export async function withProduct<Result>(work: (product: Product) => Promise<Result>, options: Partial<StartOptions> = {}): Promise<Result> {
+export async function withProduct<Result>(
+  work: (product: Product) => Promise<Result>,
+  options: Partial<StartOptions> = {},
+): Promise<Result> {
   buildProduct();
   return withDataFolder(async (dataDir) => {
     const product = await startProduct({ dataDir, ...options });
@@ -131,7 +136,9 @@ export function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

@@ -12,7 +12,11 @@ const server = http.createServer((request, response) => {
 });
 
 process.on('message', (recorded: RecordedAnswer) => {
-  answers.set(recorded.path, { status: recorded.status, headers: [...recorded.headers], body: Buffer.from(recorded.body, 'base64') });
+  answers.set(recorded.path, {
+    status: recorded.status,
+    headers: [...recorded.headers],
+    body: Buffer.from(recorded.body, 'base64'),
+  });
   process.send?.('known');
 });
 process.on('disconnect', () => process.exit());

@@ -27,7 +27,8 @@ export async function fetchEverything(origin: string, say: (line: string) => voi
   const failed: string[] = [];
   let imageBytes = 0;
   const get = async (path: string, headers: Record<string, string>): Promise<Buffer> => {
-    if (performance.now() - begin > LIMIT_MS) throw new Error('pages and images could not all be fetched in ten minutes');
+    if (performance.now() - begin > LIMIT_MS)
+      throw new Error('pages and images could not all be fetched in ten minutes');
     const reply = await fetch(origin + path, { headers });
     if (!reply.ok && path !== ROUTE_ADDRESSES['/$']) failed.push(`${reply.status} ${path}`);
     return Buffer.from(await reply.arrayBuffer());
@@ -41,7 +42,13 @@ export async function fetchEverything(origin: string, say: (line: string) => voi
   await images.work(async (path) => {
     imageBytes += (await get(path, { accept: BROWSER_IMAGES })).length;
   });
-  return { pages: pages.size, images: images.size, imageBytes, failed, seconds: Math.round((performance.now() - begin) / 1000) };
+  return {
+    pages: pages.size,
+    images: images.size,
+    imageBytes,
+    failed,
+    seconds: Math.round((performance.now() - begin) / 1000),
+  };
 }
 
 /** Addresses, each worked on once, two at a time; working on one may add others. */
@@ -75,13 +82,17 @@ class Queue {
  */
 function pageLinks(html: string, origin: string): string[] {
   const found = [...html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map((match) => pathOf(match[1] ?? '', origin));
-  return found.filter((path) => path !== undefined && isPage(path.replace(/\?.*/, '')) && !/&|[?](start_date|lang)=/.test(path)) as string[];
+  return found.filter(
+    (path) => path !== undefined && isPage(path.replace(/\?.*/, '')) && !/&|[?](start_date|lang)=/.test(path),
+  ) as string[];
 }
 
 /** Addresses of this site's pictures, in every size that a page names. */
 function imageAddresses(html: string, origin: string): string[] {
   const sources = [...html.matchAll(/<(?:img|source|link|meta)\b[^>]*?>/g)].flatMap(([tag]) => {
-    const sets = [...tag.matchAll(/\s(?:imagesrcset|srcset)="([^"]+)"/gi)].flatMap((match) => (match[1] ?? '').split(','));
+    const sets = [...tag.matchAll(/\s(?:imagesrcset|srcset)="([^"]+)"/gi)].flatMap((match) =>
+      (match[1] ?? '').split(','),
+    );
     const single = [...tag.matchAll(/\s(?:src|href|content)="([^"]*\/images\/[^"]+)"/g)].map((match) => match[1] ?? '');
     return [...sets.map((candidate) => candidate.trim().split(/\s/)[0] ?? ''), ...single];
   });

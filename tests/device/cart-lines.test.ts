@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { answerCustomField, chooseTickets, removeEvent, setCoupon, setQuantity, withoutOrdered } from '#device/cart/cart-lines.ts';
+import {
+  answerCustomField,
+  chooseTickets,
+  removeEvent,
+  setCoupon,
+  setQuantity,
+  withoutOrdered,
+} from '#device/cart/cart-lines.ts';
 import { cartLine } from './device-builders.ts';
 
 const zilt = cartLine({ event_id: 1, ticket_id: 11 });

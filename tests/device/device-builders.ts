@@ -1,7 +1,10 @@
 import type { CartLine } from '#device/cart/cart-store.ts';
 import type { DeviceOrder } from '#device/orders/order-store.ts';
 
-type Changes = Partial<Omit<CartLine, 'ticket' | 'event'>> & { ticket?: Partial<CartLine['ticket']>; event?: Partial<CartLine['event']> };
+type Changes = Partial<Omit<CartLine, 'ticket' | 'event'>> & {
+  ticket?: Partial<CartLine['ticket']>;
+  event?: Partial<CartLine['event']>;
+};
 
 /** A cart line of one ticket without questions; what is given replaces its part. */
 export function cartLine({ ticket = {}, event = {}, ...line }: Changes = {}): CartLine {

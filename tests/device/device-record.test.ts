@@ -142,7 +142,10 @@ describe('a record of the device', () => {
   test('of an older version is brought up to date, step by step', async () => {
     const disk = new MemoryDisk();
     disk.record = { version: 1, value: 'a b' };
-    const shape: typeof LIST = { ...LIST, migrations: [(old) => ({ words: old }), (old) => (old as { words: string }).words.split(' ')] };
+    const shape: typeof LIST = {
+      ...LIST,
+      migrations: [(old) => ({ words: old }), (old) => (old as { words: string }).words.split(' ')],
+    };
     expect(await openRecord(shape, disk).load()).toEqual(['a', 'b']);
     await openRecord(shape, disk).change(add('c'));
     expect(disk.record).toEqual({ version: 3, value: ['a', 'b', 'c'] });
@@ -159,9 +162,12 @@ describe('a record of the device', () => {
     expect(disk.record).toEqual({ version: 9, value: { of: 'tomorrow' } });
   });
 
-  test.each([undefined, null, 'text', {}, { version: 1, value: [1, 2] }])('that cannot be read counts as empty: %j', async (record) => {
-    const disk = new MemoryDisk();
-    disk.record = record;
-    expect(await openRecord(LIST, disk).load()).toEqual([]);
-  });
+  test.each([undefined, null, 'text', {}, { version: 1, value: [1, 2] }])(
+    'that cannot be read counts as empty: %j',
+    async (record) => {
+      const disk = new MemoryDisk();
+      disk.record = record;
+      expect(await openRecord(LIST, disk).load()).toEqual([]);
+    },
+  );
 });

@@ -20,10 +20,13 @@ describe('what a guest told', () => {
     expect(completeGuest(guestStore.current() ?? null)).toBeNull();
   });
 
-  test.each(['customer_name', 'customer_email', 'customer_postal', 'customer_phone'] as const)('does not suffice without %s', async (field) => {
-    await tellGuest({ ...MEREL, [field]: ' ' });
-    expect(completeGuest(guestStore.current() ?? null)).toBeNull();
-  });
+  test.each(['customer_name', 'customer_email', 'customer_postal', 'customer_phone'] as const)(
+    'does not suffice without %s',
+    async (field) => {
+      await tellGuest({ ...MEREL, [field]: ' ' });
+      expect(completeGuest(guestStore.current() ?? null)).toBeNull();
+    },
+  );
 
   test('counts no more after 30 days', async () => {
     vi.setSystemTime('2026-11-20T12:00:00Z');

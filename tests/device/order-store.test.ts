@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { attemptFor, type DeviceOrders, findOrder, pendingOrder, putOrder, setStatus } from '#device/orders/order-store.ts';
+import {
+  attemptFor,
+  type DeviceOrders,
+  findOrder,
+  pendingOrder,
+  putOrder,
+  setStatus,
+} from '#device/orders/order-store.ts';
 import { deviceOrder } from './device-builders.ts';
 
 const attempt = { key: 'first-key', purchase: 'two for Merel', request: '{"replaces":"KJ-0000-0000-0001"}' };

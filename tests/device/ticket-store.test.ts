@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { putTickets, removeTickets, type SavedOrder, visibleTickets, withoutOtherAccounts } from '#device/tickets/ticket-store.ts';
+import {
+  putTickets,
+  removeTickets,
+  type SavedOrder,
+  visibleTickets,
+  withoutOtherAccounts,
+} from '#device/tickets/ticket-store.ts';
 
 const saved = (order_number: string, account_id: number | null, saved_at = 1): SavedOrder => ({
   tickets: {

@@ -16,15 +16,22 @@ test('every route of the app is looked at', async () => {
 
 for (const theme of ['light', 'dark'] as const) {
   for (const [route, address] of Object.entries(ROUTE_ADDRESSES)) {
-    test(`${route} has no accessibility violation in the ${theme} theme at 320, 390 and 1280 px`, async ({ page, context }) => {
+    test(`${route} has no accessibility violation in the ${theme} theme at 320, 390 and 1280 px`, async ({
+      page,
+      context,
+    }) => {
       await chooseTheme(context, theme);
       if (route === '/$') page.expectErrors(/404/);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(address);
         const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-        expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(
+          violations.map(({ id, nodes }) => `${width} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+        ).toEqual([]);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(sideways, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
       }
     });

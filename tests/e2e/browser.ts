@@ -38,7 +38,9 @@ export function watch(page: Page, errors: string[]): void {
 
 /** Waits until the page is awake: the app has taken over from the server's HTML. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
 }
 
 /** Chooses the theme as the visitor's own switch does. */

@@ -99,7 +99,10 @@ export class Buyer {
 
   /** The number on the cart's badge, as screen readers hear it. */
   cartTab() {
-    return this.page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${this.words('Cart')}`) }).filter({ visible: true });
+    return this.page
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`^${this.words('Cart')}`) })
+      .filter({ visible: true });
   }
 }
 
@@ -112,14 +115,23 @@ export async function statusOf(request: APIRequestContext, orderNumber: string):
 
 /** A token of the demo organizer, who may check tickets in. */
 export async function organizerToken(request: APIRequestContext): Promise<string> {
-  const reply = await request.post('/api/auth/login', { data: { email: 'organizer@demo.kaartje.test', password: 'demo-kaartje' } });
+  const reply = await request.post('/api/auth/login', {
+    data: { email: 'organizer@demo.kaartje.test', password: 'demo-kaartje' },
+  });
   const { data } = (await reply.json()) as { data: { access_token: string } };
   return data.access_token;
 }
 
 /** Shows a code at the door; the status and message of the answer. */
-export async function checkIn(request: APIRequestContext, token: string, code: string): Promise<{ status: number; message: string }> {
-  const reply = await request.post('/api/verify_ticket', { data: { code }, headers: { authorization: `Bearer ${token}` } });
+export async function checkIn(
+  request: APIRequestContext,
+  token: string,
+  code: string,
+): Promise<{ status: number; message: string }> {
+  const reply = await request.post('/api/verify_ticket', {
+    data: { code },
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { message } = (await reply.json()) as { message: string };
   return { status: reply.status(), message };
 }

@@ -16,7 +16,9 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   test(`the rules give the same answers in a browser in ${timezoneId} as on the server`, async ({ browser }) => {
     const context = await browser.newContext({ timezoneId });
     const page = await context.newPage();
-    const { rows, failed } = await page.evaluate<{ rows: number; failed: unknown[] }>(`${await tablesScript()}; domainTables.runTables()`);
+    const { rows, failed } = await page.evaluate<{ rows: number; failed: unknown[] }>(
+      `${await tablesScript()}; domainTables.runTables()`,
+    );
     expect(rows).toBeGreaterThan(100);
     expect(failed).toEqual([]);
     await context.close();

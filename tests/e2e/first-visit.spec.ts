@@ -20,7 +20,11 @@ interface Visit {
 }
 
 /** A first visit: fresh profile, no worker, everything that travels until 2 s after load. */
-async function firstVisit(browser: Browser, address: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
+async function firstVisit(
+  browser: Browser,
+  address: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -42,12 +46,21 @@ async function firstVisit(browser: Browser, address: string, options: Parameters
   await page.goto(origin() + address, { waitUntil: 'load' });
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), SETTLED_MS);
   // weighed after the visit: compressing while it lasts would stretch it
-  const weighed = (await Promise.all(bodies)).map(([kind, body]): [kind: string, bytes: number] => [kind, isText(kind) ? brotliCompressSync(body).length : body.length]);
+  const weighed = (await Promise.all(bodies)).map(([kind, body]): [kind: string, bytes: number] => [
+    kind,
+    isText(kind) ? brotliCompressSync(body).length : body.length,
+  ]);
   const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? '0'));
   await context.close();
-  const total = (kind: string): number => weighed.filter(([one]) => one === kind).reduce((sum, [, bytes]) => sum + bytes, 0);
-  const largest = (kind: string): number => Math.max(0, ...weighed.filter(([one]) => one === kind).map(([, bytes]) => bytes));
-  return { bytes: { js: total('script'), css: total('stylesheet'), font: total('font'), poster: largest('image') }, errors, shift };
+  const total = (kind: string): number =>
+    weighed.filter(([one]) => one === kind).reduce((sum, [, bytes]) => sum + bytes, 0);
+  const largest = (kind: string): number =>
+    Math.max(0, ...weighed.filter(([one]) => one === kind).map(([, bytes]) => bytes));
+  return {
+    bytes: { js: total('script'), css: total('stylesheet'), font: total('font'), poster: largest('image') },
+    errors,
+    shift,
+  };
 }
 
 function isText(kind: string): boolean {
@@ -67,7 +80,9 @@ function observeShifts(page: Page): Promise<unknown> {
 }
 
 for (const [name, address] of Object.entries(PAGES)) {
-  test(`a first visit of ${name} stays within its budget of bytes, shifts nothing and reports no error`, async ({ browser }) => {
+  test(`a first visit of ${name} stays within its budget of bytes, shifts nothing and reports no error`, async ({
+    browser,
+  }) => {
     const visit = await firstVisit(browser, address);
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(visit.bytes) });
     expect(visit.errors).toEqual([]);
@@ -79,8 +94,14 @@ for (const [name, address] of Object.entries(PAGES)) {
     expect(visit.shift, 'layout shift').toBe(0);
   });
 
-  test(`${name} wakes up without an error on a clock two days off, in another time zone, language and theme`, async ({ browser }) => {
-    const context = await browser.newContext({ locale: 'fr-BE', timezoneId: 'Pacific/Auckland', serviceWorkers: 'block' });
+  test(`${name} wakes up without an error on a clock two days off, in another time zone, language and theme`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      locale: 'fr-BE',
+      timezoneId: 'Pacific/Auckland',
+      serviceWorkers: 'block',
+    });
     await context.addCookies([{ name: 'lang', value: 'fr', url: origin() }]);
     await context.addInitScript(() => localStorage.setItem('theme', 'dark'));
     const page = await context.newPage();
@@ -88,7 +109,9 @@ for (const [name, address] of Object.entries(PAGES)) {
     const errors: string[] = [];
     watch(page, errors);
     await page.goto(origin() + address);
-    await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')));
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    );
     await page.clock.runFor(3000);
     expect(errors).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -108,7 +131,9 @@ test('home, list and detail hold their content in the HTML, before any script', 
   await page.goto(origin() + PAGES.detail);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
   await expect(page.getByText('€ 18,00').first()).toBeVisible();
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as { '@type': string };
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+    '@type': string;
+  };
   expect(data['@type']).toBe('Event');
   await context.close();
 });

@@ -19,11 +19,16 @@ export async function orderAsGuest(page: Page, origin: string): Promise<string> 
   await form.locator('[name=customer_phone]').fill('+32470123456');
   await form.locator('[name=customer_postal]').fill('8400');
   await form.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: /Order and pay/ }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: /Order and pay/ })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL(/\/sandbox\/pay\//);
   return page.evaluate(async () => {
     const opening = indexedDB.open('kaartje-orders');
-    const database = await new Promise<IDBDatabase>((resolve) => opening.addEventListener('success', () => resolve(opening.result)));
+    const database = await new Promise<IDBDatabase>((resolve) =>
+      opening.addEventListener('success', () => resolve(opening.result)),
+    );
     const reading = database.transaction('records').objectStore('records').get('record');
     // the record's own form: src/device/orders/order-store.ts
     const record = await new Promise<{ value: { orders: { order_number: string }[] } }>((resolve) =>

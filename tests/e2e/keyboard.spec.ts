@@ -56,15 +56,24 @@ test('every control in view shows its focus', async ({ page }) => {
       const { outlineStyle, boxShadow } = getComputedStyle(element);
       const label = element.closest('label');
       const around = element.parentElement ? getComputedStyle(element.parentElement) : undefined;
-      const shown = (style: CSSStyleDeclaration | undefined) => style !== undefined && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
-      return outlineStyle !== 'none' || boxShadow !== 'none' || shown(around) || (label !== null && shown(getComputedStyle(label)));
+      const shown = (style: CSSStyleDeclaration | undefined) =>
+        style !== undefined && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+      return (
+        outlineStyle !== 'none' ||
+        boxShadow !== 'none' ||
+        shown(around) ||
+        (label !== null && shown(getComputedStyle(label)))
+      );
     });
     expect(visible).toBe(true);
   }
 });
 
 /** Presses Tab until the wanted control has the focus; fails when the whole page was gone through. */
-async function focusByTab(page: import('@playwright/test').Page, wanted: () => import('@playwright/test').Locator): Promise<void> {
+async function focusByTab(
+  page: import('@playwright/test').Page,
+  wanted: () => import('@playwright/test').Locator,
+): Promise<void> {
   const target = wanted();
   for (let i = 0; i < 150; i++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

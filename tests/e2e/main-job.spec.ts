@@ -16,12 +16,18 @@ for (const { lang, locale, width, ticket } of VARIANTS) {
   test.describe(`in ${lang} at ${width} px`, () => {
     test.use({ locale, viewport: { width, height: width === 390 ? 844 : 800 } });
 
-    test('a guest finds an event, buys two tickets, and holds codes that the door takes once', async ({ page, request }) => {
+    test('a guest finds an event, buys two tickets, and holds codes that the door takes once', async ({
+      page,
+      request,
+    }) => {
       const words = await wordsIn(lang);
       const buyer = new Buyer(page, words);
       // home → list → an event that lasts for weeks, so that its door is open today
       await page.goto('/');
-      await page.getByRole('link', { name: words('Browse'), exact: true }).filter({ visible: true }).click();
+      await page
+        .getByRole('link', { name: words('Browse'), exact: true })
+        .filter({ visible: true })
+        .click();
       await page.waitForURL(/\/event-list\/All/);
       await page.getByRole('searchbox').filter({ visible: true }).first().fill('wrakhout');
       await page.keyboard.press('Enter');
@@ -49,12 +55,17 @@ for (const { lang, locale, width, ticket } of VARIANTS) {
       expect(await statusOf(request, orderNumber)).toBe('success');
 
       // the file and the screen hold the same codes
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'PDF' }).click(),
+      ]);
       expect(file.suggestedFilename()).toBe(`ticket-${orderNumber}.pdf`);
       const onPaper = await codesInPdf(await file.path());
       await page.getByRole('link', { name: words('Show my tickets') }).click();
       await page.waitForURL(/\/wallet\//);
-      const shown = page.getByRole('img', { name: new RegExp(words('QR code of ticket {position}', { position: '' }).trim()) });
+      const shown = page.getByRole('img', {
+        name: new RegExp(words('QR code of ticket {position}', { position: '' }).trim()),
+      });
       await expect(shown).toHaveCount(2);
       const onScreen = [await codeOnScreen(shown.nth(0)), await codeOnScreen(shown.nth(1))];
       expect(onScreen).toEqual(onPaper);
@@ -122,7 +133,10 @@ test('with the keyboard alone a guest buys a ticket', async ({ page }) => {
 });
 
 test.describe('one order, whatever the buyer does', () => {
-  test('the same address to pay after a double tap, the back button, a reload and another press', async ({ page, request }) => {
+  test('the same address to pay after a double tap, the back button, a reload and another press', async ({
+    page,
+    request,
+  }) => {
     const buyer = new Buyer(page, await wordsIn('en'));
     await buyer.take(WINTERKLANK, 'Free seating');
     await buyer.toCart();
@@ -246,7 +260,10 @@ test('a refused payment keeps the cart, and the next try is a new order', async 
   expect(await statusOf(request, refused)).toBe('failed');
 });
 
-test('tickets that sell out while the buyer is at the checkout are refused at their line, and nothing is charged', async ({ page, request }) => {
+test('tickets that sell out while the buyer is at the checkout are refused at their line, and nothing is charged', async ({
+  page,
+  request,
+}) => {
   page.expectErrors(/409/);
   const buyer = new Buyer(page, await wordsIn('en'));
   // the last one of its kind
@@ -265,7 +282,9 @@ test('tickets that sell out while the buyer is at the checkout are refused at th
 
 /** The checkout of another guest for one ticket, as the server takes it. */
 async function orderOf(request: Parameters<typeof statusOf>[0], eventId: number, title: string): Promise<object> {
-  const { events } = (await (await request.get(`/api/events/${eventId}`, { headers: { 'accept-language': 'en' } })).json()) as {
+  const { events } = (await (
+    await request.get(`/api/events/${eventId}`, { headers: { 'accept-language': 'en' } })
+  ).json()) as {
     events: { tickets: { id: number; title: string }[] };
   };
   const ticket = events.tickets.find((one) => one.title === title);
@@ -354,7 +373,13 @@ test('a free order needs no bank', async ({ page }) => {
   await buyer.button('Check out').click();
   await buyer.button('Check out as a guest').click();
   const form = page.getByRole('dialog');
-  for (const [label, text] of [['Name', guest.name], ['E-mail', guest.email], ['Repeat e-mail', guest.email], ['Phone', '0470000000'], ['Postal code', '8400']] as const) {
+  for (const [label, text] of [
+    ['Name', guest.name],
+    ['E-mail', guest.email],
+    ['Repeat e-mail', guest.email],
+    ['Phone', '0470000000'],
+    ['Postal code', '8400'],
+  ] as const) {
     await form.getByLabel(label, { exact: true }).fill(text);
   }
   await form.getByRole('button', { name: 'Continue' }).click();
@@ -372,11 +397,17 @@ test('the cart asks before it removes, and a second thought keeps it', async ({ 
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('link', { name: 'Winterklank' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear cart' }).click();
-  await page.getByRole('alertdialog', { name: 'Clear the whole cart?' }).getByRole('button', { name: 'Clear', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Clear the whole cart?' })
+    .getByRole('button', { name: 'Clear', exact: true })
+    .click();
   await expect(page.getByText('Nothing in your cart')).toBeVisible();
 });
 
-test('without a network the cart shows what the device has, and buying says why it cannot be', async ({ page, context }) => {
+test('without a network the cart shows what the device has, and buying says why it cannot be', async ({
+  page,
+  context,
+}) => {
   const buyer = new Buyer(page, await wordsIn('en'));
   await buyer.take(WINTERKLANK, 'Free seating');
   await buyer.toCart();
@@ -422,6 +453,11 @@ test('whoever signs in on the way to the checkout pays there as themselves', asy
   await buyer.button('Sign in').click();
   await page.waitForURL(/\/checkout/);
   await expect(page.getByText('attendee@demo.kaartje.test')).toBeVisible();
+  // what the profile lacks is asked before the order
+  await expect(page.getByText('For the order we still need: phone number')).toBeVisible();
+  await buyer.pay().click();
+  await page.getByRole('dialog').getByLabel('Phone').fill('+32 470 00 00 00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click();
   await buyer.orderAndPay();
   await buyer.bankSays('success');
   await buyer.onOrderPage('success');
@@ -437,7 +473,12 @@ test('sign-in offers to go on as a guest only on the way to the checkout', async
 
 test('the pages of an order that nobody here placed tell nothing of it', async ({ page }) => {
   page.expectErrors(/404/);
-  for (const address of ['/order/success/KJ-0000-0000-0000', '/order/failed/KJ-0000-0000-0000', '/order/pending/KJ-0000-0000-0000', '/wallet/KJ-0000-0000-0000']) {
+  for (const address of [
+    '/order/success/KJ-0000-0000-0000',
+    '/order/failed/KJ-0000-0000-0000',
+    '/order/pending/KJ-0000-0000-0000',
+    '/wallet/KJ-0000-0000-0000',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'We don’t find this order here' })).toBeVisible();
   }

@@ -5,7 +5,9 @@ import { openReleaseGateway } from './release-gateway.ts';
 
 const READY = 'A new version of Kaartje is ready.';
 
-test('a new version waits until the visitor wants it, starts the page anew once, and asks the other page', async ({ launchOptions }) => {
+test('a new version waits until the visitor wants it, starts the page anew once, and asks the other page', async ({
+  launchOptions,
+}) => {
   const gateway = await openReleaseGateway(origin());
   const app = await phone(launchOptions);
   try {
@@ -39,7 +41,9 @@ test('a new version waits until the visitor wants it, starts the page anew once,
   }
 });
 
-test('a version that nobody asked for is there after the app was closed, and opens without a network in the same language', async ({ launchOptions }) => {
+test('a version that nobody asked for is there after the app was closed, and opens without a network in the same language', async ({
+  launchOptions,
+}) => {
   const gateway = await openReleaseGateway(origin());
   const app = await phone(launchOptions, { locale: 'fr-BE' });
   try {

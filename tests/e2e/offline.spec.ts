@@ -70,7 +70,12 @@ test('no address of the app shows the browser’s error page while the server is
   await keptForOffline(first);
   await server.stop();
   try {
-    for (const address of [...Object.values(ROUTE_ADDRESSES), '/event-details/never-seen/99', '/?lang=fr', '/index.html']) {
+    for (const address of [
+      ...Object.values(ROUTE_ADDRESSES),
+      '/event-details/never-seen/99',
+      '/?lang=fr',
+      '/index.html',
+    ]) {
       const page = await app.open(server.origin + address);
       await expect(page.getByRole('main'), address).toBeVisible();
       await expect(page.getByRole('heading').first(), address).toBeVisible();
@@ -131,7 +136,10 @@ test('the app can be installed', async ({ app, server }) => {
 });
 
 async function everyPictureIsThere(page: Page, manifest: string): Promise<void> {
-  const { icons, screenshots, id } = JSON.parse(manifest) as Record<'icons' | 'screenshots', { src: string; sizes: string }[]> & { id: string };
+  const { icons, screenshots, id } = JSON.parse(manifest) as Record<
+    'icons' | 'screenshots',
+    { src: string; sizes: string }[]
+  > & { id: string };
   expect(id).toBe('/');
   for (const { src, sizes } of [...icons, ...screenshots]) {
     const size = await page.evaluate(async (address) => {

@@ -15,7 +15,10 @@ export interface PhoneApp {
 }
 
 /** A phone with an empty profile. */
-export async function phone(launchOptions: LaunchOptions, options: { readonly locale?: string } = {}): Promise<PhoneApp> {
+export async function phone(
+  launchOptions: LaunchOptions,
+  options: { readonly locale?: string } = {},
+): Promise<PhoneApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-phone-'));
   let opened: BrowserContext | undefined;
   const close = async (): Promise<void> => {
@@ -50,7 +53,9 @@ export async function phone(launchOptions: LaunchOptions, options: { readonly lo
 /** Waits until the worker controls the page and has kept what the page had fetched, and the page has saved its answers. */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () => (await (await caches.open('kaartje-assets')).keys()).some(({ url }) => /\/[a-z]{2}-[^/]+\.js$/.test(url)));
+  await page.waitForFunction(async () =>
+    (await (await caches.open('kaartje-assets')).keys()).some(({ url }) => /\/[a-z]{2}-[^/]+\.js$/.test(url)),
+  );
   await page.waitForFunction(async () => {
     const databases = await indexedDB.databases();
     return databases.some(({ name }) => name === 'kaartje-answers');
@@ -60,7 +65,12 @@ export async function keptForOffline(page: Page): Promise<void> {
 }
 
 /** A server that can be stopped and started again at the same address with the same data. */
-export async function ownServer(): Promise<{ origin: string; stop: () => Promise<void>; start: () => Promise<void>; remove: () => Promise<void> }> {
+export async function ownServer(): Promise<{
+  origin: string;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  remove: () => Promise<void>;
+}> {
   let server: ServerProcess = await startServer();
   const { origin, dataDir } = server;
   const port = Number(new URL(origin).port);

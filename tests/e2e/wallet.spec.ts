@@ -22,7 +22,10 @@ const test = base.extend<{ app: PhoneApp }, { server: Awaited<ReturnType<typeof 
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a ticket that a guest bought opens with the server stopped and the app opened anew, and its code can be read from the screen', async ({ app, server }) => {
+test('a ticket that a guest bought opens with the server stopped and the app opened anew, and its code can be read from the screen', async ({
+  app,
+  server,
+}) => {
   const page = await app.open(`${server.origin}/`);
   await keptForOffline(page);
   const orderNumber = await orderAsGuest(page, server.origin);
@@ -56,13 +59,21 @@ test('a ticket that a guest bought opens with the server stopped and the app ope
   }
 });
 
-test('an order that was paid after the app was closed is in the wallet by itself at the next start, once', async ({ app, server }) => {
+test('an order that was paid after the app was closed is in the wallet by itself at the next start, once', async ({
+  app,
+  server,
+}) => {
   const page = await app.open(`${server.origin}/`);
   await keptForOffline(page);
   const orderNumber = await orderAsGuest(page, server.origin);
   const address = page.url();
   await app.close();
-  const paid = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"outcome":"success"}', redirect: 'manual' });
+  const paid = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"outcome":"success"}',
+    redirect: 'manual',
+  });
   expect(paid.status).toBeLessThan(400);
   // started and closed again before anything can have been fetched, then left open
   const early = await app.open(`${server.origin}/wallet`);
@@ -105,7 +116,9 @@ async function ticketsSaved(page: Page, orders: number): Promise<void> {
     const database = await open('kaartje-ticket-files');
     if (!database) return false;
     const counting = database.transaction('files').objectStore('files').count();
-    const files = await new Promise<number>((resolve) => counting.addEventListener('success', () => resolve(counting.result)));
+    const files = await new Promise<number>((resolve) =>
+      counting.addEventListener('success', () => resolve(counting.result)),
+    );
     database.close();
     return files >= wanted;
   }, orders);
@@ -116,6 +129,9 @@ async function codeOnScreen(page: Page, position: number): Promise<string> {
   const code = page.getByRole('img', { name: `QR code of ticket ${position}` });
   await code.scrollIntoViewIfNeeded();
   await expect(code).toBeInViewport({ ratio: 1 });
-  const { data, info } = await sharp(await code.screenshot()).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
 }

@@ -15,13 +15,20 @@ export async function wordsIn(lang: Language): Promise<Words> {
   return (english, values = {}) => {
     const text = texts.get(english);
     if (text === undefined) throw new Error(`the app has no text “${english}”`);
-    return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)), text);
+    return Object.entries(values).reduce(
+      (filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)),
+      text,
+    );
   };
 }
 
 /** Message id (or the English text itself) → its text. */
 async function entriesOf(part: string, lang: Language): Promise<Map<string, string>> {
   const file = new URL(`../../src/locales/${part}/${lang}.po`, import.meta.url);
-  const entries = await formatter().parse(await readFile(file, 'utf8'), { locale: lang, sourceLocale: 'en', filename: file.pathname });
+  const entries = await formatter().parse(await readFile(file, 'utf8'), {
+    locale: lang,
+    sourceLocale: 'en',
+    filename: file.pathname,
+  });
   return new Map(Object.entries(entries).map(([id, entry]) => [id, entry.translation || entry.message || '']));
 }

@@ -40,15 +40,26 @@ interface DemoSiteOptions {
 }
 
 /** Opens a server; its clock is `now`, its catalogue the demo's unless `empty`. */
-export async function openDemoSite({ now = () => TODAY, empty = false, env = {}, replace = {}, front, reach }: DemoSiteOptions = {}): Promise<DemoSite> {
+export async function openDemoSite({
+  now = () => TODAY,
+  empty = false,
+  env = {},
+  replace = {},
+  front,
+  reach,
+}: DemoSiteOptions = {}): Promise<DemoSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-api-'));
   const temporary = await temporaryDatabase();
   const { drop } = temporary;
   const files = openDiskStore(folder);
-  if (!empty) await loadDemo({ database: temporary.database, now: now(), makePoster: (event) => storePoster(files, event) });
+  if (!empty)
+    await loadDemo({ database: temporary.database, now: now(), makePoster: (event) => storePoster(files, event) });
   const database = reach ? await reach(temporary.url) : temporary.database;
   const log = openLog('silent');
-  const services = { ...(await openServices({ settings: readSettings(env), database, files, log, dataDir: folder, now })), ...replace };
+  const services = {
+    ...(await openServices({ settings: readSettings(env), database, files, log, dataDir: folder, now })),
+    ...replace,
+  };
   const app = await makeServer(services, front ?? (await openFront(BUILD)));
   const close = async (): Promise<void> => {
     await app.close();

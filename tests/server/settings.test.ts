@@ -7,7 +7,13 @@ const REAL = { SMTP_URL: 'smtp://localhost:25', SEED: 'none', SECRET_KEY: KEY };
 describe('settings', () => {
   test('nothing set: a demo on this machine alone', () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', seed: 'demo', payments: ['sandbox'] });
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      seed: 'demo',
+      payments: ['sandbox'],
+    });
     expect(showsDemoBar(settings)).toBe(false);
   });
 

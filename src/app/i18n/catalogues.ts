@@ -14,7 +14,9 @@ const CATALOGUES: Catalogues = {
 /** The app's messages in a language; in another that the device has, where there is no network to fetch these. */
 export async function loadCatalogue(lang: Language): Promise<Messages> {
   const loaded = CATALOGUES[lang]().catch((error: unknown) =>
-    Promise.any(LANGUAGES.map((other) => CATALOGUES[other]())).catch(() => Promise.reject(error)),
+    Promise.any(LANGUAGES.map((other) => CATALOGUES[other]())).catch(() => {
+      throw error;
+    }),
   );
   return (await loaded).messages;
 }

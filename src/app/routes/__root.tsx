@@ -6,7 +6,10 @@ import { query, quietly } from '../shell/query.ts';
 export const Route = createRootRouteWithContext<RouterContext>()({
   // the shell stands without settings too: a failed load is silent
   loader: async ({ context: { queryClient, lang } }) => {
-    await Promise.all([quietly(queryClient.query(query('content.listSettings', {}, lang))), quietly(queryClient.query(query('catalogue.listCategories', {}, lang)))]);
+    await Promise.all([
+      quietly(queryClient.query(query('content.listSettings', {}, lang))),
+      quietly(queryClient.query(query('catalogue.listCategories', {}, lang))),
+    ]);
   },
   component: AppShell,
 });

@@ -13,7 +13,9 @@ import { TabBar } from './tab-bar.tsx';
 export function AppShell(): ReactNode {
   const { t } = useLingui();
   const { demoBar } = usePageFacts();
-  const bars = useMatches({ select: (matches) => Object.assign({}, ...matches.map((match) => match.staticData)) as Bars });
+  const bars = useMatches({
+    select: (matches) => Object.assign({}, ...matches.map((match) => match.staticData)) as Bars,
+  });
   return (
     <div className={styles['page']} data-dock={bars.ownBottomBar ? undefined : 'tabs'}>
       <a className="skip-link" href="#main">
@@ -46,8 +48,10 @@ function Main(): ReactNode {
   useEffect(() => {
     if (before.current !== undefined && path !== before.current) main.current?.focus({ preventScroll: true });
     // a filter that took itself away took the focus with it
-    else if (before.current !== undefined && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    else if (before.current !== undefined && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true });
     before.current = path;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another search is a reason to look, though not read
   }, [path, search]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={styles['main']}>

@@ -62,8 +62,15 @@ const EVENT_CALLS = new Set<unknown>(['catalogue.listEvents', 'catalogue.getHome
 function useOldestAnswer(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   const oldest = (): number | undefined => {
-    const shown = cache.findAll({ type: 'active', predicate: ({ queryKey, state }) => EVENT_CALLS.has(queryKey[0]) && state.data !== undefined });
+    const shown = cache.findAll({
+      type: 'active',
+      predicate: ({ queryKey, state }) => EVENT_CALLS.has(queryKey[0]) && state.data !== undefined,
+    });
     return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined;
   };
-  return useSyncExternalStore((changed) => cache.subscribe(changed), oldest, () => undefined);
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    oldest,
+    () => undefined,
+  );
 }

@@ -8,7 +8,10 @@ export class CallError extends Error {
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;
 
-  constructor(kind: CallError['kind'], more: { key?: string; status?: number; text?: string; errors?: Record<string, string> } = {}) {
+  constructor(
+    kind: CallError['kind'],
+    more: { key?: string; status?: number; text?: string; errors?: Record<string, string> } = {},
+  ) {
     super(more.text ?? kind);
     this.kind = kind;
     this.key = more.key ?? '';

@@ -18,14 +18,21 @@ export interface CallOptions {
 }
 
 /** The app's only way to the API: sends one endpoint's input, gives its parsed answer. @throws CallError */
-export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<OutputOf<E>> {
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<OutputOf<E>> {
   const reply = await send(requestOf(endpoint, input, options)).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw new CallError('unreachable');
   });
   if (reply.status !== 200) throw refusalOf(reply.status, reply.json);
   const parsed = v.safeParse(endpoint.output, reply.json);
-  if (!parsed.success) throw new CallError('unreadable', { text: v.flatten(parsed.issues).root?.[0] ?? v.getDotPath(parsed.issues[0]) ?? '' });
+  if (!parsed.success)
+    throw new CallError('unreadable', {
+      text: v.flatten(parsed.issues).root?.[0] ?? v.getDotPath(parsed.issues[0]) ?? '',
+    });
   return parsed.output;
 }
 
@@ -36,7 +43,13 @@ function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>, option
   const headers = headersOf(options);
   const signal = withEnd(options.signal);
   if (endpoint.method === 'POST') {
-    return { method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(rest)), signal };
+    return {
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(rest)),
+      signal,
+    };
   }
   const search = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
   return { method: endpoint.method, url: search ? `${url}?${search}` : url, headers, body: undefined, signal };

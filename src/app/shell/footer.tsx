@@ -110,7 +110,12 @@ function Categories(): ReactNode {
         <Trans>Categories</Trans>
       </h2>
       {data.data.map((category) => (
-        <Link key={category.id} to="/event-list/$category" params={{ category: category.slug }} className={styles['link']}>
+        <Link
+          key={category.id}
+          to="/event-list/$category"
+          params={{ category: category.slug }}
+          className={styles['link']}
+        >
           {category.name}
         </Link>
       ))}
@@ -151,7 +156,13 @@ function Languages(): ReactNode {
       <ul className={styles['row']}>
         {offered.map((one) => (
           <li key={one}>
-            <a className={styles['link']} href={addressIn(one)} hrefLang={one} lang={one} aria-current={one === lang ? 'true' : undefined}>
+            <a
+              className={styles['link']}
+              href={addressIn(one)}
+              hrefLang={one}
+              lang={one}
+              aria-current={one === lang ? 'true' : undefined}
+            >
               {LANGUAGE_NAMES[one]}
             </a>
           </li>

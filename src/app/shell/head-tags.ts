@@ -30,17 +30,27 @@ const SITE_NAME = 'Kaartje';
 /** The head of a page: written as HTML by the server, applied on navigation by the client. Pure. */
 export function headTags(head: PageHead, { origin, lang, offered }: SiteHead): HeadTag[] {
   const title = head.title === SITE_NAME ? SITE_NAME : `${head.title} · ${SITE_NAME}`;
-  const tags: HeadTag[] = [{ tag: 'title', text: title }, property('og:title', head.title), property('og:site_name', SITE_NAME)];
+  const tags: HeadTag[] = [
+    { tag: 'title', text: title },
+    property('og:title', head.title),
+    property('og:site_name', SITE_NAME),
+  ];
   if (head.description) tags.push(named('description', head.description), property('og:description', head.description));
   tags.push(property('og:type', head.type === 'article' ? 'article' : 'website'), property('og:locale', `${lang}_BE`));
   if (head.image) tags.push(property('og:image', origin + head.image), named('twitter:card', 'summary_large_image'));
   if (head.canonical === undefined) tags.push(named('robots', 'noindex'));
   else tags.push(...addresses(origin + head.canonical, { lang, offered }));
   for (const { srcset, sizes, media } of head.preload ?? []) {
-    tags.push(link({ rel: 'preload', as: 'image', imagesrcset: srcset, imagesizes: sizes, media, fetchpriority: 'high' }));
+    tags.push(
+      link({ rel: 'preload', as: 'image', imagesrcset: srcset, imagesizes: sizes, media, fetchpriority: 'high' }),
+    );
   }
   for (const data of head.data ?? []) {
-    tags.push({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) });
+    tags.push({
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify(data).replaceAll('<', String.raw`\u003c`),
+    });
   }
   return tags;
 }

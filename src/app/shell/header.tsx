@@ -37,7 +37,12 @@ export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
         <div className={styles['end']}>
           <LanguageMenu />
           <CartLink />
-          <Link to="/event-list/$category" params={{ category: 'All' }} className={`${iconButtonClass()} ${styles['search-link']}`} aria-label={t`Search`}>
+          <Link
+            to="/event-list/$category"
+            params={{ category: 'All' }}
+            className={`${iconButtonClass()} ${styles['search-link']}`}
+            aria-label={t`Search`}
+          >
             <Icon d={searchIcon} size={23} />
           </Link>
         </div>
@@ -53,11 +58,21 @@ function SearchForm(): ReactNode {
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get('search');
-    void navigate({ to: '/event-list/$category', params: { category: 'All' }, search: typeof words === 'string' && words.trim() ? { search: words.trim() } : {} });
+    void navigate({
+      to: '/event-list/$category',
+      params: { category: 'All' },
+      search: typeof words === 'string' && words.trim() ? { search: words.trim() } : {},
+    });
   };
   return (
     <form className={styles['search']} role="search" action="/event-list/All" onSubmit={search}>
-      <SearchInput label={t`Search`} name="search" placeholder={t`Search events, venues, cities`} size="small" maxLength={200} />
+      <SearchInput
+        label={t`Search`}
+        name="search"
+        placeholder={t`Search events, venues, cities`}
+        size="small"
+        maxLength={200}
+      />
     </form>
   );
 }

@@ -10,7 +10,12 @@ import styles from './language-menu.module.css';
 import { usePageFacts } from './page-facts.ts';
 
 /** Each language by its own name. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { nl: 'Nederlands', en: 'English', fr: 'Français', de: 'Deutsch' };
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  nl: 'Nederlands',
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+};
 
 /** The address of this page in another language; the server keeps the choice (decisions 2). */
 export function useAddressIn(): (lang: Language) => string {

@@ -42,7 +42,9 @@ export function FailedState({ retry, out, heading = 'h1' }: Props): ReactNode {
         online ? (
           <Trans>The connection dropped halfway, or we are away for a moment. Nothing of yours is lost.</Trans>
         ) : (
-          <Trans>You’re offline, and this page was not opened here before. It comes by itself when the network is back.</Trans>
+          <Trans>
+            You’re offline, and this page was not opened here before. It comes by itself when the network is back.
+          </Trans>
         )
       }
       action={

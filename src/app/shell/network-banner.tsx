@@ -3,8 +3,12 @@ import { useOnline } from './network.ts';
 import { useUpdate } from './update.ts';
 
 // drawn by a file of their own: most visits need neither
-const OfflineStrip = lazy(() => import('./app-strips.tsx').then(({ OfflineStrip: strip }) => ({ default: strip }), nothing));
-const UpdateStrip = lazy(() => import('./app-strips.tsx').then(({ UpdateStrip: strip }) => ({ default: strip }), nothing));
+const OfflineStrip = lazy(() =>
+  import('./app-strips.tsx').then(({ OfflineStrip: strip }) => ({ default: strip }), nothing),
+);
+const UpdateStrip = lazy(() =>
+  import('./app-strips.tsx').then(({ UpdateStrip: strip }) => ({ default: strip }), nothing),
+);
 
 /** The strip at the very top: there is no network, or a new version waits. */
 export function NetworkBanner(): ReactNode {

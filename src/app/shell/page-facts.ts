@@ -11,7 +11,13 @@ export interface PageFacts {
   readonly demoBar: boolean;
 }
 
-export const PageContext = createContext<PageFacts>({ lang: 'nl', offered: ['nl'], origin: '', renderedAt: '', demoBar: false });
+export const PageContext = createContext<PageFacts>({
+  lang: 'nl',
+  offered: ['nl'],
+  origin: '',
+  renderedAt: '',
+  demoBar: false,
+});
 
 export function usePageFacts(): PageFacts {
   return useContext(PageContext);

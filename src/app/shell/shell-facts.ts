@@ -7,9 +7,20 @@ export const FACTS_KEY = 'page';
 /** What the shell knows without the server: the address, what the last page kept, the visitor's last choice. */
 export function factsOfShell(): PageFacts {
   const kept = keptFacts();
-  const asked = [new URLSearchParams(location.search).get('lang'), kept.lang, /(?:^|;\s*)lang=([a-z]{2})/.exec(document.cookie)?.[1]];
+  const asked = [
+    new URLSearchParams(location.search).get('lang'),
+    kept.lang,
+    /(?:^|;\s*)lang=([a-z]{2})/.exec(document.cookie)?.[1],
+  ];
   const lang: Language = asked.find((one): one is Language => typeof one === 'string' && isLanguage(one)) ?? 'nl';
-  return { offered: DEFAULT_LANGUAGES, demoBar: false, ...kept, lang, origin: location.origin, renderedAt: new Date().toISOString() };
+  return {
+    offered: DEFAULT_LANGUAGES,
+    demoBar: false,
+    ...kept,
+    lang,
+    origin: location.origin,
+    renderedAt: new Date().toISOString(),
+  };
 }
 
 function keptFacts(): Partial<PageFacts> {

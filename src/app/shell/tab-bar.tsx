@@ -15,7 +15,12 @@ export function TabBar(): ReactNode {
       <Link to="/" className={styles['tab']} activeOptions={{ exact: true }}>
         <Face icon={houseIcon}>{t`Home`}</Face>
       </Link>
-      <Link to="/event-list/$category" params={{ category: 'All' }} className={styles['tab']} activeOptions={{ includeSearch: false }}>
+      <Link
+        to="/event-list/$category"
+        params={{ category: 'All' }}
+        className={styles['tab']}
+        activeOptions={{ includeSearch: false }}
+      >
         <Face icon={compassIcon}>{t`Browse`}</Face>
       </Link>
       <CartTab />

@@ -18,7 +18,12 @@ export type Transport = (request: ApiRequest) => Promise<ApiReply>;
 
 // One per process: fetch in the browser; the server sets its own before it renders.
 let transport: Transport = async ({ signal, body, ...request }) => {
-  const asked = fetch(request.url, { method: request.method, headers: request.headers, body: body ?? null, signal: signal ?? null });
+  const asked = fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: body ?? null,
+    signal: signal ?? null,
+  });
   const reply = await asked.catch((error: unknown) => {
     // one call that failed does not mean that there is no network
     if (!(error instanceof DOMException && error.name === 'AbortError')) void askServer();

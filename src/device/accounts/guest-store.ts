@@ -27,7 +27,13 @@ export const guestStore = openRecord<Guest | null>({
 /** Keeps what a guest told, from now on. Source: CHK-30. */
 export function tellGuest(details: GuestDetails): Promise<Guest | null> {
   const { customer_name, customer_email, customer_postal, customer_phone } = details;
-  return guestStore.change(() => ({ customer_name, customer_email, customer_postal, customer_phone, told_at: Date.now() }));
+  return guestStore.change(() => ({
+    customer_name,
+    customer_email,
+    customer_postal,
+    customer_phone,
+    told_at: Date.now(),
+  }));
 }
 
 /** Forgets the guest: after a sign-in, and when an order is settled. Source: AUTH-10, ORD-19. */

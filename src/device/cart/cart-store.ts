@@ -7,7 +7,9 @@ import { DATABASES } from '../stores.ts';
 /** What was chosen of the supplements, by the ticket's position in the line, '1' to its quantity. Source: CART-15. */
 const selectedSupplement = v.record(
   v.string(),
-  v.array(v.object({ supplement_id: v.number(), checked: v.boolean(), options: v.array(v.number()), text: v.string() })),
+  v.array(
+    v.object({ supplement_id: v.number(), checked: v.boolean(), options: v.array(v.number()), text: v.string() }),
+  ),
 );
 export type SelectedSupplement = v.InferOutput<typeof selectedSupplement>;
 

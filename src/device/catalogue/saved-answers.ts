@@ -47,7 +47,10 @@ export async function readAnswers(): Promise<readonly SavedAnswer[]> {
 /** Keeps answers in the place of older ones to the same questions. A full disk or a private window keeps none. */
 export async function saveAnswers(answers: readonly SavedAnswer[]): Promise<void> {
   try {
-    await setMany(answers.map((one): [string, Stored] => [JSON.stringify(one.question), { ...one, wire: WIRE_VERSION }]), store());
+    await setMany(
+      answers.map((one): [string, Stored] => [JSON.stringify(one.question), { ...one, wire: WIRE_VERSION }]),
+      store(),
+    );
   } catch {
     // the pages show what the network says: nothing of the visitor's is lost
   }

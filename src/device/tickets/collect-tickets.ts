@@ -9,7 +9,11 @@ import { ordersWithFile, saveTicketFile } from './ticket-files.ts';
 import { findTickets, putTickets, type SavedOrder, ticketStore } from './ticket-store.ts';
 
 /** How page and worker ask the server, each in its own way; rejects when there is no answer or a refusal. */
-export type Ask = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, token: string | undefined) => Promise<OutputOf<E>>;
+export type Ask = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  token: string | undefined,
+) => Promise<OutputOf<E>>;
 
 /** Saved tickets of what is still to come are asked for again after this long. */
 const FRESH_MS = 6 * 3600_000;
@@ -28,19 +32,26 @@ export async function collectTickets(ask: Ask): Promise<{ waits: boolean }> {
 
 async function settlePending(ask: Ask): Promise<boolean> {
   const { orders } = await orderStore.load();
-  return someWait(orders.filter(({ status }) => status === 'pending'), async ({ order_number }) => {
-    const { data } = await ask(getOrderStatus, { order_number }, undefined);
-    await settleOrder(order_number, data.payment_status);
-    return data.payment_status === 'pending';
-  });
+  return someWait(
+    orders.filter(({ status }) => status === 'pending'),
+    async ({ order_number }) => {
+      const { data } = await ask(getOrderStatus, { order_number }, undefined);
+      await settleOrder(order_number, data.payment_status);
+      return data.payment_status === 'pending';
+    },
+  );
 }
 
 async function fetchTickets(ask: Ask): Promise<boolean> {
   const { orders } = await orderStore.load();
   const wallet = await ticketStore.load();
   const today = wallClock(new Date()).date;
-  const missing = orders.filter(({ order_number, status }) => status === 'success' && !findTickets(wallet, order_number)).map(keyOf);
-  const old = wallet.filter((saved) => isOld(saved, today)).map((saved) => ({ ...saved, order_number: saved.tickets.order_number }));
+  const missing = orders
+    .filter(({ order_number, status }) => status === 'success' && !findTickets(wallet, order_number))
+    .map(keyOf);
+  const old = wallet
+    .filter((saved) => isOld(saved, today))
+    .map((saved) => ({ ...saved, order_number: saved.tickets.order_number }));
   const missed = await someWait(missing, (key) => fetchOrder(ask, key));
   // what is here stays as it is until the server says otherwise
   await someWait(old, (key) => fetchOrder(ask, key));
@@ -62,7 +73,9 @@ async function fetchOrder(ask: Ask, { order_number, download_token, account_id }
   const token = session?.user_detail.id === account_id ? session?.access_token : undefined;
   const { data: tickets } = await ask(getOrderTickets, { order_number, t: download_token ?? undefined }, token);
   if (tickets.admissions.length === 0) return true;
-  await ticketStore.change((wallet) => putTickets(wallet, { tickets, download_token, account_id, saved_at: Date.now() }));
+  await ticketStore.change((wallet) =>
+    putTickets(wallet, { tickets, download_token, account_id, saved_at: Date.now() }),
+  );
   return false;
 }
 
@@ -70,7 +83,9 @@ async function fetchOrder(ask: Ask, { order_number, download_token, account_id }
 async function fetchFiles(): Promise<boolean> {
   const saved = await ordersWithFile();
   const wallet = await ticketStore.load();
-  const missing = wallet.filter(({ tickets, download_token }) => download_token !== null && !saved.has(tickets.order_number));
+  const missing = wallet.filter(
+    ({ tickets, download_token }) => download_token !== null && !saved.has(tickets.order_number),
+  );
   return someWait(missing, async ({ tickets: { order_number }, download_token }) => {
     const reply = await fetch(`/download/ticket/${order_number}/normal?t=${encodeURIComponent(download_token ?? '')}`);
     const isFile = reply.ok && reply.headers.get('content-type') === 'application/pdf';

@@ -13,15 +13,19 @@ export async function ordersWithFile(): Promise<ReadonlySet<string>> {
   }
 }
 
-/** Keeps an order's ticket file, whole or not at all. @throws DOMException where the device refuses */
+/**
+ * Keeps an order's ticket file, whole or not at all: as bytes, which are in the same transaction, where a blob is a file of
+ * its own that a browser may lose. @throws DOMException where the device refuses
+ */
 export async function saveTicketFile(orderNumber: string, file: Blob): Promise<void> {
-  await set(orderNumber, file, store());
+  await set(orderNumber, await file.arrayBuffer(), store());
 }
 
 /** An order's ticket file; undefined where this phone has none. */
 export async function readTicketFile(orderNumber: string): Promise<Blob | undefined> {
   try {
-    return await get<Blob>(orderNumber, store());
+    const bytes = await get<ArrayBuffer>(orderNumber, store());
+    return bytes && new Blob([bytes], { type: 'application/pdf' });
   } catch {
     return undefined;
   }

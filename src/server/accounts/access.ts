@@ -28,7 +28,11 @@ export type CallerFor<Who extends Access> = 'anyone' extends Who
  * as no token. Source: AUTH-19, ROLE-07.
  * @throws Refusal 401 without a valid session where one is needed, 403 for another role
  */
-export async function admit(access: Access, request: FastifyRequest, services: Pick<Services, 'database' | 'now'>): Promise<Caller | undefined> {
+export async function admit(
+  access: Access,
+  request: FastifyRequest,
+  services: Pick<Services, 'database' | 'now'>,
+): Promise<Caller | undefined> {
   const caller = await callerOfRequest(request, services);
   if (access === 'anyone') return caller;
   if (!caller) throw notSignedIn();
@@ -37,7 +41,10 @@ export async function admit(access: Access, request: FastifyRequest, services: P
 }
 
 /** Whose session a request comes with, if anybody's: for routes beside the contract's calls. Source: AUTH-19. */
-export async function callerOfRequest(request: FastifyRequest, { database, now }: Pick<Services, 'database' | 'now'>): Promise<Caller | undefined> {
+export async function callerOfRequest(
+  request: FastifyRequest,
+  { database, now }: Pick<Services, 'database' | 'now'>,
+): Promise<Caller | undefined> {
   const token = tokenOf(request);
   return token === undefined ? undefined : callerOf(database, { token, now: now() });
 }

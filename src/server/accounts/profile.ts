@@ -6,7 +6,10 @@ import type { Call } from '#server/http/answer.ts';
 import { fullName } from './sign-in.ts';
 
 /** The caller's own profile; an organizer's with the organization's name. Source: AUTH-23. */
-export async function answerProfile({ caller, services }: Call<typeof getProfile>): Promise<ReplyOf<typeof getProfile>> {
+export async function answerProfile({
+  caller,
+  services,
+}: Call<typeof getProfile>): Promise<ReplyOf<typeof getProfile>> {
   const row = await services.database.db
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.owner_id', 'users.id')

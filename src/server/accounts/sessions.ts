@@ -31,7 +31,10 @@ interface NewSession {
  * Opens a session: 30 days from its last use, 180 in all. The token is answered this once; the database keeps its hash
  * alone. Source: AUTH-09, decisions 8.
  */
-export async function openSession(db: Kysely<DB>, { userId, now, impersonatedBy }: NewSession): Promise<{ token: string; sessionId: string }> {
+export async function openSession(
+  db: Kysely<DB>,
+  { userId, now, impersonatedBy }: NewSession,
+): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const sessionId = uuidv7();
   await db
@@ -51,12 +54,21 @@ export async function openSession(db: Kysely<DB>, { userId, now, impersonatedBy 
 }
 
 /** Whose token it is, as long as its session lasts; undefined for every other text. Using a session keeps it open. */
-export async function callerOf({ db }: Database, { token, now }: { token: string; now: Date }): Promise<Caller | undefined> {
+export async function callerOf(
+  { db }: Database,
+  { token, now }: { token: string; now: Date },
+): Promise<Caller | undefined> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('organizations', 'organizations.owner_id', 'users.id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.impersonated_by', 'sessions.last_used_at', 'sessions.ends_at'])
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.impersonated_by',
+      'sessions.last_used_at',
+      'sessions.ends_at',
+    ])
     .select(['users.role_id', 'organizations.id as organization_id'])
     .where('sessions.token_hash', '=', hashOf(token))
     .where('sessions.revoked_at', 'is', null)
@@ -75,7 +87,10 @@ export async function callerOf({ db }: Database, { token, now }: { token: string
 }
 
 /** Ends a session: its token is nobody's from then on. Source: AUTH-20. */
-export async function revokeSession(db: Kysely<DB>, { sessionId, now }: { sessionId: string; now: Date }): Promise<void> {
+export async function revokeSession(
+  db: Kysely<DB>,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })

@@ -12,7 +12,12 @@ import { openSession, revokeSession } from './sessions.ts';
  * Opens a session for an e-mail and its password. Whatever is wrong with them, the same work is done and the same
  * answer given; every try is counted before it is judged, and a right one given back. Source: AUTH-07, AUTH-12, decisions 8.
  */
-export async function answerSignIn({ input, services, request, refuse }: Call<typeof signIn>): Promise<ReplyOf<typeof signIn>> {
+export async function answerSignIn({
+  input,
+  services,
+  request,
+  refuse,
+}: Call<typeof signIn>): Promise<ReplyOf<typeof signIn>> {
   const { limits } = services;
   await limits.take('sign-in-address', [], request);
   await limits.take('sign-in', [input.email], request);
@@ -36,7 +41,10 @@ export async function answerSignOut({ caller, services }: Call<typeof signOut>):
 }
 
 /** The documented session of a user. Source: AUTH-09. */
-function toSession(token: string, user: { id: number; first_name: string; last_name: string; role_id: number }): Session {
+function toSession(
+  token: string,
+  user: { id: number; first_name: string; last_name: string; role_id: number },
+): Session {
   return {
     access_token: token,
     // the column's check allows no other role

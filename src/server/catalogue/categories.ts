@@ -7,7 +7,10 @@ import type { Call } from '#server/http/answer.ts';
 import { isPublic, isToCome } from './public-events.ts';
 
 /** All categories in their order, with how many events are to come. Source: HOME-13. */
-export async function answerCategories({ lang, services }: Call<typeof listCategories>): Promise<ReplyOf<typeof listCategories>> {
+export async function answerCategories({
+  lang,
+  services,
+}: Call<typeof listCategories>): Promise<ReplyOf<typeof listCategories>> {
   const now = wallClock(services.now());
   const { fallback } = services.site.languages();
   const rows = await services.database.db
@@ -68,7 +71,13 @@ export async function answerCities({ services }: Call<typeof listCities>): Promi
 }
 
 /** All countries by name. Source: LIST-20. */
-export async function answerCountries({ services }: Call<typeof listCountries>): Promise<ReplyOf<typeof listCountries>> {
-  const rows = await services.database.db.selectFrom('countries').select(['id', 'country_name', 'country_code']).orderBy('country_name').execute();
+export async function answerCountries({
+  services,
+}: Call<typeof listCountries>): Promise<ReplyOf<typeof listCountries>> {
+  const rows = await services.database.db
+    .selectFrom('countries')
+    .select(['id', 'country_name', 'country_code'])
+    .orderBy('country_name')
+    .execute();
   return { ...SUCCESS, data: rows.map(({ id, country_name, country_code }) => ({ id, country_name, country_code })) };
 }

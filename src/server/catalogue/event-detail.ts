@@ -16,7 +16,12 @@ import { isPublic } from './public-events.ts';
 import { serverDate } from './server-date.ts';
 
 /** One published event by slug (a former one too) or number. Source: EVT-22 to EVT-33. */
-export async function answerEvent({ input, lang, services, refuse }: Call<typeof getEvent>): Promise<ReplyOf<typeof getEvent>> {
+export async function answerEvent({
+  input,
+  lang,
+  services,
+  refuse,
+}: Call<typeof getEvent>): Promise<ReplyOf<typeof getEvent>> {
   const row = await findEvent(input.event, lang, services);
   if (!row) throw refuse('TryAgain');
   const now = wallClock(services.now());
@@ -29,7 +34,12 @@ export async function answerEvent({ input, lang, services, refuse }: Call<typeof
     locked ? [] : galleryOf(row.id, services),
     organizerOf(row.organization_id, services),
   ]);
-  const data = eventFields(row, { card: cardOf(row, offers.get(row.id), now), images, organizer, now: serverDate(now) });
+  const data = eventFields(row, {
+    card: cardOf(row, offers.get(row.id), now),
+    images,
+    organizer,
+    now: serverDate(now),
+  });
   return { ...SUCCESS, events: wrapper(data, tickets) };
 }
 
@@ -71,7 +81,15 @@ async function findEvent(event: string, lang: Language, services: Services) {
       (eb) =>
         eb
           .selectFrom('event_texts')
-          .select(['description', 'faq', 'meta_title', 'meta_description', 'frame_text', 'frame_subtext', 'custom_field_label'])
+          .select([
+            'description',
+            'faq',
+            'meta_title',
+            'meta_description',
+            'frame_text',
+            'frame_subtext',
+            'custom_field_label',
+          ])
           .whereRef('event_texts.event_id', '=', 'events.id')
           .orderBy(byWantedLanguage('event_texts.lang', lang, fallback))
           .limit(1)
@@ -112,7 +130,12 @@ async function findEvent(event: string, lang: Language, services: Services) {
 }
 
 async function galleryOf(eventId: number, services: Services): Promise<string[]> {
-  const rows = await services.database.db.selectFrom('event_images').select('file').where('event_id', '=', eventId).orderBy('position').execute();
+  const rows = await services.database.db
+    .selectFrom('event_images')
+    .select('file')
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute();
   return rows.map((row) => row.file);
 }
 

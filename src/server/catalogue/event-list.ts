@@ -18,7 +18,11 @@ const COUNTED_AT_MOST = 1000;
 type Filter = ParsedInputOf<typeof listEvents>;
 
 /** Published events by filter, page by page. Source: LIST-04 to LIST-18. */
-export async function answerEventList({ input, lang, services }: Call<typeof listEvents>): Promise<ReplyOf<typeof listEvents>> {
+export async function answerEventList({
+  input,
+  lang,
+  services,
+}: Call<typeof listEvents>): Promise<ReplyOf<typeof listEvents>> {
   const now = wallClock(services.now());
   const limit = Math.min(input.limit, EVENT_LIST_LIMIT);
   const matching = services.database.db.selectFrom('events').where((eb) => eb.and(conditions(eb, input, now)));
@@ -28,7 +32,12 @@ export async function answerEventList({ input, lang, services }: Call<typeof lis
     .limit(limit)
     .offset((input.page - 1) * limit);
   const counting = services.database.db
-    .selectFrom(matching.select('events.id').limit(COUNTED_AT_MOST + 1).as('matches'))
+    .selectFrom(
+      matching
+        .select('events.id')
+        .limit(COUNTED_AT_MOST + 1)
+        .as('matches'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'));
   const [rows, { count }] = await Promise.all([page.execute(), counting.executeTakeFirstOrThrow()]);
   return {
@@ -47,7 +56,13 @@ function conditions(eb: ExpressionBuilder<DB, 'events'>, filter: Filter, now: Wa
   const all: Expression<SqlBool>[] = [isPublic(eb, now), isToCome(eb, now)];
   if (filter.search) all.push(matchesWords(eb, filter.search));
   if (filter.category && filter.category !== 'All') {
-    all.push(eb('events.category_id', '=', eb.selectFrom('categories').select('categories.id').where('categories.slug', '=', filter.category)));
+    all.push(
+      eb(
+        'events.category_id',
+        '=',
+        eb.selectFrom('categories').select('categories.id').where('categories.slug', '=', filter.category),
+      ),
+    );
   }
   if (filter.category_id) all.push(eb('events.category_id', '=', filter.category_id));
   if (filter.country_id) all.push(eb('events.country_id', '=', filter.country_id));
@@ -91,7 +106,13 @@ function isFree(): Expression<SqlBool> {
 function betweenDays(eb: ExpressionBuilder<DB, 'events'>, filter: Filter, now: WallClock): Expression<SqlBool>[] {
   const range = settledRange({ start: filter.start_date ?? null, end: filter.end_date ?? null }, now.date);
   const all: Expression<SqlBool>[] = [];
-  if (range.start) all.push(eb.or([eb('events.end_date', '>=', range.start), sql<SqlBool>`(events.end_date is null and ${range.start} = ${now.date})`]));
+  if (range.start)
+    all.push(
+      eb.or([
+        eb('events.end_date', '>=', range.start),
+        sql<SqlBool>`(events.end_date is null and ${range.start} = ${now.date})`,
+      ]),
+    );
   if (range.end) all.push(eb.or([eb('events.start_date', '<=', range.end), eb('events.start_date', 'is', null)]));
   return all;
 }

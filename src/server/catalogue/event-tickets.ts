@@ -27,7 +27,10 @@ export interface TicketsRequest {
 }
 
 /** The ticket types of an event that the public sees now, in their order. Source: EVT-14, EVT-32, EVT-40. */
-export async function publicTickets({ event, now, lang, ended }: TicketsRequest, services: Services): Promise<PublicTicket[]> {
+export async function publicTickets(
+  { event, now, lang, ended }: TicketsRequest,
+  services: Services,
+): Promise<PublicTicket[]> {
   const rows = await ticketRows(event.id, lang, services);
   const shown = rows.filter((row) => ticketState(windowOf(row), now) !== 'hidden');
   const supplements = await supplementsOf(

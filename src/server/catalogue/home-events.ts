@@ -9,7 +9,11 @@ import { isPublic, isToCome, soonest } from './public-events.ts';
 import { serverDate } from './server-date.ts';
 
 /** The first 9 upcoming events, or the first 3 featured ones. Source: HOME-06, HOME-08, HOME-11, HOME-12. */
-export async function answerHomeEvents({ input, lang, services }: Call<typeof getHomeEvents>): Promise<ReplyOf<typeof getHomeEvents>> {
+export async function answerHomeEvents({
+  input,
+  lang,
+  services,
+}: Call<typeof getHomeEvents>): Promise<ReplyOf<typeof getHomeEvents>> {
   const now = wallClock(services.now());
   // the documents give `featured` no value: any of featured, featured=1 and featured=true asks for it
   const featured = input.featured !== undefined && !['0', 'false'].includes(String(input.featured));

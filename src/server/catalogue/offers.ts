@@ -77,7 +77,10 @@ interface TicketFeeColumns {
 }
 
 function offerOf(event: EventRow, tickets: readonly TicketRow[], services: Services): EventOffer {
-  const offers = tickets.map((ticket): TicketOffer => ({ ...windowOf(ticket), allIn: allInOf(ticket, event, services) }));
+  const offers = tickets.map((ticket): TicketOffer => ({
+    ...windowOf(ticket),
+    allIn: allInOf(ticket, event, services),
+  }));
   const state = availability(timesOf(event), offers, wallClock(services.now()));
   const fee = lowestOrderFee(services.site.values()).fixed;
   return {
@@ -114,8 +117,16 @@ export function windowOf(row: Omit<TicketRow, keyof TicketFeeColumns | 'price_ce
 }
 
 /** What a buyer pays for one ticket, handling included. */
-export function allInOf(ticket: TicketFeeColumns & { readonly price_cents: number }, event: FeeColumns, services: Services) {
-  const commissions = commissionsFor(ticketCommissions(ticket), eventCommissions(event), siteCommissionsOf(services.site.values()));
+export function allInOf(
+  ticket: TicketFeeColumns & { readonly price_cents: number },
+  event: FeeColumns,
+  services: Services,
+) {
+  const commissions = commissionsFor(
+    ticketCommissions(ticket),
+    eventCommissions(event),
+    siteCommissionsOf(services.site.values()),
+  );
   return allInPrice(cents(ticket.price_cents), commissions, event.apply_fees);
 }
 

@@ -12,7 +12,10 @@ interface Request {
 }
 
 /** The supplements that are offered today with each of some tickets, in their order. Source: decisions 3. */
-export async function supplementsOf(ticketIds: readonly number[], { lang, today, services }: Request): Promise<Map<number, PublicSupplement[]>> {
+export async function supplementsOf(
+  ticketIds: readonly number[],
+  { lang, today, services }: Request,
+): Promise<Map<number, PublicSupplement[]>> {
   if (ticketIds.length === 0) return new Map();
   const { fallback } = services.site.languages();
   const rows = await services.database.db
@@ -39,11 +42,24 @@ export async function supplementsOf(ticketIds: readonly number[], { lang, today,
   const offered = rows.filter((row) => isOffered({ startDate: row.start_date, endDate: row.end_date }, today));
   const options = await optionsOf([...new Set(offered.map((row) => row.id))], { lang, fallback, services });
   const byTicket = Map.groupBy(offered, (row) => row.ticket_id);
-  return new Map([...byTicket].map(([ticketId, own]) => [ticketId, own.map((row) => toWireSupplement(row, options.get(row.id) ?? []))]));
+  return new Map(
+    [...byTicket].map(([ticketId, own]) => [
+      ticketId,
+      own.map((row) => toWireSupplement(row, options.get(row.id) ?? [])),
+    ]),
+  );
 }
 
 function toWireSupplement(
-  row: { id: number; title: string; supplement_type: number; price_cents: number; required: boolean; applied: number; multiple_type: number },
+  row: {
+    id: number;
+    title: string;
+    supplement_type: number;
+    price_cents: number;
+    required: boolean;
+    applied: number;
+    multiple_type: number;
+  },
   options: PublicSupplement['supplement_option'],
 ): PublicSupplement {
   return {
@@ -58,9 +74,17 @@ function toWireSupplement(
   };
 }
 
-async function optionsOf(ids: readonly number[], { lang, fallback, services }: { lang: Language; fallback: Language; services: Services }) {
+async function optionsOf(
+  ids: readonly number[],
+  { lang, fallback, services }: { lang: Language; fallback: Language; services: Services },
+) {
   if (ids.length === 0) return new Map<number, PublicSupplement['supplement_option']>();
-  const rows = await services.database.db.selectFrom('supplement_options').selectAll().where('supplement_id', 'in', ids).orderBy('position').execute();
+  const rows = await services.database.db
+    .selectFrom('supplement_options')
+    .selectAll()
+    .where('supplement_id', 'in', ids)
+    .orderBy('position')
+    .execute();
   const chain = languageChain(lang, fallback);
   const bySupplement = Map.groupBy(rows, (row) => row.supplement_id);
   return new Map(

@@ -61,13 +61,19 @@ function bannerRows({ lang, services }: Call<typeof listBanners>) {
     .execute();
 }
 
-async function eventsOf(ids: readonly number[], { lang, services }: Call<typeof listBanners>): Promise<Map<number, EventCard>> {
+async function eventsOf(
+  ids: readonly number[],
+  { lang, services }: Call<typeof listBanners>,
+): Promise<Map<number, EventCard>> {
   if (ids.length === 0) return new Map();
   const now = wallClock(services.now());
   const matching = services.database.db
     .selectFrom('events')
     .where('events.id', 'in', ids)
     .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)]));
-  const cards = await toCards(await selectCards(matching, lang, services.site.languages().fallback).execute(), services);
+  const cards = await toCards(
+    await selectCards(matching, lang, services.site.languages().fallback).execute(),
+    services,
+  );
   return new Map(cards.map((card) => [card.id, card]));
 }

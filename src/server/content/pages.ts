@@ -6,7 +6,12 @@ import type { Call } from '#server/http/answer.ts';
 import { cleanHtml } from './clean-html.ts';
 
 /** The content pages in the caller's language, or the next best. Source: PAGE-13, PAGE-14. */
-export async function answerPages({ input, lang, services, refuse }: Call<typeof listPages>): Promise<ReplyOf<typeof listPages>> {
+export async function answerPages({
+  input,
+  lang,
+  services,
+  refuse,
+}: Call<typeof listPages>): Promise<ReplyOf<typeof listPages>> {
   const { fallback } = services.site.languages();
   const rows = await services.database.db
     .selectFrom('pages')

@@ -41,7 +41,12 @@ export async function openSite(database: Database, log: Log): Promise<Site> {
   };
   const get = (key: string): string => settingValue(current(), key);
   await refresh();
-  return { get, values: current, refresh, languages: () => siteLanguages(get('site.languages'), get('site.default_language')) };
+  return {
+    get,
+    values: current,
+    refresh,
+    languages: () => siteLanguages(get('site.languages'), get('site.default_language')),
+  };
 }
 
 /** The languages of the two settings; a default that is not offered gives way to the first that is. Source: decisions 2. */

@@ -115,7 +115,8 @@ export async function cachedAnswer(cache: AnswerCache, { key, request, reply, ma
   reply.code(made.status ?? 200).type(made.type);
   if (made.headers) reply.headers(made.headers);
   reply.header('cache-control', 'private, no-cache').header('etag', entry.etag);
-  if ((made.status ?? 200) === 200 && matches(request.headers['if-none-match'], entry.etag)) return reply.code(304).send();
+  if ((made.status ?? 200) === 200 && matches(request.headers['if-none-match'], entry.etag))
+    return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding'], entry.raw.length);
   if (!encoding) return reply.send(entry.raw);
   reply.header('content-encoding', encoding);

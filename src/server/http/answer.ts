@@ -33,8 +33,13 @@ export interface Answer {
  * Joins a call of the contract with its handler: read, refuse, return.
  * @throws RangeError for a kept answer on a call that is not for anyone
  */
-export function answer<E extends AnyEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyOf<E>>, options: { cached?: boolean } = {}): Answer {
-  if (options.cached && endpoint.access !== 'anyone') throw new RangeError(`${endpoint.name} is not for anyone: its answer cannot be kept`);
+export function answer<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+  options: { cached?: boolean } = {},
+): Answer {
+  if (options.cached && endpoint.access !== 'anyone')
+    throw new RangeError(`${endpoint.name} is not for anyone: its answer cannot be kept`);
   // the registered table is of mixed endpoints; each handler is only ever called with its own endpoint's call
   return { endpoint, handle: handle as unknown as Answer['handle'], cached: options.cached ?? false };
 }
@@ -59,18 +64,34 @@ export function serve(app: FastifyInstance, answers: readonly Answer[], services
   }
 }
 
-async function respond(one: Answer, context: { request: FastifyRequest; reply: FastifyReply; services: Services }): Promise<unknown> {
+async function respond(
+  one: Answer,
+  context: { request: FastifyRequest; reply: FastifyReply; services: Services },
+): Promise<unknown> {
   const { request, reply, services } = context;
   const lang = languageOf(request, services.site.languages());
   const input = parseInput(one.endpoint, request);
   const run = async (): Promise<OutputOf<AnyEndpoint>> => {
-    const value = await one.handle({ input, caller: request.caller, lang, services, request, reply, refuse: refuser(one.endpoint) });
+    const value = await one.handle({
+      input,
+      caller: request.caller,
+      lang,
+      services,
+      request,
+      reply,
+      refuse: refuser(one.endpoint),
+    });
     return v.parse(one.endpoint.output, value);
   };
   reply.header('content-language', lang).header('vary', 'accept-encoding, accept-language, cookie');
   if (!one.cached) return reply.header('cache-control', 'no-store').send(await run());
   const key = `${one.endpoint.name} ${lang} ${JSON.stringify(input)}`;
-  return cachedAnswer(services.cache, { key, request, reply, make: async () => ({ body: JSON.stringify(await run()), type: 'application/json; charset=utf-8' }) });
+  return cachedAnswer(services.cache, {
+    key,
+    request,
+    reply,
+    make: async () => ({ body: JSON.stringify(await run()), type: 'application/json; charset=utf-8' }),
+  });
 }
 
 /** Path, body and query together, in this order of precedence; messages name keys and never repeat the input. */
@@ -100,7 +121,9 @@ function isSound(value: unknown, levels: number): boolean {
 
 /** The query's parameters; `price=`, as plain forms send what is not filled in, is none, a bare `featured` is one. */
 function givenParameters({ query, url }: FastifyRequest): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(asRecord(query)).filter(([name, value]) => value !== '' || !url.includes(`${name}=`)));
+  return Object.fromEntries(
+    Object.entries(asRecord(query)).filter(([name, value]) => value !== '' || !url.includes(`${name}=`)),
+  );
 }
 
 function messageKey(issue: v.BaseIssue<unknown>): string {

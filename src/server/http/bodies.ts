@@ -25,7 +25,8 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
 
 async function multipartFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   // the plugin has limits of its own kind: the server's limit of all bodies is looked up here
-  if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit) throw new Refusal('PleaseCheckForm', 413);
+  if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit)
+    throw new Refusal('PleaseCheckForm', 413);
   const fields: [string, unknown][] = [];
   try {
     for await (const part of request.parts()) {

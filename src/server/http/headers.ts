@@ -4,7 +4,11 @@ import type { FastifyInstance } from 'fastify';
  * Security headers on every answer. `frame-ancestors` is closed here; the frame routes of events that allow embedding
  * open it themselves. Source: decisions 8, standards 8.
  */
-export function installSecurityHeaders(app: FastifyInstance, scriptHashes: readonly string[], development: boolean): void {
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  scriptHashes: readonly string[],
+  development: boolean,
+): void {
   const headers = securityHeaders(scriptHashes, development);
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
@@ -26,7 +30,9 @@ export function securityHeaders(scriptHashes: readonly string[], development: bo
 
 /** The policy without nonces: own scripts, and the inline ones of the build by their hash. */
 export function contentSecurityPolicy(scriptHashes: readonly string[], development: boolean): string {
-  const scripts = development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
+  const scripts = development
+    ? ["'self'", "'unsafe-inline'"]
+    : ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
   return [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,

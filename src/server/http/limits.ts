@@ -81,7 +81,9 @@ async function take({ limit, tries, pauses }: Counter, key: string): Promise<voi
     seconds = Math.min(limit.pauseSeconds * 2 ** (times - 1), LONGEST_PAUSE_SECONDS);
     await tries.block(key, seconds);
   }
-  throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, { headers: { 'retry-after': String(Math.max(seconds, 1)) } });
+  throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, {
+    headers: { 'retry-after': String(Math.max(seconds, 1)) },
+  });
 }
 
 function openCounter(database: Database, kind: string, limit: Limit): Counter {
@@ -112,7 +114,9 @@ function openCounter(database: Database, kind: string, limit: Limit): Counter {
 
 /** Hashed, so that the table holds neither e-mails nor addresses. */
 function keyOf(subject: readonly (string | number)[], address: string): string {
-  return createHash('sha256').update(JSON.stringify([...subject, clientNetwork(address)])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([...subject, clientNetwork(address)]))
+    .digest('base64url');
 }
 
 /** What stands for one client: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one client has. */
@@ -125,5 +129,8 @@ export function clientNetwork(address: string): string {
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const left = tail === undefined ? 0 : Math.max(8 - groups.length - after.length, 0);
   const whole = [...groups, ...Array.from({ length: left }, () => '0'), ...after];
-  return whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -31,7 +31,10 @@ export function commonRefusal(key: keyof typeof COMMON_REFUSALS, errors?: Readon
 }
 
 /** The documented body of a refusal; `sentence` gives the text of a key in the caller's language. */
-export function refusalBody(refusal: Refusal, sentence: (key: string, values?: RefusalMore['values']) => string): RefusalReply {
+export function refusalBody(
+  refusal: Refusal,
+  sentence: (key: string, values?: RefusalMore['values']) => string,
+): RefusalReply {
   return {
     success: false,
     status: false,

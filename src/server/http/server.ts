@@ -75,7 +75,12 @@ function logByRoute(app: FastifyInstance): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInside(request)) {
-      const line = { method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+      const line = {
+        method: request.method,
+        route: routeOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      };
       if (reply.statusCode >= 500) request.log.error(line, 'request');
       else request.log.info(line, 'request');
     }

@@ -11,8 +11,10 @@ export async function openDevelopmentFront(root: string): Promise<Front> {
   const { createServer } = await import('vite');
   const vite = await createServer({ configFile: path.join(root, 'vite.config.ts'), server: { middlewareMode: true } });
   const source = path.join(root, 'src/app');
-  const load = async (): Promise<App> => (await vite.ssrLoadModule(path.join(source, 'entry-server.tsx'))) as unknown as App;
-  const template = (url: string) => readFile(path.join(source, 'index.html'), 'utf8').then((html) => vite.transformIndexHtml(url, html));
+  const load = async (): Promise<App> =>
+    (await vite.ssrLoadModule(path.join(source, 'entry-server.tsx'))) as unknown as App;
+  const template = (url: string) =>
+    readFile(path.join(source, 'index.html'), 'utf8').then((html) => vite.transformIndexHtml(url, html));
   let connect: Parameters<App['useTransport']>[0] | undefined;
 
   return {
@@ -26,7 +28,10 @@ export async function openDevelopmentFront(root: string): Promise<Front> {
       if (connect) app.useTransport(connect);
       const rendered: Rendered = await app.render({ ...request, sink: openSink(request.report) });
       const preloads = await styles(vite);
-      return { ...rendered, page: fillTemplate(await template(request.url), { lang: request.lang, rendered, preloads }) };
+      return {
+        ...rendered,
+        page: fillTemplate(await template(request.url), { lang: request.lang, rendered, preloads }),
+      };
     },
     install: async (server) => {
       server.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));

@@ -35,12 +35,15 @@ export async function openFront(folder: string): Promise<Front> {
   if (!existsSync(built)) throw new Error(`The app is not built: ${built} is missing. Run npm run build.`);
   const app = (await import(pathToFileURL(built).href)) as App;
   const template = await readFile(path.join(folder, 'client', 'index.html'), 'utf8');
-  const manifest = JSON.parse(await readFile(path.join(folder, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(
+    await readFile(path.join(folder, 'client', '.vite', 'manifest.json'), 'utf8'),
+  ) as Manifest;
   const preloads = new Map<string, string>();
 
   return {
     scriptHashes: inlineScriptHashes(template),
-    install: (server) => serveBuild(server, { client: path.join(folder, 'client'), former: path.join(folder, 'former') }),
+    install: (server) =>
+      serveBuild(server, { client: path.join(folder, 'client'), former: path.join(folder, 'former') }),
     connect: (transport) => app.useTransport(transport),
     shell: () => Promise.resolve(template),
     async render(request) {
@@ -58,10 +61,17 @@ export async function openFront(folder: string): Promise<Front> {
  * The build's files: assets never change (their names hold their hashes), icons and the like may by a release. Assets of
  * former builds are served to pages that were open when this one came.
  */
-async function serveBuild(server: FastifyInstance, { client, former }: { client: string; former: string }): Promise<void> {
+async function serveBuild(
+  server: FastifyInstance,
+  { client, former }: { client: string; former: string },
+): Promise<void> {
   const forever = { preCompressed: true, immutable: true, maxAge: '365d', index: false as const };
   const assets = path.join(client, 'assets');
-  await server.register(fastifyStatic, { root: existsSync(former) ? [assets, former] : assets, prefix: '/assets/', ...forever });
+  await server.register(fastifyStatic, {
+    root: existsSync(former) ? [assets, former] : assets,
+    prefix: '/assets/',
+    ...forever,
+  });
   const files = await readdir(client, { withFileTypes: true });
   for (const { name } of files.filter((file) => file.isFile() && file.name !== 'index.html')) {
     // a worker that browsers kept for an hour would hide a release for that long

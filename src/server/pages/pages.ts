@@ -17,11 +17,17 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * seconds per language and known query. `/index.html` is the empty shell that the worker keeps.
  */
 export function registerPages(app: FastifyInstance, services: Services, front: Front): void {
-  app.get('/index.html', async (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await front.shell()));
+  app.get('/index.html', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await front.shell()),
+  );
   app.setNotFoundHandler((request, reply) => {
     const url = URL.parse(request.url, 'http://internal');
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!url || url.hostname !== 'internal' || !reads || !isPage(url.pathname)) return notFound(request, reply, services);
+    if (!url || url.hostname !== 'internal' || !reads || !isPage(url.pathname))
+      return notFound(request, reply, services);
     return servePage(request, reply, { services, front, url });
   });
 }
@@ -45,15 +51,28 @@ async function servePage(
       demoBar: showsDemoBar(services.settings),
       report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     });
-    const headers: Record<string, string> = { 'content-language': lang, vary: 'accept-encoding, accept-language, cookie' };
-    if (rendered.redirect) return { body: '', type: 'text/html', status: 308, headers: { ...headers, location: rendered.redirect } };
-    return { body: rendered.page, type: 'text/html; charset=utf-8', status: rendered.status, headers, keep: !rendered.failed };
+    const headers: Record<string, string> = {
+      'content-language': lang,
+      vary: 'accept-encoding, accept-language, cookie',
+    };
+    if (rendered.redirect)
+      return { body: '', type: 'text/html', status: 308, headers: { ...headers, location: rendered.redirect } };
+    return {
+      body: rendered.page,
+      type: 'text/html; charset=utf-8',
+      status: rendered.status,
+      headers,
+      keep: !rendered.failed,
+    };
   };
   return cachedAnswer(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
 }
 
 /** `?lang=` of an offered language is kept as the visitor's choice, in a cookie that needs no consent. Source: decisions 2. */
-function keepChoice(reply: FastifyReply, { url, lang, current }: { url: URL; lang: Language; current: string | undefined }): void {
+function keepChoice(
+  reply: FastifyReply,
+  { url, lang, current }: { url: URL; lang: Language; current: string | undefined },
+): void {
   const asked = url.searchParams.get('lang')?.toLowerCase();
   if (asked !== lang || !LANGUAGES.includes(lang) || current?.includes(`lang=${lang}`)) return;
   reply.header('set-cookie', `lang=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);

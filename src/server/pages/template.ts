@@ -14,11 +14,18 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 /** SHA-256 hashes of the inline scripts of the built page, for the content security policy. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  return scripts.map((script) => createHash('sha256').update(script[1] ?? '').digest('base64'));
+  return scripts.map((script) =>
+    createHash('sha256')
+      .update(script[1] ?? '')
+      .digest('base64'),
+  );
 }
 
 /** The page: the built index.html with language, head, app and state in its marks. */
-export function fillTemplate(template: string, { lang, rendered, preloads }: { lang: Language; rendered: Rendered; preloads: string }): string {
+export function fillTemplate(
+  template: string,
+  { lang, rendered, preloads }: { lang: Language; rendered: Rendered; preloads: string },
+): string {
   const state = rendered.state.replaceAll('<', String.raw`\u003c`);
   // replacement functions: a text with $& must not be read as a pattern
   return template

@@ -45,7 +45,14 @@ export async function drawDemoPosters(makePoster: PosterMaker): Promise<DemoPost
 }
 
 function posterOf({ slug, title, plate, inks, mark, pictured }: EventContent): PosterOrder {
-  return { slug, title, plate, ...(inks && { inks }), ...(mark && { mark }), ...(pictured && { id: pictured, plain: true }) };
+  return {
+    slug,
+    title,
+    plate,
+    ...(inks && { inks }),
+    ...(mark && { mark }),
+    ...(pictured && { id: pictured, plain: true }),
+  };
 }
 
 /** Gallery pictures are of the same plate as the poster, with inks and motifs of their own. */

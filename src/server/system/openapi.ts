@@ -22,7 +22,8 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
   for (const endpoint of endpoints) {
     for (const address of [endpoint.path, ...endpoint.aliases]) {
       const path = (paths[address.replace(/:(\w+)/g, '{$1}')] ??= {});
-      for (const method of new Set([endpoint.method, ...endpoint.alsoMethods])) path[method.toLowerCase()] = operation(endpoint, method);
+      for (const method of new Set([endpoint.method, ...endpoint.alsoMethods]))
+        path[method.toLowerCase()] = operation(endpoint, method);
     }
   }
   return {
@@ -54,7 +55,10 @@ function operation(endpoint: AnyEndpoint, method: string): Json {
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters,
     ...(method === 'POST' ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
-    responses: { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output) } } }, ...refusals(endpoint) },
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output) } } },
+      ...refusals(endpoint),
+    },
   };
 }
 
@@ -65,7 +69,10 @@ function refusals(endpoint: AnyEndpoint): Json {
   }
   const schema = { $ref: '#/components/schemas/Refusal' };
   return Object.fromEntries(
-    [...byStatus].map(([status, keys]) => [status, { description: keys.join(', '), content: { 'application/json': { schema } } }]),
+    [...byStatus].map(([status, keys]) => [
+      status,
+      { description: keys.join(', '), content: { 'application/json': { schema } } },
+    ]),
   );
 }
 

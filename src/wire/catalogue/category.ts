@@ -10,7 +10,6 @@ export const category = v.object({
   featured: flag,
   events_count: v.number(),
 });
-export type Category = v.InferOutput<typeof category>;
 
 /** All categories in their order, with the number of events to come. Source: HOME-13, HOME-14. */
 export const listCategories = endpoint({

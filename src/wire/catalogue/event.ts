@@ -14,7 +14,6 @@ export const availability = v.picklist([
   'ended',
   'locked', // password-protected and not unlocked: nothing about its tickets leaves the server
 ]);
-export type Availability = v.InferOutput<typeof availability>;
 
 /** An event as lists and cards show it. */
 export const eventCard = v.object({
@@ -167,7 +166,9 @@ export const getEvent = endpoint({
   alsoMethods: ['POST'],
   path: '/api/events/:event',
   access: 'anyone',
-  input: v.object({ event: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(255, 'TryAgain')) }),
+  input: v.object({
+    event: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(255, 'TryAgain')),
+  }),
   output: v.object({ ...success, events: eventDetail }),
   summary: 'One published event with its tickets',
 });
@@ -187,7 +188,13 @@ export const getHomeEvents = endpoint({
 });
 
 /** A count of pages or rows. */
-const countInput = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(100_000));
+const countInput = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(100_000),
+);
 
 /** The documented filters of the event list, and ours: city, sort, page. Source: LIST-04 to LIST-18. */
 export const eventListInput = v.object({

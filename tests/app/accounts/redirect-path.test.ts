@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { redirectPath } from '../../../src/app/features/accounts/sign-in/redirect-path.ts';
 
 describe('the way on after sign-in', () => {
-  test.each(['/dashboard/attendee/checkout', '/event-details/zilt-en-zand/1?lang=nl', '/account#theme'])('stays on this site: %s', (path) => {
-    expect(redirectPath(path)).toBe(path);
-  });
+  test.each(['/dashboard/attendee/checkout', '/event-details/zilt-en-zand/1?lang=nl', '/account#theme'])(
+    'stays on this site: %s',
+    (path) => {
+      expect(redirectPath(path)).toBe(path);
+    },
+  );
 
   test.each([
     undefined,

@@ -5,9 +5,17 @@ import { settledLines } from '../../../src/app/features/cart/settle-cart.ts';
 import { cartLine } from '../../device/device-builders.ts';
 
 /** The server's answer for lines, as if nothing about them had changed; `changes` per ticket. */
-function replyFor(lines: readonly CartLine[], { adjustments = [], changes = {} }: { adjustments?: PricedCartReply['adjustments']; changes?: Record<number, Partial<PricedLineReply>> } = {}): PricedCartReply {
+function replyFor(
+  lines: readonly CartLine[],
+  {
+    adjustments = [],
+    changes = {},
+  }: { adjustments?: PricedCartReply['adjustments']; changes?: Record<number, Partial<PricedLineReply>> } = {},
+): PricedCartReply {
   const removed = adjustments.filter(({ kind }) => kind === 'removed').map(({ ticket_id }) => ticket_id);
-  const priced = lines.filter((line) => !removed.includes(line.ticket_id)).map((line) => ({ ...pricedLine(line), ...changes[line.ticket_id] }));
+  const priced = lines
+    .filter((line) => !removed.includes(line.ticket_id))
+    .map((line) => ({ ...pricedLine(line), ...changes[line.ticket_id] }));
   return { ticket_detail: priced, adjustments, ticket_remove: [], problems: [] } as unknown as PricedCartReply; // of the figures this needs none
 }
 
@@ -40,7 +48,10 @@ describe('a cart that was priced', () => {
   const line = cartLine({ ticket_qty: 2 });
 
   test('stays the very same where nothing has changed', () => {
-    const lines = [line, cartLine({ event_id: 2, ticket_id: 21, event: { custom_field: { label: 'Club', required: true } } })];
+    const lines = [
+      line,
+      cartLine({ event_id: 2, ticket_id: 21, event: { custom_field: { label: 'Club', required: true } } }),
+    ];
     expect(settledLines(lines, replyFor(lines))).toBe(lines);
   });
 
@@ -65,8 +76,13 @@ describe('a cart that was priced', () => {
   });
 
   test('shows the price, the limit and the words of today, and keeps what was chosen', () => {
-    const chosen = cartLine({ ticket: { selected_supplement: { 1: [{ supplement_id: 5, checked: true, options: [], text: '' }] } } });
-    const [settled] = settledLines([chosen], replyFor([chosen], { changes: { 11: { all_in_price: '19.00', max_qty: 3, ticket_title: 'Staan' } } }));
+    const chosen = cartLine({
+      ticket: { selected_supplement: { 1: [{ supplement_id: 5, checked: true, options: [], text: '' }] } },
+    });
+    const [settled] = settledLines(
+      [chosen],
+      replyFor([chosen], { changes: { 11: { all_in_price: '19.00', max_qty: 3, ticket_title: 'Staan' } } }),
+    );
     expect(settled?.ticket).toMatchObject({ all_in_price: '19.00', max_qty: 3, title: 'Staan' });
     expect(settled?.ticket.selected_supplement).toEqual(chosen.ticket.selected_supplement);
   });

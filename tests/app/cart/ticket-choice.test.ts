@@ -34,10 +34,28 @@ const SHUTTLE: PublicSupplement = {
     { position: 1, title: 'To Gent', price: '7.50' },
   ],
 };
-const PARKING: PublicSupplement = { ...CLOAKROOM, id: 7, supplement_title: 'Parking', supplement_price: '6.00', supplement_applied: 2 };
+const PARKING: PublicSupplement = {
+  ...CLOAKROOM,
+  id: 7,
+  supplement_title: 'Parking',
+  supplement_price: '6.00',
+  supplement_applied: 2,
+};
 
-const ticket = { title: 'Balcony seat', all_in_price: '26.50', ticket_people: 1, checkout_fields: 0, supplements: [CLOAKROOM, SHUTTLE] };
-const answer = (supplement_id: number, more: { checked?: boolean; options?: number[] } = {}) => ({ supplement_id, checked: false, options: [], text: '', ...more });
+const ticket = {
+  title: 'Balcony seat',
+  all_in_price: '26.50',
+  ticket_people: 1,
+  checkout_fields: 0,
+  supplements: [CLOAKROOM, SHUTTLE],
+};
+const answer = (supplement_id: number, more: { checked?: boolean; options?: number[] } = {}) => ({
+  supplement_id,
+  checked: false,
+  options: [],
+  text: '',
+  ...more,
+});
 
 describe('the questions of a ticket', () => {
   test('are open for each of its tickets until a required supplement is answered', () => {
@@ -108,6 +126,10 @@ describe('a cart line', () => {
 
   test('is not complete with a required supplement open', () => {
     expect(isComplete(cartLine({ ticket: { supplements: [SHUTTLE] } }))).toBe(false);
-    expect(isComplete(cartLine({ ticket: { supplements: [SHUTTLE], selected_supplement: { 1: [answer(6, { options: [1] })] } } }))).toBe(true);
+    expect(
+      isComplete(
+        cartLine({ ticket: { supplements: [SHUTTLE], selected_supplement: { 1: [answer(6, { options: [1] })] } } }),
+      ),
+    ).toBe(true);
   });
 });

@@ -2,11 +2,29 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { guestCheckout } from '#wire/orders/checkout.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
-import { CASH, checkoutRequest, orderedLines, type Purchase } from '../../../src/app/features/orders/checkout-request.ts';
+import {
+  CASH,
+  checkoutRequest,
+  orderedLines,
+  type Purchase,
+} from '../../../src/app/features/orders/checkout-request.ts';
 import { cartLine } from '../../device/device-builders.ts';
 
-const MEREL = { customer_name: 'Merel Vandewiele', customer_email: 'merel@voorbeeld.be', customer_postal: '8400', customer_phone: '+32 470 00 00 00' };
-const INVOICE = { companyname: 'Kustklank', vatnumber: 'BE0428759497', country: 'België', city: 'Oostende', postalcode: '8400', street: 'Lampenstraat', housenumber: '8' };
+const MEREL = {
+  customer_name: 'Merel Vandewiele',
+  customer_email: 'merel@voorbeeld.be',
+  customer_postal: '8400',
+  customer_phone: '+32 470 00 00 00',
+};
+const INVOICE = {
+  companyname: 'Kustklank',
+  vatnumber: 'BE0428759497',
+  country: 'België',
+  city: 'Oostende',
+  postalcode: '8400',
+  street: 'Lampenstraat',
+  housenumber: '8',
+};
 
 function purchase(changes: Partial<Purchase> = {}, total = '18.00'): Purchase {
   const priced = { total, ticket_detail: [{ ticket_id: 11, free_ticket_get: 1 }] } as unknown as PricedCartReply; // what a request needs of it
@@ -16,7 +34,14 @@ function purchase(changes: Partial<Purchase> = {}, total = '18.00'): Purchase {
 describe('the checkout that is sent', () => {
   test('is one that the server understands', () => {
     const parsed = v.parse(guestCheckout.input, checkoutRequest(purchase({ invoice: INVOICE })));
-    expect(parsed).toMatchObject({ payment_method: '2', brand: 'bcmc', customer_zip: '8400', invoice: true, invoicedata: INVOICE, expected_total: '18.00' });
+    expect(parsed).toMatchObject({
+      payment_method: '2',
+      brand: 'bcmc',
+      customer_zip: '8400',
+      invoice: true,
+      invoicedata: INVOICE,
+      expected_total: '18.00',
+    });
   });
 
   test('says nothing of prices but the total that the button showed', () => {

@@ -8,7 +8,18 @@ import { Disclosure } from '../../../src/app/ui/disclosure.tsx';
 import { IconButton, iconButtonClass } from '../../../src/app/ui/icon-button.tsx';
 import { Icon } from '../../../src/app/ui/icon.tsx';
 import { checkIcon } from '../../../src/app/ui/icons/buying.ts';
-import { arrowLeftIcon, calendarPlusIcon, chevronDownIcon, globeIcon, mapPinIcon, navigationIcon, share2Icon, shoppingBagIcon, slidersHorizontalIcon, ticketIcon } from '../../../src/app/ui/icons/first-view.ts';
+import {
+  arrowLeftIcon,
+  calendarPlusIcon,
+  chevronDownIcon,
+  globeIcon,
+  mapPinIcon,
+  navigationIcon,
+  share2Icon,
+  shoppingBagIcon,
+  slidersHorizontalIcon,
+  ticketIcon,
+} from '../../../src/app/ui/icons/first-view.ts';
 import { bellIcon } from '../../../src/app/ui/icons/pages.ts';
 import { DateTile, IconTile, InfoRow, InitialsTile } from '../../../src/app/ui/info-row.tsx';
 import { KeyValues } from '../../../src/app/ui/key-values.tsx';

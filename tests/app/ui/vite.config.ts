@@ -8,5 +8,9 @@ export default defineConfig({
   server: { port: 4519, strictPort: true, host: '127.0.0.1' },
   preview: { port: 4519, strictPort: true, host: '127.0.0.1' },
   optimizeDeps: { entries: ['tests/app/ui/gallery.html'] },
-  build: { outDir: 'node_modules/.cache/gallery', emptyOutDir: true, rolldownOptions: { input: 'tests/app/ui/gallery.html' } },
+  build: {
+    outDir: 'node_modules/.cache/gallery',
+    emptyOutDir: true,
+    rolldownOptions: { input: 'tests/app/ui/gallery.html' },
+  },
 });

@@ -26,7 +26,9 @@ export const firstView: Section = {
             const busy = await quietMoment(PATIENCE_MS);
             const seen = await visit(address);
             (visits[name] ??= []).push(seen);
-            say(`${name} ${run} of ${runs}: visible ${seen.visible} ms, alive ${seen.alive} ms (${Math.round(busy * 100)} % busy before)`);
+            say(
+              `${name} ${run} of ${runs}: visible ${seen.visible} ms, alive ${seen.alive} ms (${Math.round(busy * 100)} % busy before)`,
+            );
           }
         }
         return summaryOf(visits);
@@ -45,7 +47,8 @@ function summaryOf({ floor = [], ...visits }: Record<string, Visit[]>): Figures 
   const floorMs = median(floor.map(({ visible }) => visible));
   const pages = Object.entries(visits).map(([name, own]): [string, Figures] => {
     const visibleMs = median(own.map(({ visible }) => visible));
-    const phase = (phaseName: Exclude<keyof Visit, 'byType'>): number | null => rounded(median(own.map((one) => one[phaseName])));
+    const phase = (phaseName: Exclude<keyof Visit, 'byType'>): number | null =>
+      rounded(median(own.map((one) => one[phaseName])));
     return [
       name,
       {
@@ -57,12 +60,21 @@ function summaryOf({ floor = [], ...visits }: Record<string, Visit[]>): Figures 
         aliveMs: phase('alive'),
         longestTaskMs: phase('longestTask'),
         blockedMs: phase('blocked'),
-        lastByteMs: { html: phase('html'), styles: phase('styles'), fonts: phase('fonts'), scripts: phase('scripts'), images: phase('images') },
+        lastByteMs: {
+          html: phase('html'),
+          styles: phase('styles'),
+          fonts: phase('fonts'),
+          scripts: phase('scripts'),
+          images: phase('images'),
+        },
         bytes: weightsOf(own),
       },
     ];
   });
-  return { anchorPage: { what: 'a bare page of text from node:http, visited the same way', visibleMs: floorMs }, ...Object.fromEntries(pages) };
+  return {
+    anchorPage: { what: 'a bare page of text from node:http, visited the same way', visibleMs: floorMs },
+    ...Object.fromEntries(pages),
+  };
 }
 
 /** What one visit weighs on the network; the last one's, for all weigh the same. */
@@ -76,9 +88,14 @@ function weightsOf(visits: readonly Visit[]): Figures {
 
 /** The anchor: the least a page can be, text in one answer. */
 async function openFloor(): Promise<{ address: string; close(): void }> {
-  const text = Array.from({ length: 12 }, (_, at) => `<p>${at} The quick brown fox jumps over the lazy dog and shows how soon text can be there.</p>`);
+  const text = Array.from(
+    { length: 12 },
+    (_, at) => `<p>${at} The quick brown fox jumps over the lazy dog and shows how soon text can be there.</p>`,
+  );
   const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Anchor</title><h1>Anchor</h1>${text.join('')}`;
-  const server = http.createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page));
+  const server = http.createServer((_, response) =>
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no address');

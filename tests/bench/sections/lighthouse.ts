@@ -64,10 +64,14 @@ async function auditOnce(url: string, chromePath: string): Promise<Audit> {
     };
     const others = Object.values(categories).filter(({ id }) => id !== 'performance');
     return {
-      scores: Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, score === null ? null : Math.round(score * 100)])),
+      scores: Object.fromEntries(
+        Object.values(categories).map(({ id, score }) => [id, score === null ? null : Math.round(score * 100)]),
+      ),
       metrics: metricsOf((id) => audits[id]?.numericValue),
       benchmarkIndex: environment.benchmarkIndex,
-      failed: others.flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && costsPoints(id)).map(({ id }) => id)),
+      failed: others.flatMap(({ auditRefs }) =>
+        auditRefs.filter(({ id, weight }) => weight > 0 && costsPoints(id)).map(({ id }) => id),
+      ),
       warnings: runWarnings.map(String),
     };
   } finally {
@@ -82,7 +86,10 @@ function metricsOf(valueOf: (audit: string) => number | undefined): Record<Metri
 
 function summaryOf(audits: readonly Audit[]): Figures {
   const categories = Object.keys(audits[0]?.scores ?? {});
-  const scores = categories.map((id) => [id, goal(median(audits.map((audit) => audit.scores[id])), { atLeast: PERFECT })]);
+  const scores = categories.map((id) => [
+    id,
+    goal(median(audits.map((audit) => audit.scores[id])), { atLeast: PERFECT }),
+  ]);
   const metrics = (Object.keys(METRICS) as Metric[]).map((name) => {
     const value = rounded(median(audits.map((audit) => audit.metrics[name])), name === 'CLS' ? 4 : 0);
     return [name, goal(value, { atMost: METRICS[name].atMost })];

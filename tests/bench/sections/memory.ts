@@ -24,7 +24,12 @@ export const memory: Section = {
         idleMb: goal(idle.aloneMb, { atMost: IDLE_MB }),
         beforeTheFirstVisitMb: atStart.aloneMb,
         rightAfterTheLastMb: busy.aloneMb,
-        pssHere: { totalMb: idle.totalMb, serverMb: idle.serverMb, databaseMb: idle.databaseMb, processes: idle.processes },
+        pssHere: {
+          totalMb: idle.totalMb,
+          serverMb: idle.serverMb,
+          databaseMb: idle.databaseMb,
+          processes: idle.processes,
+        },
         ...walked,
       };
     }),
@@ -40,9 +45,16 @@ interface Weight {
 
 async function weigh({ pid, dataDir }: Product): Promise<Weight> {
   const { server, database } = await productProcesses(pid, dataDir);
-  const sum = (processes: readonly Process[]): number => megabytes(processes.reduce((total, one) => total + one.pss, 0));
+  const sum = (processes: readonly Process[]): number =>
+    megabytes(processes.reduce((total, one) => total + one.pss, 0));
   const processes = [...server, ...database].map(({ name, pss, cpuMs }) => ({ name, mb: megabytes(pss), cpuMs }));
-  return { aloneMb: megabytes(weightAlone([...server, ...database])), totalMb: sum([...server, ...database]), serverMb: sum(server), databaseMb: sum(database), processes };
+  return {
+    aloneMb: megabytes(weightAlone([...server, ...database])),
+    totalMb: sum([...server, ...database]),
+    serverMb: sum(server),
+    databaseMb: sum(database),
+    processes,
+  };
 }
 
 function megabytes(bytes: number): number {

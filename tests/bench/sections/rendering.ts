@@ -10,7 +10,8 @@ const WORDS_KEPT = 2_000;
 
 /** What a page costs the server when no cache holds it. */
 export const rendering: Section = {
-  about: 'pages rendered anew, one after the other: milliseconds, per second, and with their data read from the database',
+  about:
+    'pages rendered anew, one after the other: milliseconds, per second, and with their data read from the database',
   async run({ runs, say }) {
     buildProduct();
     const results = await renderPages({ pages: FIRST_PAGES, times: runs * TIMES_PER_RUN });

@@ -48,9 +48,15 @@ interface Measured {
   readonly apiMs: number | null;
 }
 
-async function measureAll({ origin }: Product, { size, requests }: { size: number; requests: number }): Promise<Record<Name, Measured>> {
+async function measureAll(
+  { origin }: Product,
+  { size, requests }: { size: number; requests: number },
+): Promise<Record<Name, Measured>> {
   const results = {} as Record<Name, Measured>;
-  for (const [name, { search: words, ...filter }] of Object.entries(ADDRESSES) as [Name, { search: string; city?: string }][]) {
+  for (const [name, { search: words, ...filter }] of Object.entries(ADDRESSES) as [
+    Name,
+    { search: string; city?: string },
+  ][]) {
     // each request writes the search differently (dots and dashes count for nothing), so that no cache has its answer
     const address = (path: string, mark: string) => (request: number) =>
       `${origin}${path}?${new URLSearchParams({ ...filter, search: words + mark + dotted(size) + mark + dotted(request) }).toString()}`;
@@ -58,7 +64,11 @@ async function measureAll({ origin }: Product, { size, requests }: { size: numbe
     await checkMatches(address('/api/events', '!')(0), expected);
     const pages = await timesOf(requests, address('/event-list/All', '/'));
     const calls = await timesOf(requests, address('/api/events', '!!'));
-    results[name] = { ms: rounded(median(pages), 1), p95Ms: rounded(quantile(pages, 0.95), 1), apiMs: rounded(median(calls), 1) };
+    results[name] = {
+      ms: rounded(median(pages), 1),
+      p95Ms: rounded(quantile(pages, 0.95), 1),
+      apiMs: rounded(median(calls), 1),
+    };
   }
   return results;
 }
@@ -70,7 +80,8 @@ function dotted(number: number): string {
 /** @throws Error when another number of events matches than was made to: the times would mean nothing */
 async function checkMatches(address: string, expected: number | undefined): Promise<void> {
   const { count } = (await (await fetch(address)).json()) as { count: number };
-  if (expected !== undefined && count !== expected) throw new Error(`${count} events match instead of ${expected}: ${address}`);
+  if (expected !== undefined && count !== expected)
+    throw new Error(`${count} events match instead of ${expected}: ${address}`);
 }
 
 /** Times of requests one after the other. */

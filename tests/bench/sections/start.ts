@@ -22,7 +22,9 @@ export const start: Section = {
         warm.push(await startOnce(dataDir, 'npm'));
         byScript.push(await startOnce(dataDir, 'script'));
         bare.push(await bareStart());
-        say(`warm start ${run} of ${runs}: ${Math.round(warm.at(-1)?.ms ?? 0)} ms, without npm ${Math.round(byScript.at(-1)?.ms ?? 0)} ms`);
+        say(
+          `warm start ${run} of ${runs}: ${Math.round(warm.at(-1)?.ms ?? 0)} ms, without npm ${Math.round(byScript.at(-1)?.ms ?? 0)} ms`,
+        );
       }
       return figuresOf({ fresh, warm, byScript, bare });
     });
@@ -35,7 +37,17 @@ interface Started {
   readonly cpuMs: number;
 }
 
-function figuresOf({ fresh, warm, byScript, bare }: { fresh: Started; warm: Started[]; byScript: Started[]; bare: number[] }): Figures {
+function figuresOf({
+  fresh,
+  warm,
+  byScript,
+  bare,
+}: {
+  fresh: Started;
+  warm: Started[];
+  byScript: Started[];
+  bare: number[];
+}): Figures {
   const warmMs = median(warm.map(({ ms }) => ms));
   const bareMs = median(bare);
   return {

@@ -14,7 +14,8 @@ const SHARE_OF_RAW = 0.6;
 
 /** How many kept answers a second, beside a bare server that gives the very same bytes, in turns. */
 export const throughput: Section = {
-  about: 'kept answers per second, as a share of bare node:http answering the same bytes and headers; brotli, keep-alive',
+  about:
+    'kept answers per second, as a share of bare node:http answering the same bytes and headers; brotli, keep-alive',
   run: ({ runs, say }) =>
     withProduct(async (product) => {
       const raw = await openRawServer();
@@ -70,8 +71,10 @@ async function inTurns(servers: Servers, { path, runs, load }: Turns): Promise<R
 
 function summaryOf({ product, raw }: Record<Name, Round[]>): Figures {
   const perSecond = (round: Round): number => (round.requests * 1000) / round.ms;
-  const sum = (rounds: readonly Round[], name: 'requests' | 'cpuMs' | 'failures'): number => rounds.reduce((total, round) => total + round[name], 0);
-  const cpuEach = (rounds: readonly Round[]): number | null => ratio(sum(rounds, 'cpuMs') * 1000, sum(rounds, 'requests'));
+  const sum = (rounds: readonly Round[], name: 'requests' | 'cpuMs' | 'failures'): number =>
+    rounds.reduce((total, round) => total + round[name], 0);
+  const cpuEach = (rounds: readonly Round[]): number | null =>
+    ratio(sum(rounds, 'cpuMs') * 1000, sum(rounds, 'requests'));
   const shares = product.map((round, at) => ratio(perSecond(round), raw[at] ? perSecond(raw[at]) : null));
   const side = (rounds: Round[]): Figures => ({
     perSecond: rounded(median(rounds.map(perSecond))),

@@ -51,7 +51,17 @@ const WAYS = ENDPOINTS.flatMap((one) =>
   ),
 );
 
-function call({ method, url, caller, app = site.app }: { method: Method; url: string; caller: string; app?: FastifyInstance }) {
+function call({
+  method,
+  url,
+  caller,
+  app = site.app,
+}: {
+  method: Method;
+  url: string;
+  caller: string;
+  app?: FastifyInstance;
+}) {
   return app.inject({ method, url, headers: has(caller), ...(method === 'POST' ? { payload: {} } : {}) });
 }
 
@@ -68,15 +78,18 @@ describe('every call of the API that asks for a session', () => {
     }
   });
 
-  test.each(guarded)('$way answers 403 to other roles, and lets its own in', async ({ endpoint: { access }, method, url }) => {
-    for (const role of ROLES) {
-      const { statusCode } = await call({ method, url, caller: role });
-      if (access === 'user' || access === role) expect([401, 403, 500]).not.toContain(statusCode);
-      else expect([role, statusCode]).toEqual([role, 403]);
-      // signing out is one of the calls
-      if (url === '/api/auth/logout') await renew(role);
-    }
-  });
+  test.each(guarded)(
+    '$way answers 403 to other roles, and lets its own in',
+    async ({ endpoint: { access }, method, url }) => {
+      for (const role of ROLES) {
+        const { statusCode } = await call({ method, url, caller: role });
+        if (access === 'user' || access === role) expect([401, 403, 500]).not.toContain(statusCode);
+        else expect([role, statusCode]).toEqual([role, 403]);
+        // signing out is one of the calls
+        if (url === '/api/auth/logout') await renew(role);
+      }
+    },
+  );
 });
 
 /** A new session for a role whose own has just ended. */
@@ -93,7 +106,8 @@ describe('every call of the API for anyone', () => {
   test.each(open)('$way takes a token that is none for no token', async ({ method, url }) => {
     const { statusCode } = await call({ method, url, caller: 'no token' });
     expect([401, 403]).not.toContain(statusCode);
-    for (const caller of NOBODIES) expect([caller, (await call({ method, url, caller })).statusCode]).toEqual([caller, statusCode]);
+    for (const caller of NOBODIES)
+      expect([caller, (await call({ method, url, caller })).statusCode]).toEqual([caller, statusCode]);
   });
 });
 
@@ -114,14 +128,21 @@ describe('the access an endpoint declares', () => {
   beforeAll(async () => {
     app = fastify();
     installErrorFunnel(app, site.services);
-    const answers = ACCESSES.map((access) => answer(planted(access), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null })));
+    const answers = ACCESSES.map((access) =>
+      answer(planted(access), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null })),
+    );
     serve(app, answers, site.services);
     await app.ready();
   });
   afterAll(() => app.close());
 
   const ask = (access: Access, caller: string, payload = '{"wanted":"yes"}') =>
-    app.inject({ method: 'POST', url: `/api/planted/${access}`, headers: { ...has(caller), 'content-type': 'application/json' }, payload });
+    app.inject({
+      method: 'POST',
+      url: `/api/planted/${access}`,
+      headers: { ...has(caller), 'content-type': 'application/json' },
+      payload,
+    });
 
   test.each(ACCESSES)('%s lets in whom it names', async (access) => {
     for (const role of ROLES) {
@@ -130,7 +151,8 @@ describe('the access an endpoint declares', () => {
       expect([role, reply.statusCode]).toEqual([role, isLetIn ? 200 : 403]);
       expect(reply.json()).toMatchObject(isLetIn ? { caller: ROLE[role] } : { message: 'UserNotFound' });
     }
-    for (const caller of NOBODIES) expect([caller, (await ask(access, caller)).statusCode]).toEqual([caller, access === 'anyone' ? 200 : 401]);
+    for (const caller of NOBODIES)
+      expect([caller, (await ask(access, caller)).statusCode]).toEqual([caller, access === 'anyone' ? 200 : 401]);
   });
 
   test('comes before the input, even one that cannot be read', async () => {
@@ -163,9 +185,16 @@ describe('the access an endpoint declares', () => {
   test('does not tell a kept answer who asked first', async () => {
     const kept = fastify();
     installErrorFunnel(kept, site.services);
-    const once = answer(planted('anyone'), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null }), { cached: true });
+    const once = answer(planted('anyone'), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null }), {
+      cached: true,
+    });
     serve(kept, [once], site.services);
-    const reply = await kept.inject({ method: 'POST', url: '/api/planted/anyone', headers: has('admin'), payload: { wanted: 'kept' } });
+    const reply = await kept.inject({
+      method: 'POST',
+      url: '/api/planted/anyone',
+      headers: has('admin'),
+      payload: { wanted: 'kept' },
+    });
     expect([reply.statusCode, reply.json()]).toEqual([200, { caller: null }]);
     await kept.close();
   });

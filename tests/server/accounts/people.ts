@@ -17,7 +17,10 @@ export interface Person {
 let passwordHash: Promise<string> | undefined;
 
 /** Adds a user whose password is PASSWORD and whose address is confirmed; an organizer with an organization. */
-export async function addPerson({ db }: Database, more: Partial<Insertable<Users>> & { role_id?: RoleId } = {}): Promise<Person> {
+export async function addPerson(
+  { db }: Database,
+  more: Partial<Insertable<Users>> & { role_id?: RoleId } = {},
+): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   const user = await db
     .insertInto('users')

@@ -7,7 +7,8 @@ import { addPerson } from './people.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const HOUR_MS = 3_600_000;
-const after = ({ days = 0, ms = 0 }: { days?: number; ms?: number }): Date => new Date(START.getTime() + days * 24 * HOUR_MS + ms);
+const after = ({ days = 0, ms = 0 }: { days?: number; ms?: number }): Date =>
+  new Date(START.getTime() + days * 24 * HOUR_MS + ms);
 
 let place: TemporaryDatabase;
 beforeAll(async () => {
@@ -47,7 +48,11 @@ describe('the token of a session', () => {
   test('tells an organizer’s organization, and the admin behind an impersonation', async () => {
     const organizer = await addPerson(place.database, { role_id: ROLE.organizer });
     const admin = await addPerson(place.database, { role_id: ROLE.admin });
-    const { token } = await openSession(place.database.db, { userId: organizer.id, now: START, impersonatedBy: admin.id });
+    const { token } = await openSession(place.database.db, {
+      userId: organizer.id,
+      now: START,
+      impersonatedBy: admin.id,
+    });
     expect(await callerOf(place.database, { token, now: START })).toMatchObject({
       userId: organizer.id,
       roleId: ROLE.organizer,
@@ -96,7 +101,10 @@ describe('how long a session lasts', () => {
     await callerOf(place.database, { token, now: after({ ms: HOUR_MS - 1 }) });
     expect(await rowOf(sessionId)).toMatchObject({ last_used_at: START, expires_at: after({ days: 30 }) });
     await callerOf(place.database, { token, now: after({ ms: HOUR_MS }) });
-    expect(await rowOf(sessionId)).toMatchObject({ last_used_at: after({ ms: HOUR_MS }), expires_at: after({ days: 30, ms: HOUR_MS }) });
+    expect(await rowOf(sessionId)).toMatchObject({
+      last_used_at: after({ ms: HOUR_MS }),
+      expires_at: after({ days: 30, ms: HOUR_MS }),
+    });
   });
 });
 

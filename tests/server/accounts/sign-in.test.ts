@@ -34,7 +34,10 @@ afterAll(() => site.close());
 type Credentials = Readonly<Record<string, string>>;
 const right = (): Credentials => ({ email: person.email, password: PASSWORD });
 
-function signIn(fields: Credentials, { app = site.app, address = '192.0.2.1' }: { app?: FastifyInstance; address?: string } = {}) {
+function signIn(
+  fields: Credentials,
+  { app = site.app, address = '192.0.2.1' }: { app?: FastifyInstance; address?: string } = {},
+) {
   return app.inject({ method: 'POST', url: '/api/auth/login', payload: fields, remoteAddress: address });
 }
 
@@ -60,13 +63,20 @@ async function takeFromAddress(times: number): Promise<void> {
 
 /** As if the time that everybody was told to wait had passed. */
 async function waitOut(): Promise<void> {
-  await site.services.database.db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'like', 'sign-in:%').execute();
+  await site.services.database.db
+    .updateTable('rate_limits')
+    .set({ expire: 1 })
+    .where('key', 'like', 'sign-in:%')
+    .execute();
 }
 
 /** A second server over the same database, with counters of its own. */
 async function anotherServer(more: Partial<DemoSite['services']> = {}): Promise<FastifyInstance> {
   const { database } = site.services;
-  return makeServer({ ...site.services, limits: openLimits(database), ...more }, await openFront(path.resolve(import.meta.dirname, '../../../dist')));
+  return makeServer(
+    { ...site.services, limits: openLimits(database), ...more },
+    await openFront(path.resolve(import.meta.dirname, '../../../dist')),
+  );
 }
 
 describe('signing in', () => {
@@ -88,7 +98,10 @@ describe('signing in', () => {
     ['JSON', (fields: Credentials) => post(Response.json(fields))],
     ['an urlencoded body', (fields: Credentials) => post(new Response(search(fields)))],
     ['a multipart body', (fields: Credentials) => post(new Response(form(fields)))],
-    ['query parameters', (fields: Credentials) => site.app.inject({ method: 'POST', url: `/api/auth/login?${search(fields).toString()}` })],
+    [
+      'query parameters',
+      (fields: Credentials) => site.app.inject({ method: 'POST', url: `/api/auth/login?${search(fields).toString()}` }),
+    ],
   ])('takes e-mail and password as %s and answers the session', async (_, send) => {
     const reply = await send(right());
     expect(reply.statusCode).toBe(200);
@@ -132,7 +145,11 @@ describe('a sign-in that fails', () => {
       answers.push({ statusCode, body, headers: { ...headers, date: '', 'x-request-id': '' } });
     }
     expect(answers[0]?.statusCode).toBe(401);
-    expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject({ success: false, status: false, message: 'UserNotFoundTryAgain' });
+    expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject({
+      success: false,
+      status: false,
+      message: 'UserNotFoundTryAgain',
+    });
     expect(answers).toEqual(tried.map(() => answers[0]));
     const costs = verifications.calls.map(([hash]) => /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(String(hash))?.[0]);
     expect(costs).toEqual(tried.map(() => '$argon2id$v=19$m=19456,t=2,p=1$'));
@@ -154,7 +171,12 @@ describe('a sign-in that fails', () => {
 
   test('is not a crash when fields are missing, lists or numbers', async () => {
     for (const payload of [{}, { email: [person.email], password: PASSWORD }, { email: 1, password: 2 }, [], 'x']) {
-      const reply = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } });
+      const reply = await site.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: JSON.stringify(payload),
+        headers: { 'content-type': 'application/json' },
+      });
       expect(reply.statusCode).toBe(422);
     }
   });
@@ -261,7 +283,11 @@ describe('the profile', () => {
     const { access_token } = await sessionFor({ email: jo.email, password: PASSWORD });
     const { avatar_file: avatar, ...same } = details;
     for (const method of ['POST', 'GET'] as const) {
-      const reply = await site.app.inject({ method, url: '/api/auth/me', headers: { authorization: `bearer ${access_token}` } });
+      const reply = await site.app.inject({
+        method,
+        url: '/api/auth/me',
+        headers: { authorization: `bearer ${access_token}` },
+      });
       expect(reply.json()).toEqual({
         success: true,
         status: true,
@@ -274,7 +300,9 @@ describe('the profile', () => {
     const organizer = await addPerson(site.services.database, { role_id: ROLE.organizer });
     const { access_token, user_detail } = await sessionFor({ email: organizer.email, password: PASSWORD });
     expect(user_detail.role_id).toBe(ROLE.organizer);
-    expect((await callWith(access_token)).json()).toMatchObject({ data: { organisation: 'De Zeepost', gender: null, avatar: '' } });
+    expect((await callWith(access_token)).json()).toMatchObject({
+      data: { organisation: 'De Zeepost', gender: null, avatar: '' },
+    });
   });
 });
 
@@ -299,7 +327,9 @@ describe('what is logged', () => {
     await post('/api/auth/me', { authorization: `Bearer ${token}` });
     await app.close();
     const broken = await anotherServer({ log: pino({ level: 'trace' }, stream), database: brokenDatabase() });
-    expect((await broken.inject({ method: 'POST', url: `/api/auth/login?${query}`, headers: browser })).statusCode).toBe(500);
+    expect(
+      (await broken.inject({ method: 'POST', url: `/api/auth/login?${query}`, headers: browser })).statusCode,
+    ).toBe(500);
     await broken.close();
 
     const text = lines.join('');
@@ -309,7 +339,9 @@ describe('what is logged', () => {
     expect(text).toContain('/api/auth/login');
     expect(well.headers['x-request-id']).not.toBe('of-the-caller');
     const own = lines.filter((line) => line.includes(String(well.headers['x-request-id'])));
-    expect(own.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(expect.arrayContaining(['signed in', 'request']));
+    expect(own.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
+      expect.arrayContaining(['signed in', 'request']),
+    );
   });
 });
 

@@ -40,7 +40,11 @@ async function withEvent(slug: string, change: Record<string, unknown>, then: ()
   }
 }
 
-async function withTicket(title: string, change: Record<string, unknown>, then: (event: EventDetail) => Promise<void> | void): Promise<void> {
+async function withTicket(
+  title: string,
+  change: Record<string, unknown>,
+  then: (event: EventDetail) => Promise<void> | void,
+): Promise<void> {
   const { db } = site.services.database;
   const ticket = (await detail('zilt-en-zand', 'en')).tickets.find((one) => one.title === title);
   const id = ticket?.id ?? 0;
@@ -62,37 +66,59 @@ const TOMORROW = '2026-11-21';
 
 describe('home', () => {
   test('get_events?upcoming_event=1 answers the first 9 events to come in events.data, soonest first', async () => {
-    const { events } = await get<{ events: { data: EventCard[] } }>('/api/events/get_events?upcoming_event=1&updated=true');
+    const { events } = await get<{ events: { data: EventCard[] } }>(
+      '/api/events/get_events?upcoming_event=1&updated=true',
+    );
     expect(events.data).toHaveLength(9);
     expect(events.data.map((event) => event.slug)).toEqual((await slugs()).slice(0, 9));
   });
 
-  test.each(['featured', 'featured=1', 'featured=true'])('get_events?%s answers the first 3 featured events', async (asked) => {
-    const { events } = await get<{ events: { data: EventCard[] } }>(`/api/events/get_events?${asked}&updated=true`);
-    expect(events.data).toHaveLength(3);
-    expect(events.data.every((event) => event.featured === 1)).toBe(true);
-  });
+  test.each(['featured', 'featured=1', 'featured=true'])(
+    'get_events?%s answers the first 3 featured events',
+    async (asked) => {
+      const { events } = await get<{ events: { data: EventCard[] } }>(`/api/events/get_events?${asked}&updated=true`);
+      expect(events.data).toHaveLength(3);
+      expect(events.data.every((event) => event.featured === 1)).toBe(true);
+    },
+  );
 
   test('categories answers id, name, slug, thumb of the 8 categories in the language of the caller', async () => {
     const { data } = await get<{ data: Record<string, unknown>[] }>('/api/events/categories', 'en');
-    expect(new Set(data.map((category) => category['name']))).toEqual(new Set([
-      'Cinema',
-      'Concert Music',
-      'Conference',
-      'Exposition',
-      'Festival/Spectacle',
-      'Game/Competition',
-      'Hotel',
-      'Others',
-    ]));
-    for (const category of data) expect(category).toMatchObject({ id: expect.any(Number), slug: expect.any(String), thumb: expect.stringContaining('posters/') });
+    expect(new Set(data.map((category) => category['name']))).toEqual(
+      new Set([
+        'Cinema',
+        'Concert Music',
+        'Conference',
+        'Exposition',
+        'Festival/Spectacle',
+        'Game/Competition',
+        'Hotel',
+        'Others',
+      ]),
+    );
+    for (const category of data)
+      expect(category).toMatchObject({
+        id: expect.any(Number),
+        slug: expect.any(String),
+        thumb: expect.stringContaining('posters/'),
+      });
   });
 
   test('banners answers every documented field, with the event’s date and a way to it', async () => {
     const { data } = await get<{ data: Record<string, unknown>[] }>('/api/banners');
     expect(data.length).toBeGreaterThan(2);
     for (const banner of data) {
-      for (const field of ['image', 'title', 'subtitle', 'event_description', 'event_date', 'event_time', 'button_url', 'button_title', 'icons']) {
+      for (const field of [
+        'image',
+        'title',
+        'subtitle',
+        'event_description',
+        'event_date',
+        'event_time',
+        'button_url',
+        'button_title',
+        'icons',
+      ]) {
         expect(banner).toHaveProperty(field);
       }
       expect(String(banner['button_url'])).toMatch(/^(\/(?!\/)|https?:)/);
@@ -100,7 +126,8 @@ describe('home', () => {
   });
 
   test('a banner of an event that is no longer public is gone', async () => {
-    const titles = async () => (await get<{ data: { title: string }[] }>('/api/banners')).data.map((banner) => banner.title);
+    const titles = async () =>
+      (await get<{ data: { title: string }[] }>('/api/banners')).data.map((banner) => banner.title);
     const before = await titles();
     await withEvent('zilt-en-zand', { status: 0 }, async () => expect((await titles()).length).toBe(before.length - 1));
   });
@@ -112,7 +139,9 @@ describe('the event list', () => {
     for (const slug of ['kade-5', 'duik-met-fanfare', 'stormavond']) expect(all).not.toContain(slug);
     await withEvent('linten', { publish: 0 }, async () => expect(await slugs()).not.toContain('linten'));
     await withEvent('linten', { launch_date: TOMORROW }, async () => expect(await slugs()).not.toContain('linten'));
-    await withEvent('linten', { end_date: YESTERDAY, start_date: YESTERDAY }, async () => expect(await slugs()).not.toContain('linten'));
+    await withEvent('linten', { end_date: YESTERDAY, start_date: YESTERDAY }, async () =>
+      expect(await slugs()).not.toContain('linten'),
+    );
     expect(await slugs()).toContain('linten');
   });
 
@@ -136,16 +165,21 @@ describe('the event list', () => {
     const day = await list('&start_date=2026-12-12&end_date=2026-12-12');
     expect(day.events.map((event) => event.slug)).toContain('zilt-en-zand');
     expect(day.events.every((event) => event.start_date <= '2026-12-12' && event.end_date >= '2026-12-12')).toBe(true);
-    expect((await list('&start_date=2026-12-13&end_date=2026-12-13')).events.map((event) => event.slug)).not.toContain('zilt-en-zand');
+    expect((await list('&start_date=2026-12-13&end_date=2026-12-13')).events.map((event) => event.slug)).not.toContain(
+      'zilt-en-zand',
+    );
   });
 
   test('a day before today is today', async () => {
     expect((await list('&start_date=2020-01-01')).count).toBe((await list('&start_date=2026-11-20')).count);
   });
 
-  test.each(['zilt', 'ZILT', 'vuurboei', 'kustklank', 'oostende', 'concierge', 'conciërge', 'zilt zand'])('finds by the words “%s”, accents and case aside', async (words) => {
-    expect((await list(`&search=${encodeURIComponent(words)}`)).count).toBeGreaterThan(0);
-  });
+  test.each(['zilt', 'ZILT', 'vuurboei', 'kustklank', 'oostende', 'concierge', 'conciërge', 'zilt zand'])(
+    'finds by the words “%s”, accents and case aside',
+    async (words) => {
+      expect((await list(`&search=${encodeURIComponent(words)}`)).count).toBeGreaterThan(0);
+    },
+  );
 
   test('words that no event has find nothing, and the count says 0', async () => {
     expect(await list('&search=harmoniumzzz')).toMatchObject({ events: [], count: 0 });
@@ -175,7 +209,9 @@ describe('the event list', () => {
   });
 
   test('countries have their fixed numbers, Belgium 21', async () => {
-    const { data } = await get<{ data: { id: number; country_name: string; country_code: string }[] }>('/api/countries');
+    const { data } = await get<{ data: { id: number; country_name: string; country_code: string }[] }>(
+      '/api/countries',
+    );
     expect(data).toHaveLength(249);
     expect(data.find((country) => country.id === 21)).toEqual({ id: 21, country_name: 'Belgium', country_code: 'BE' });
   });
@@ -185,8 +221,14 @@ describe('one event', () => {
   test('is answered by slug, by number and by a former slug, in the documented wrapper', async () => {
     const bySlug = await detail('zilt-en-zand');
     expect(await detail(String(bySlug.data.id))).toEqual(bySlug);
-    await withEvent('zilt-en-zand', { former_slugs: ['zilt'] }, async () => expect((await detail('zilt')).data.id).toBe(bySlug.data.id));
-    expect(bySlug).toMatchObject({ currency: 'EUR', total_capacity: expect.any(Number), booked_tickets: expect.any(Number) });
+    await withEvent('zilt-en-zand', { former_slugs: ['zilt'] }, async () =>
+      expect((await detail('zilt')).data.id).toBe(bySlug.data.id),
+    );
+    expect(bySlug).toMatchObject({
+      currency: 'EUR',
+      total_capacity: expect.any(Number),
+      booked_tickets: expect.any(Number),
+    });
     expect(bySlug.ticket_data.tickets).toEqual(bySlug.tickets);
     expect(bySlug.ticket_data.featured_tickets.every((ticket) => /^\d+\.\d{2}$/.test(ticket.price))).toBe(true);
   });
@@ -196,7 +238,12 @@ describe('one event', () => {
     const fields =
       'id slug title excerpt poster description faq images video_link start_date start_time end_date end_time server_date venue address zipcode city country_id category_name payment_methods audience show_review show_ticket_limit show_ticket_limit_purchased password_protected redirect_url allow_iframe button_color url_color frame_text frame_subtext user_detail tag_id thumbnail featured event_status custom_field_enabled custom_field_label custom_field_required';
     for (const field of fields.split(' ')) expect(data).toHaveProperty(field);
-    expect(data).toMatchObject({ start_date: '2026-12-12', start_time: '20:00:00', server_date: '2026-11-20 12:00:00', password_protected: 0 });
+    expect(data).toMatchObject({
+      start_date: '2026-12-12',
+      start_time: '20:00:00',
+      server_date: '2026-11-20 12:00:00',
+      password_protected: 0,
+    });
     expect(data.payment_methods).toMatch(/Bancontact/);
     expect(data.audience.split(',')).toContain('Adults');
     const ticketFields =
@@ -213,7 +260,18 @@ describe('one event', () => {
   test('that is protected tells title, poster, dates and place, and nothing else of itself', async () => {
     const { data, tickets, total_capacity } = await detail('huiskamer-aan-zee');
     expect(data).toMatchObject({ password_protected: 1, unlocked: 0, availability: 'locked', from_price: null });
-    for (const field of ['excerpt', 'description', 'faq', 'audience', 'payment_methods', 'video_link', 'meta_title', 'meta_description', 'redirect_url', 'access_info'] as const) {
+    for (const field of [
+      'excerpt',
+      'description',
+      'faq',
+      'audience',
+      'payment_methods',
+      'video_link',
+      'meta_title',
+      'meta_description',
+      'redirect_url',
+      'access_info',
+    ] as const) {
       expect(data[field], field).toBe('');
     }
     expect(data.images).toEqual([]);
@@ -224,7 +282,8 @@ describe('one event', () => {
   });
 
   test('that is a draft, unpublished or not yet launched answers 404', async () => {
-    for (const slug of ['kade-5', 'duik-met-fanfare']) expect((await site.app.inject(`/api/events/${slug}`)).statusCode).toBe(404);
+    for (const slug of ['kade-5', 'duik-met-fanfare'])
+      expect((await site.app.inject(`/api/events/${slug}`)).statusCode).toBe(404);
   });
 
   test('that hides its stock sends no stock numbers, but how many one may take', async () => {
@@ -249,11 +308,15 @@ describe('one event', () => {
   });
 
   test('ends at its end time to the second, by the clock in Brussels', async () => {
-    await withEvent('linten', { start_date: '2026-11-20', start_time: '10:00', end_date: '2026-11-20', end_time: '12:00:00' }, async () =>
-      expect((await detail('linten')).data.availability).not.toBe('ended'),
+    await withEvent(
+      'linten',
+      { start_date: '2026-11-20', start_time: '10:00', end_date: '2026-11-20', end_time: '12:00:00' },
+      async () => expect((await detail('linten')).data.availability).not.toBe('ended'),
     );
-    await withEvent('linten', { start_date: '2026-11-20', start_time: '10:00', end_date: '2026-11-20', end_time: '11:59:59' }, async () =>
-      expect((await detail('linten')).data.availability).toBe('ended'),
+    await withEvent(
+      'linten',
+      { start_date: '2026-11-20', start_time: '10:00', end_date: '2026-11-20', end_time: '11:59:59' },
+      async () => expect((await detail('linten')).data.availability).toBe('ended'),
     );
   });
 
@@ -271,7 +334,10 @@ describe('one event', () => {
     site.services.cache.changed();
     const french = texts.find((text) => text.lang === 'fr');
     expect((await detail('linten', 'en')).data.excerpt).toBe(french?.excerpt);
-    await db.insertInto('event_texts').values(texts.filter((text) => text.lang === 'nl' || text.lang === 'en')).execute();
+    await db
+      .insertInto('event_texts')
+      .values(texts.filter((text) => text.lang === 'nl' || text.lang === 'en'))
+      .execute();
     site.services.cache.changed();
   });
 });
@@ -284,28 +350,42 @@ describe('a ticket', () => {
   });
 
   test('is hidden before its first moment of sale', async () => {
-    await withTicket('Standing', { start_date: TOMORROW }, ({ tickets }) => expect(tickets.map((ticket) => ticket.title)).not.toContain('Standing'));
+    await withTicket('Standing', { start_date: TOMORROW }, ({ tickets }) =>
+      expect(tickets.map((ticket) => ticket.title)).not.toContain('Standing'),
+    );
   });
 
   test('is hidden while it is inactive', async () => {
-    await withTicket('Standing', { status: 0 }, ({ tickets }) => expect(tickets.map((ticket) => ticket.title)).not.toContain('Standing'));
+    await withTicket('Standing', { status: 0 }, ({ tickets }) =>
+      expect(tickets.map((ticket) => ticket.title)).not.toContain('Standing'),
+    );
   });
 
   const soldOut = (event: EventDetail) => event.tickets.find((ticket) => ticket.title === 'Standing');
   test('is sold out after its last moment of sale', async () => {
-    await withTicket('Standing', { expire_date: YESTERDAY }, (event) => expect(soldOut(event)).toMatchObject({ sold_out: 1, max_qty: 0 }));
+    await withTicket('Standing', { expire_date: YESTERDAY }, (event) =>
+      expect(soldOut(event)).toMatchObject({ sold_out: 1, max_qty: 0 }),
+    );
   });
   test('is sold out when it is marked so', async () => {
-    await withTicket('Standing', { sold_out: true }, (event) => expect(soldOut(event)).toMatchObject({ sold_out: 1, max_qty: 0 }));
+    await withTicket('Standing', { sold_out: true }, (event) =>
+      expect(soldOut(event)).toMatchObject({ sold_out: 1, max_qty: 0 }),
+    );
   });
   test('is sold out when none is left', async () => {
-    await withTicket('Standing', { quantity: 36, booked_qty: 36 }, (event) => expect(soldOut(event)).toMatchObject({ sold_out: 1, max_qty: 0 }));
+    await withTicket('Standing', { quantity: 36, booked_qty: 36 }, (event) =>
+      expect(soldOut(event)).toMatchObject({ sold_out: 1, max_qty: 0 }),
+    );
   });
 
   test('an event none of whose tickets is left is sold out; one whose first sale is to come says when', async () => {
     const { db } = site.services.database;
     const { id } = (await detail('linten')).data;
-    const tickets = await db.selectFrom('tickets').select(['id', 'quantity', 'booked_qty', 'start_date']).where('event_id', '=', id).execute();
+    const tickets = await db
+      .selectFrom('tickets')
+      .select(['id', 'quantity', 'booked_qty', 'start_date'])
+      .where('event_id', '=', id)
+      .execute();
     const set = async (values: Record<string, unknown>): Promise<void> => {
       await db.updateTable('tickets').set(values).where('event_id', '=', id).execute();
       site.services.cache.changed();
@@ -313,8 +393,12 @@ describe('a ticket', () => {
     await set({ sold_out: true });
     expect((await detail('linten')).data).toMatchObject({ availability: 'sold-out', from_price: null });
     await set({ sold_out: false, start_date: TOMORROW, start_time: '10:00' });
-    expect((await detail('linten')).data).toMatchObject({ availability: 'not-yet-on-sale', sale_starts: '2026-11-21 10:00:00' });
-    for (const ticket of tickets) await db.updateTable('tickets').set({ start_date: ticket.start_date }).where('id', '=', ticket.id).execute();
+    expect((await detail('linten')).data).toMatchObject({
+      availability: 'not-yet-on-sale',
+      sale_starts: '2026-11-21 10:00:00',
+    });
+    for (const ticket of tickets)
+      await db.updateTable('tickets').set({ start_date: ticket.start_date }).where('id', '=', ticket.id).execute();
     site.services.cache.changed();
   });
 
@@ -326,7 +410,9 @@ describe('a ticket', () => {
   });
 
   test('offers its supplements of all kinds, and none outside its dates', async () => {
-    const all = (await Promise.all((await list('&limit=100')).events.map((event) => detail(event.slug)))).flatMap((event) => event.tickets.flatMap((one) => one.supplements));
+    const all = (await Promise.all((await list('&limit=100')).events.map((event) => detail(event.slug)))).flatMap(
+      (event) => event.tickets.flatMap((one) => one.supplements),
+    );
     expect(new Set(all.map((supplement) => supplement.supplement_type))).toEqual(new Set([1, 2, 3]));
     expect(new Set(all.map((supplement) => supplement.supplement_applied))).toEqual(new Set([1, 2]));
     expect(all.some((supplement) => supplement.supplement_required === 1)).toBe(true);

@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const get = async <T>(url: string, lang = 'nl'): Promise<T> => (await site.app.inject({ url, headers: { 'accept-language': lang } })).json<T>();
+const get = async <T>(url: string, lang = 'nl'): Promise<T> =>
+  (await site.app.inject({ url, headers: { 'accept-language': lang } })).json<T>();
 
 test('settings answers key and value of the public settings, and of no other', async () => {
   const { data } = await get<{ data: { key: string; value: string }[] }>('/api/settings');
@@ -15,7 +16,8 @@ test('settings answers key and value of the public settings, and of no other', a
   const documented =
     'site.logo site.site_favicon site.site_footer site.admin_org_fee_name social.facebook social.twitter social.instagram social.linkedin contact.phone contact.email contact.address apps.facebook_app_id apps.google_client_id';
   expect(keys).toEqual(expect.arrayContaining(documented.split(' ')));
-  for (const kept of ['payment.cash', 'auth.reveal_unknown_email', 'fees.admin_commission']) expect(keys).not.toContain(kept);
+  for (const kept of ['payment.cash', 'auth.reveal_unknown_email', 'fees.admin_commission'])
+    expect(keys).not.toContain(kept);
   expect(data.find((setting) => setting.key === 'contact.email')?.value).toContain('@');
 });
 
@@ -26,7 +28,11 @@ test('a changed setting is answered after the site was read again', async () => 
     return data.find((setting) => setting.key === 'site.site_footer')?.value;
   };
   const { db } = site.services.database;
-  await db.insertInto('site_settings').values({ key: 'site.site_footer', value: 'Anders' }).onConflict((on) => on.column('key').doUpdateSet({ value: 'Anders' })).execute();
+  await db
+    .insertInto('site_settings')
+    .values({ key: 'site.site_footer', value: 'Anders' })
+    .onConflict((on) => on.column('key').doUpdateSet({ value: 'Anders' }))
+    .execute();
   await site.services.site.refresh();
   expect(await footer()).toBe('Anders');
 });
@@ -34,7 +40,11 @@ test('a changed setting is answered after the site was read again', async () => 
 test('the languages offered are a setting: en,de,fr with de is the second reading', async () => {
   const { db } = site.services.database;
   const set = async (key: string, value: string): Promise<void> => {
-    await db.insertInto('site_settings').values({ key, value }).onConflict((on) => on.column('key').doUpdateSet({ value })).execute();
+    await db
+      .insertInto('site_settings')
+      .values({ key, value })
+      .onConflict((on) => on.column('key').doUpdateSet({ value }))
+      .execute();
     await site.services.site.refresh();
     site.services.cache.changed();
   };
@@ -49,7 +59,15 @@ test('the languages offered are a setting: en,de,fr with de is the second readin
 
 test('pages answers slug and body of every documented page, one body per language', async () => {
   const { data } = await get<{ data: { slug: string; body: string }[] }>('/api/pages');
-  const documented = ['home-page', 'how-it-works', 'about-us', 'gdpr-compliance', 'terms-of-service', 'cookie-policy', 'privacy-policy'];
+  const documented = [
+    'home-page',
+    'how-it-works',
+    'about-us',
+    'gdpr-compliance',
+    'terms-of-service',
+    'cookie-policy',
+    'privacy-policy',
+  ];
   expect(data.map((page) => page.slug)).toEqual(expect.arrayContaining(documented));
   const [dutch] = (await get<{ data: { body: string }[] }>('/api/pages?slug=about-us', 'nl')).data;
   const [french] = (await get<{ data: { body: string }[] }>('/api/pages?slug=about-us', 'fr')).data;

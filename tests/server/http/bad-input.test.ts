@@ -19,7 +19,11 @@ interface Refused {
   readonly errors?: Record<string, string>;
 }
 
-function expectRefusal(reply: { statusCode: number; body: string; headers: Record<string, unknown> }, status: number, key: string): Refused {
+function expectRefusal(
+  reply: { statusCode: number; body: string; headers: Record<string, unknown> },
+  status: number,
+  key: string,
+): Refused {
   expect(reply.statusCode).toBe(status);
   const body = JSON.parse(reply.body) as Refused;
   expect(body).toMatchObject({ success: false, status: false, message: key });
@@ -29,7 +33,14 @@ function expectRefusal(reply: { statusCode: number; body: string; headers: Recor
 }
 
 describe('an address that is not there', () => {
-  test.each(['/api/nothing', '/api', '/api/events/none/more', '/download/x', '/files/../../etc/passwd', '/assets/none.js'])('%s answers 404', async (url) => {
+  test.each([
+    '/api/nothing',
+    '/api',
+    '/api/events/none/more',
+    '/download/x',
+    '/files/../../etc/passwd',
+    '/assets/none.js',
+  ])('%s answers 404', async (url) => {
     const reply = await site.app.inject(url);
     expect(reply.statusCode).toBe(404);
   });
@@ -101,7 +112,12 @@ describe('fields of the wrong kind', () => {
 
   test('nesting without end is refused, and an empty parameter is none', async () => {
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
-    const reply = await site.app.inject({ method: 'POST', url: '/api/events', headers: { 'content-type': 'application/json' }, payload: `{"search":${deep}}` });
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: '/api/events',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"search":${deep}}`,
+    });
     expectRefusal(reply, 422, 'PleaseCheckForm');
     expect((await site.app.inject('/api/events?price=&audience=&start_date=&country_id=')).statusCode).toBe(200);
   });
@@ -123,17 +139,25 @@ describe('fields of the wrong kind', () => {
 });
 
 describe('every endpoint of the table', () => {
-  test.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s answers its own form, or a declared refusal', async (_, endpoint) => {
-    const input = Object.fromEntries(pathFields(endpoint.path).map((field) => [field, '1']));
-    const reply = await site.app.inject({ method: endpoint.method, url: addressOf(endpoint.path, input) });
-    expect(reply.headers['content-type']).toContain('application/json');
-    if (reply.statusCode === 200) expect(JSON.parse(reply.body)).toMatchObject({ success: true, status: true });
-    else expect([...Object.values(endpoint.refusals), 401, 404, 422]).toContain(reply.statusCode);
-  });
+  test.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s answers its own form, or a declared refusal',
+    async (_, endpoint) => {
+      const input = Object.fromEntries(pathFields(endpoint.path).map((field) => [field, '1']));
+      const reply = await site.app.inject({ method: endpoint.method, url: addressOf(endpoint.path, input) });
+      expect(reply.headers['content-type']).toContain('application/json');
+      if (reply.statusCode === 200) expect(JSON.parse(reply.body)).toMatchObject({ success: true, status: true });
+      else expect([...Object.values(endpoint.refusals), 401, 404, 422]).toContain(reply.statusCode);
+    },
+  );
 
-  test.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))('%s is in the OpenAPI document', async (_, endpoint) => {
-    const document = (await site.app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>();
-    const path = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
-    expect(path).toHaveProperty(endpoint.method.toLowerCase());
-  });
+  test.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s is in the OpenAPI document',
+    async (_, endpoint) => {
+      const document = (await site.app.inject('/api/openapi.json')).json<{
+        paths: Record<string, Record<string, unknown>>;
+      }>();
+      const path = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
+      expect(path).toHaveProperty(endpoint.method.toLowerCase());
+    },
+  );
 });

@@ -6,7 +6,9 @@ import { Refusal } from '#server/http/refusal.ts';
 let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify({ bodyLimit: 200_000 });
-  app.setErrorHandler((error, _, reply) => reply.code(error instanceof Refusal ? error.status : 500).send(String(error)));
+  app.setErrorHandler((error, _, reply) =>
+    reply.code(error instanceof Refusal ? error.status : 500).send(String(error)),
+  );
   await readBodies(app);
   app.post('/', (request) => Promise.resolve({ got: request.body ?? null }));
 });
@@ -29,7 +31,9 @@ function multipart(fields: readonly (readonly [string, string | Blob])[]): Respo
 
 /** A multipart form of one field, from the field's name on as written. */
 function byHand(rest: string): Response {
-  return new Response(`--x\r\ncontent-disposition: form-data; ${rest}`, { headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+  return new Response(`--x\r\ncontent-disposition: form-data; ${rest}`, {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
 }
 
 const FIELDS = [
@@ -43,18 +47,31 @@ const GOT = { got: { email: 'an@kaartje.test', text: 'één & twee + drie', 'tic
 
 describe('the fields of a form', () => {
   test('are the same from urlencoded and multipart', async () => {
-    expect((await post(new Response(new URLSearchParams(FIELDS.map(([name, value]) => [name, value]))))).json()).toEqual(GOT);
+    expect(
+      (await post(new Response(new URLSearchParams(FIELDS.map(([name, value]) => [name, value]))))).json(),
+    ).toEqual(GOT);
     expect((await post(multipart(FIELDS))).json()).toEqual(GOT);
   });
 
   test('may be none', async () => {
     const empty = { method: 'POST', url: '/', payload: '' } as const;
-    expect((await app.inject({ ...empty, headers: { 'content-type': 'multipart/form-data; boundary=x' } })).json()).toEqual({ got: {} });
-    expect((await app.inject({ ...empty, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).json()).toEqual({ got: {} });
+    expect(
+      (await app.inject({ ...empty, headers: { 'content-type': 'multipart/form-data; boundary=x' } })).json(),
+    ).toEqual({ got: {} });
+    expect(
+      (await app.inject({ ...empty, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).json(),
+    ).toEqual({ got: {} });
   });
 
   test('take __proto__ in an urlencoded form for a name like any other', async () => {
-    const reply = await post(new Response(new URLSearchParams([['__proto__', 'x'], ['a', 'b']])));
+    const reply = await post(
+      new Response(
+        new URLSearchParams([
+          ['__proto__', 'x'],
+          ['a', 'b'],
+        ]),
+      ),
+    );
     expect(reply.body).toBe('{"got":{"__proto__":"x","a":"b"}}');
   });
 });
@@ -64,7 +81,11 @@ describe('a form that is refused', () => {
     ['a file', multipart([['image', new Blob(['x'])]]), 413],
     ['a field over 64 KiB', multipart([['a', 'x'.repeat(65_537)]]), 413],
     ['more than a hundred fields', multipart(Array.from({ length: 101 }, (_, at) => [`f${at}`, 'x'] as const)), 413],
-    ['more than a body may hold', multipart(Array.from({ length: 5 }, (_, at) => [`f${at}`, 'x'.repeat(60_000)] as const)), 413],
+    [
+      'more than a body may hold',
+      multipart(Array.from({ length: 5 }, (_, at) => [`f${at}`, 'x'.repeat(60_000)] as const)),
+      413,
+    ],
     ['a field named __proto__', multipart([['__proto__', 'x']]), 400],
     ['a JSON field that is none', byHand('name="a"\r\ncontent-type: application/json\r\n\r\n{\r\n--x--\r\n'), 400],
     ['a form without a boundary', new Response('x', { headers: { 'content-type': 'multipart/form-data' } }), 400],

@@ -45,7 +45,9 @@ beforeAll(async () => {
     reach: async (url) => {
       const over = new URL(url);
       const socket = over.searchParams.get('host');
-      wire = new Wire(socket ? { path: `${socket}/.s.PGSQL.5432` } : { host: over.hostname, port: Number(over.port || 5432) });
+      wire = new Wire(
+        socket ? { path: `${socket}/.s.PGSQL.5432` } : { host: over.hostname, port: Number(over.port || 5432) },
+      );
       await wire.mend();
       over.search = '';
       over.host = `127.0.0.1:${wire.port}`;

@@ -50,14 +50,19 @@ describe('a limit', () => {
     let last = '';
     for (let times = 0; times < 9; times++) {
       await db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'like', 'event-password:%').execute();
-      const refused = await takeMany(11, 'event-password', 'patient').catch((error: { headers: Record<string, string> }) => error);
+      const refused = await takeMany(11, 'event-password', 'patient').catch(
+        (error: { headers: Record<string, string> }) => error,
+      );
       last = refused?.headers['retry-after'] ?? '';
     }
     expect(last).toBe('3600');
   });
 
   test('lets nobody through while its database is away', async () => {
-    const away = openLimits({ ...site.services.database, prepared: () => Promise.reject(new Error('Connection terminated unexpectedly')) });
+    const away = openLimits({
+      ...site.services.database,
+      prepared: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+    });
     await expect(away.take('coupon', ['x'], from('192.0.2.1'))).rejects.toThrow('Connection terminated');
   });
 });
@@ -79,7 +84,10 @@ describe('one client', () => {
 describe('the address of a client', () => {
   const ipSeen = async (trustProxy: string | undefined) => {
     const settings = readSettings({ TRUST_PROXY: trustProxy });
-    const app = await makeServer({ ...site.services, settings }, await openFront(path.resolve(import.meta.dirname, '../../../dist')));
+    const app = await makeServer(
+      { ...site.services, settings },
+      await openFront(path.resolve(import.meta.dirname, '../../../dist')),
+    );
     app.get('/api/planted/address', (request) => Promise.resolve({ ip: request.ip }));
     const reply = await app.inject({
       url: '/api/planted/address',

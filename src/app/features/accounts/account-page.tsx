@@ -35,7 +35,14 @@ function Languages(): ReactNode {
   return (
     <div className={styles['languages']}>
       {offered.map((one) => (
-        <a key={one} className={chipClass()} href={addressIn(one)} hrefLang={one} lang={one} aria-current={one === lang ? 'true' : undefined}>
+        <a
+          key={one}
+          className={chipClass()}
+          href={addressIn(one)}
+          hrefLang={one}
+          lang={one}
+          aria-current={one === lang ? 'true' : undefined}
+        >
           {LANGUAGE_NAMES[one]}
         </a>
       ))}

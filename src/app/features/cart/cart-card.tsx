@@ -29,7 +29,9 @@ interface Props {
 export function CartCard({ lines, reply, tried }: Props): ReactNode {
   const { t } = useLingui();
   const [{ event }] = lines;
-  const tooMany = reply?.problems.some((problem) => problem.key === 'MaxThreeTicketTypes' && problem.event_id === event.id);
+  const tooMany = reply?.problems.some(
+    (problem) => problem.key === 'MaxThreeTicketTypes' && problem.event_id === event.id,
+  );
   return (
     <Ticket
       mainClassName={styles['main']}
@@ -40,11 +42,19 @@ export function CartCard({ lines, reply, tried }: Props): ReactNode {
           <ul className={styles['lines']}>
             {lines.map((line) => (
               <li key={line.ticket_id}>
-                <CartTicketLine line={line} priced={reply?.ticket_detail.find((one) => one.ticket_id === line.ticket_id)} tried={tried} />
+                <CartTicketLine
+                  line={line}
+                  priced={reply?.ticket_detail.find((one) => one.ticket_id === line.ticket_id)}
+                  tried={tried}
+                />
               </li>
             ))}
           </ul>
-          {tooMany && <Notice kind="danger">{t({ id: 'MaxThreeTicketTypes', message: 'Choose at most three ticket types.' })}</Notice>}
+          {tooMany && (
+            <Notice kind="danger">
+              {t({ id: 'MaxThreeTicketTypes', message: 'Choose at most three ticket types.' })}
+            </Notice>
+          )}
           <CustomField line={lines[0]} tried={tried} />
         </>
       }
@@ -55,7 +65,11 @@ export function CartCard({ lines, reply, tried }: Props): ReactNode {
 function EventPart({ event }: { event: CartEvent }): ReactNode {
   return (
     <div className={styles['event']}>
-      <Poster image={posterImage(event.poster, { slot: 'card', sizes: '66px' })} paper={event.poster_paper} className={styles['poster']} />
+      <Poster
+        image={posterImage(event.poster, { slot: 'card', sizes: '66px' })}
+        paper={event.poster_paper}
+        className={styles['poster']}
+      />
       <div className={styles['what']}>
         <h2 className={styles['title']}>
           <Link to="/event-details/$event/$eventid" params={{ event: event.slug, eventid: String(event.id) }}>
@@ -79,7 +93,13 @@ function Remove({ event }: { event: CartEvent }): ReactNode {
   const { title } = event;
   return (
     <>
-      <IconButton icon={trashIcon} iconSize={20} label={t`Remove ${title}`} className={styles['remove']} onClick={() => setAsking(true)} />
+      <IconButton
+        icon={trashIcon}
+        iconSize={20}
+        label={t`Remove ${title}`}
+        className={styles['remove']}
+        onClick={() => setAsking(true)}
+      />
       <ConfirmDialog
         open={asking}
         title={t({ id: 'RemoveCartItemQ', message: 'Remove this item from the cart?' })}
@@ -104,8 +124,12 @@ function CustomField({ line, tried }: { line: CartLine; tried: boolean }): React
       note={custom_field.required ? t`required` : t`optional`}
       maxLength={CUSTOM_FIELD_MAX}
       value={line.custom_field}
-      onChange={({ currentTarget: { value } }) => void cartStore.change((lines) => answerCustomField(lines, line.event_id, value))}
-      error={tried && missesCustomField(line) ? t({ id: 'FieldRequired', message: 'This field is required.' }) : undefined}
+      onChange={({ currentTarget: { value } }) =>
+        void cartStore.change((lines) => answerCustomField(lines, line.event_id, value))
+      }
+      error={
+        tried && missesCustomField(line) ? t({ id: 'FieldRequired', message: 'This field is required.' }) : undefined
+      }
     />
   );
 }

@@ -12,7 +12,10 @@ export function CartChanges({ reply }: { reply: PricedCartReply | undefined }): 
   const told = useAdjustments(reply);
   const textOf = useAdjustmentText();
   const removed = told.filter(({ kind }) => kind === 'removed');
-  const texts = [...(removed.length > 0 ? [textOf.removed(removed)] : []), ...told.filter(({ kind }) => kind !== 'removed').map(textOf.changed)];
+  const texts = [
+    ...(removed.length > 0 ? [textOf.removed(removed)] : []),
+    ...told.filter(({ kind }) => kind !== 'removed').map(textOf.changed),
+  ];
   return (
     <div role="status">
       {texts.map((text) => (
@@ -32,7 +35,10 @@ function useAdjustments(reply: PricedCartReply | undefined): readonly Adjustment
     const lines = cartStore.current() ?? [];
     if (settledLines(lines, reply) === lines) return;
     // titles of lines that nothing is known of any more are only here
-    const named = reply.adjustments.map((one) => ({ ...one, title: one.title || (lines.find((line) => line.ticket_id === one.ticket_id)?.ticket.title ?? '') }));
+    const named = reply.adjustments.map((one) => ({
+      ...one,
+      title: one.title || (lines.find((line) => line.ticket_id === one.ticket_id)?.ticket.title ?? ''),
+    }));
     setTold((before) => [...before, ...named]);
     void cartStore.change((cart) => settledLines(cart, reply));
   }, [reply]);

@@ -12,7 +12,9 @@ import { query } from '../../shell/query.ts';
 import styles from './cart-extras.module.css';
 import { askedPositions, choiceOf, openQuestions } from './ticket-choice.ts';
 
-const TicketPicker = lazy(() => import('../catalogue/picker/ticket-picker.tsx').then((module) => ({ default: module.TicketPicker })));
+const TicketPicker = lazy(() =>
+  import('../catalogue/picker/ticket-picker.tsx').then((module) => ({ default: module.TicketPicker })),
+);
 
 /** What a line still needs before it can be bought, and the way to say or change it: the ticket picker. Source: EVT-53, EVT-56. */
 export function CartExtras({ line, tried }: { line: CartLine; tried: boolean }): ReactNode {
@@ -31,7 +33,13 @@ export function CartExtras({ line, tried }: { line: CartLine; tried: boolean }):
           </Trans>
         </Notice>
       )}
-      <Button kind={open ? 'outline' : 'ghost'} size="small" className={open ? undefined : styles['change']} onClick={() => void picker.show()} disabled={!picker.online}>
+      <Button
+        kind={open ? 'outline' : 'ghost'}
+        size="small"
+        className={open ? undefined : styles['change']}
+        onClick={() => void picker.show()}
+        disabled={!picker.online}
+      >
         {open ? <Trans>Complete</Trans> : <Trans>Change extras</Trans>}
       </Button>
       {picker.sheet}
@@ -50,7 +58,7 @@ function usePickerOf({ event }: CartLine) {
   const [shown, setShown] = useState({ times: 0, open: false });
   const show = async (): Promise<void> => {
     try {
-      const { events } = await queryClient.fetchQuery(query('catalogue.getEvent', { event: String(event.id) }, lang));
+      const { events } = await queryClient.query(query('catalogue.getEvent', { event: String(event.id) }, lang));
       setDetail(events);
       setShown(({ times }) => ({ times: times + 1, open: true }));
     } catch {
@@ -59,7 +67,12 @@ function usePickerOf({ event }: CartLine) {
   };
   const sheet = detail && (
     <Suspense>
-      <TicketPicker key={shown.times} detail={detail} open={shown.open} onClose={() => setShown((one) => ({ ...one, open: false }))} />
+      <TicketPicker
+        key={shown.times}
+        detail={detail}
+        open={shown.open}
+        onClose={() => setShown((one) => ({ ...one, open: false }))}
+      />
     </Suspense>
   );
   return { online, show, sheet };

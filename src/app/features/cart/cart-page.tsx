@@ -25,11 +25,7 @@ import { usePricedCart } from './use-priced-cart.ts';
 export function CartPage(): ReactNode {
   const lines = useRecord(cartStore);
   if (lines === undefined) return <Loading />;
-  return (
-    <div className={styles['page']}>
-      {lines.length === 0 ? <Empty /> : <Filled lines={lines} />}
-    </div>
-  );
+  return <div className={styles['page']}>{lines.length === 0 ? <Empty /> : <Filled lines={lines} />}</div>;
 }
 
 function Filled({ lines }: { lines: readonly CartLine[] }): ReactNode {
@@ -99,13 +95,20 @@ function Total({ lines, pricing, onIncomplete }: TotalProps): ReactNode {
   const { amount, isExact } = cartTotal(lines, pricing);
   const count = ticketCount(lines.map((line) => ({ quantity: line.ticket_qty })));
   const checkOut = (): void => {
-    if (lines.every(isComplete) && !pricing.data?.problems.length) void navigate({ to: '/dashboard/attendee/checkout' });
+    if (lines.every(isComplete) && !pricing.data?.problems.length)
+      void navigate({ to: '/dashboard/attendee/checkout' });
     else onIncomplete();
   };
   return (
     <TotalBar
       className={styles['total']}
-      caption={online ? <Plural value={count} one="# ticket, fees included" other="# tickets, fees included" /> : <Trans>Buying needs a network.</Trans>}
+      caption={
+        online ? (
+          <Plural value={count} one="# ticket, fees included" other="# tickets, fees included" />
+        ) : (
+          <Trans>Buying needs a network.</Trans>
+        )
+      }
       amount={
         <span aria-busy={!isExact || undefined} className={styles['amount']}>
           <Money amount={amount} />

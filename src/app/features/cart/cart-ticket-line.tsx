@@ -88,9 +88,18 @@ function Details({ line, priced }: Pick<Props, 'line' | 'priced'>): ReactNode {
   const { t } = useLingui();
   const names = line.names.filter((name) => name.trim() !== '');
   const discount = priced?.discount_detail;
+  const code = discount?.coupon_applied;
   const rows = [
     ...chosenSupplements(line.ticket, choiceOf(line)).map(({ supplementId, position, title, choices, text, price }) => {
-      const chosen = [title, choices.map((choice) => choice.title).filter((choice) => choice !== title).join(', ') || text].filter(Boolean).join(': ');
+      const chosen = [
+        title,
+        choices
+          .map((choice) => choice.title)
+          .filter((choice) => choice !== title)
+          .join(', ') || text,
+      ]
+        .filter(Boolean)
+        .join(': ');
       return {
         key: `${supplementId} ${position}`,
         label: line.ticket_qty > 1 ? t`${chosen}, ticket ${position}` : chosen,
@@ -103,7 +112,7 @@ function Details({ line, priced }: Pick<Props, 'line' | 'priced'>): ReactNode {
       ? [
           {
             key: 'discount',
-            label: t`Code ${discount.coupon_applied}`,
+            label: t`Code ${code}`,
             value: (
               <>
                 − <MoneyOf wire={discount.discount_amount} />

@@ -12,7 +12,10 @@ interface Pricing {
  * What the cart comes to. The server's total where it has priced this very cart; until then what its lines come to by the
  * same rules, with the discount and the fee per order of the answer before. Source: decisions 3.
  */
-export function cartTotal(lines: readonly CartLine[], { data, isPlaceholderData }: Pricing): { amount: string; isExact: boolean } {
+export function cartTotal(
+  lines: readonly CartLine[],
+  { data, isPlaceholderData }: Pricing,
+): { amount: string; isExact: boolean } {
   if (data && !isPlaceholderData) return { amount: formatMoney(fromWire(data.total) ?? ZERO), isExact: true };
   const own = lines.map((line) => priceOfChoice(line.ticket, choiceOf(line)));
   const rest = data ? [fromWire(data.transaction_price) ?? 0, -(fromWire(data.total_discount) ?? 0)] : [];

@@ -31,7 +31,20 @@ function eventOf({ event_details: event }: PricedLineReply): CartEvent {
   const { id, slug, title, poster, poster_paper, start_date, start_time, end_date, end_time, venue, city } = event;
   const asks = event.custom_allow === 1 && event.custom_field_enabled === 1;
   const custom_field = asks ? { label: event.custom_field_label, required: event.custom_field_required === 1 } : null;
-  return { id, slug, title, poster, poster_paper, start_date, start_time, end_date, end_time, venue, city, custom_field };
+  return {
+    id,
+    slug,
+    title,
+    poster,
+    poster_paper,
+    start_date,
+    start_time,
+    end_date,
+    end_time,
+    venue,
+    city,
+    custom_field,
+  };
 }
 
 function ticketOf(priced: PricedLineReply, { selected_supplement }: CartTicket): CartTicket {

@@ -55,16 +55,21 @@ export function isComplete(line: CartLine): boolean {
 
 /** Whether the answer that the organizer asks of every order is missing. Source: CHK-20. */
 export function missesCustomField({ event: { custom_field }, custom_field: answer }: CartLine): boolean {
-  return custom_field !== null && isCustomFieldMissing({ allowed: true, enabled: true, required: custom_field.required }, answer);
+  return (
+    custom_field !== null &&
+    isCustomFieldMissing({ allowed: true, enabled: true, required: custom_field.required }, answer)
+  );
 }
 
 /** What is still to be answered, ticket by ticket. Source: EVT-53, EVT-56. */
 export function openQuestions(ticket: AskingTicket, choice: TicketChoice): readonly OpenQuestion[] {
-  const supplements: OpenQuestion[] = supplementProblems(selectionOf(ticket, choice)).map(({ position, supplementId, title }) => ({
-    position,
-    supplementId,
-    title,
-  }));
+  const supplements: OpenQuestion[] = supplementProblems(selectionOf(ticket, choice)).map(
+    ({ position, supplementId, title }) => ({
+      position,
+      supplementId,
+      title,
+    }),
+  );
   const names: OpenQuestion[] = namePlaces(ticket, choice.quantity)
     .filter((_, i) => !choice.names[i]?.trim())
     .map(({ position, person }) => ({ position, person, title: '' }));
@@ -80,11 +85,16 @@ export function askedPositions(ticket: AskingTicket, quantity: number): readonly
 
 /** The supplements asked for at a position. Source: EVT-62. */
 export function supplementsAt(ticket: AskingTicket, position: number): readonly PublicSupplement[] {
-  return ticket.supplements.filter((supplement) => positionsAsked(supplementOf(supplement), position).includes(position));
+  return ticket.supplements.filter((supplement) =>
+    positionsAsked(supplementOf(supplement), position).includes(position),
+  );
 }
 
 /** The place of every name in the list of names: which ticket, which of its persons. Source: EVT-53. */
-export function namePlaces(ticket: AskingTicket, quantity: number): readonly { readonly position: number; readonly person: number }[] {
+export function namePlaces(
+  ticket: AskingTicket,
+  quantity: number,
+): readonly { readonly position: number; readonly person: number }[] {
   const people = Math.max(1, ticket.ticket_people);
   return Array.from({ length: namesNeeded(namesOf(ticket), quantity) }, (_, i) => ({
     position: Math.floor(i / people) + 1,
@@ -113,7 +123,11 @@ function supplementOf(supplement: PublicSupplement): Supplement {
     price: fromWire(supplement.supplement_price) ?? ZERO,
     applied: supplement.supplement_applied,
     multipleType: supplement.supplement_multiple_type,
-    options: supplement.supplement_option.map(({ position, title, price }) => ({ position, title, price: fromWire(price) ?? ZERO })),
+    options: supplement.supplement_option.map(({ position, title, price }) => ({
+      position,
+      title,
+      price: fromWire(price) ?? ZERO,
+    })),
     startDate: null,
     endDate: null,
   };

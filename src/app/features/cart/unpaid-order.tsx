@@ -23,13 +23,15 @@ export function UnpaidOrder({ canChange = false }: { canChange?: boolean }): Rea
 }
 
 function Unpaid({ order, payUrl, canChange }: { order: DeviceOrder; payUrl: string; canChange: boolean }): ReactNode {
-  const status = useStatus(order.order_number);
+  const orderNumber = order.order_number;
+  const status = useStatus(orderNumber);
   // paid meanwhile, in a bank's app or another tab: its page takes it from here
-  if (status === 'success') return <Navigate to="/order/success/$orderNumber" params={{ orderNumber: order.order_number }} replace />;
+  if (status === 'success') return <Navigate to="/order/success/$orderNumber" params={{ orderNumber }} replace />;
   return (
-    <Notice kind="info" title={<Trans>Order {order.order_number} waits for your payment</Trans>}>
+    <Notice kind="info" title={<Trans>Order {orderNumber} waits for your payment</Trans>}>
       <Trans>
-        <MoneyOf wire={order.total} /> to pay. If you change the cart and check out again, the new order takes its place.
+        <MoneyOf wire={order.total} /> to pay. If you change the cart and check out again, the new order takes its
+        place.
       </Trans>
       <p className={styles['actions']}>
         <a className={buttonClass({ kind: 'primary', size: 'small' })} href={payUrl}>

@@ -30,7 +30,11 @@ export function CategoryTiles(): ReactNode {
                   <Plural value={category.events_count} one="# event" other="# events" />
                 </span>
               </span>
-              <Poster image={posterImage(category.thumb, { slot: 'card', sizes: '58px' })} ratio="fill" className={styles['thumb']} />
+              <Poster
+                image={posterImage(category.thumb, { slot: 'card', sizes: '58px' })}
+                ratio="fill"
+                className={styles['thumb']}
+              />
             </Link>
           </li>
         ))}

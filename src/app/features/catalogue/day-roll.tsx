@@ -22,7 +22,14 @@ export function DayRoll(): ReactNode {
       weekday: i === 0 ? t({ message: 'Today', comment: 'short: shortens to Auj. in French' }) : weekday,
       day: String(Number(date.slice(8))),
       rest: formatLongDate(date, lang),
-      link: (props) => <Link to="/event-list/$category" params={{ category: 'All' }} search={{ start_date: date, end_date: date }} {...props} />,
+      link: (props) => (
+        <Link
+          to="/event-list/$category"
+          params={{ category: 'All' }}
+          search={{ start_date: date, end_date: date }}
+          {...props}
+        />
+      ),
     };
   });
   return <DateRoll label={t`Events by day`} days={days} />;

@@ -15,7 +15,14 @@ export function EventActions({ event }: { event: PublicEvent }): ReactNode {
   return (
     <div className={styles['actions']}>
       <IconButton kind="solid" icon={arrowLeftIcon} label={t`Back`} className={styles['back']} onClick={back} />
-      <IconButton kind="solid" icon={share2Icon} iconSize={20} label={t`Share this event`} className={styles['share']} onClick={() => void share()} />
+      <IconButton
+        kind="solid"
+        icon={share2Icon}
+        iconSize={20}
+        label={t`Share this event`}
+        className={styles['share']}
+        onClick={() => void share()}
+      />
     </div>
   );
 }
@@ -34,7 +41,8 @@ function useShare({ title }: PublicEvent): () => Promise<void> {
       }
     } catch (error) {
       // the sheet was closed without sharing: nothing to say
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast({ kind: 'error', text: t`The link could not be copied.` });
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toast({ kind: 'error', text: t`The link could not be copied.` });
     }
   };
 }

@@ -23,9 +23,15 @@ export function eventData({ data: event }: EventDetail, origin: string): object 
     startDate: withOffset(event.start_date, event.start_time),
     endDate: withOffset(event.end_date, event.end_time),
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: event.online ? 'https://schema.org/OnlineEventAttendanceMode' : 'https://schema.org/OfflineEventAttendanceMode',
+    eventAttendanceMode: event.online
+      ? 'https://schema.org/OnlineEventAttendanceMode'
+      : 'https://schema.org/OfflineEventAttendanceMode',
     location: event.online ? { '@type': 'VirtualLocation', url: address } : place(event),
-    organizer: { '@type': 'Organization', name: event.user_detail.organisation, ...(event.user_detail.url ? { url: event.user_detail.url } : {}) },
+    organizer: {
+      '@type': 'Organization',
+      name: event.user_detail.organisation,
+      ...(event.user_detail.url ? { url: event.user_detail.url } : {}),
+    },
     ...(availability
       ? {
           offers: {

@@ -60,7 +60,11 @@ function Crumbs({ title }: { title: string }): ReactNode {
         label={t`You are here`}
         crumbs={[
           { key: 'home', text: <Trans>Home</Trans>, link: (props) => <Link to="/" {...props} /> },
-          { key: 'events', text: <Trans>Events</Trans>, link: (props) => <Link to="/event-list/$category" params={{ category: 'All' }} {...props} /> },
+          {
+            key: 'events',
+            text: <Trans>Events</Trans>,
+            link: (props) => <Link to="/event-list/$category" params={{ category: 'All' }} {...props} />,
+          },
         ]}
         current={title}
       />
@@ -75,7 +79,10 @@ function HeroPoster({ detail: { data: event } }: { detail: EventDetail }): React
   const alt = t`Poster: ${title}`;
   const tall = posterImage(event.poster, { slot: 'card', sizes: '424px' });
   const hero = posterImage(event.poster, { slot: 'hero', sizes: '100vw', alt });
-  const image = hero && tall?.srcSet ? { ...hero, sources: [{ media: '(min-width: 900px)', srcSet: tall.srcSet, sizes: '424px' }] } : hero;
+  const image =
+    hero && tall?.srcSet
+      ? { ...hero, sources: [{ media: '(min-width: 900px)', srcSet: tall.srcSet, sizes: '424px' }] }
+      : hero;
   return <Poster image={image} paper={event.poster_paper} ratio="fill" priority className={styles['image']} />;
 }
 

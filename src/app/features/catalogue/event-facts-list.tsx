@@ -42,7 +42,8 @@ function When({ event }: { event: PublicEvent }): ReactNode {
   const { start_date: startDate, start_time: startTime, end_date: endDate, end_time: endTime } = event;
   const style = { language: lang, today: startDate };
   const [, day = '', month = ''] = formatShortDate(startDate, style).split(' ');
-  const oneEvening = formatEventDays({ startDate, startTime, endDate, endTime }, style) === formatShortDate(startDate, style);
+  const oneEvening =
+    formatEventDays({ startDate, startTime, endDate, endTime }, style) === formatShortDate(startDate, style);
   const end = oneEvening ? formatTime(endTime) : `${formatLongDate(endDate, lang)} ${formatTime(endTime)}`;
   return (
     <InfoRow

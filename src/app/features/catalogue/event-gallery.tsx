@@ -27,5 +27,10 @@ export function EventGallery({ images, title }: { images: readonly string[]; tit
 function Photo({ file, title, number }: { file: string; title: string; number: number }): ReactNode {
   const { t } = useLingui();
   const alt = t`${title}, photo ${number}`;
-  return <Poster image={posterImage(file, { slot: 'gallery', sizes: '(min-width: 900px) 420px, 188px', alt })} ratio="photo" />;
+  return (
+    <Poster
+      image={posterImage(file, { slot: 'gallery', sizes: '(min-width: 900px) 420px, 188px', alt })}
+      ratio="photo"
+    />
+  );
 }

@@ -4,5 +4,7 @@ import type { LinkRender } from '#app/ui/link-render.ts';
 
 /** A link to an event's page, for the `ui` components that draw their own inside. */
 export function toEvent(event: { slug: string; id: number }): LinkRender {
-  return (props): ReactNode => <Link to="/event-details/$event/$eventid" params={{ event: event.slug, eventid: String(event.id) }} {...props} />;
+  return (props): ReactNode => (
+    <Link to="/event-details/$event/$eventid" params={{ event: event.slug, eventid: String(event.id) }} {...props} />
+  );
 }

@@ -34,7 +34,12 @@ export function ActiveFilters({ category, filter }: Props): ReactNode {
     <ul className={styles['active']} aria-label={t`Active filters`}>
       {active.map((one) => (
         <li key={one.key}>
-          <Link to="/event-list/$category" params={{ category: one.category }} search={searchOf(one.without)} className={chipClass({ on: true })}>
+          <Link
+            to="/event-list/$category"
+            params={{ category: one.category }}
+            search={searchOf(one.without)}
+            className={chipClass({ on: true })}
+          >
             <span className="visually-hidden">
               <Trans>Remove filter:</Trans>{' '}
             </span>
@@ -64,7 +69,10 @@ function useActiveFilters({ category, filter }: Props): Active[] {
     .filter(({ text }) => Boolean(text))
     .map(({ key, text, names }) => ({ key, text, category, without: withoutNames(filter, ['page', ...names]) }));
   if (category === 'All') return active;
-  return [{ key: 'category', text: name ?? category, category: 'All', without: withoutNames(filter, ['page']) }, ...active];
+  return [
+    { key: 'category', text: name ?? category, category: 'All', without: withoutNames(filter, ['page']) },
+    ...active,
+  ];
 }
 
 function withoutNames(filter: EventFilter, names: readonly (keyof EventFilter)[]): EventFilter {

@@ -41,7 +41,14 @@ function Search({ category, filter }: Props): ReactNode {
   };
   return (
     <form className={styles['search']} role="search" action={`/event-list/${category}`} onSubmit={search}>
-      <SearchInput key={filter.search} label={t`Search`} name="search" placeholder={online ? t`Events, venues, cities` : t`Search saved events`} defaultValue={filter.search} maxLength={200} />
+      <SearchInput
+        key={filter.search}
+        label={t`Search`}
+        name="search"
+        placeholder={online ? t`Events, venues, cities` : t`Search saved events`}
+        defaultValue={filter.search}
+        maxLength={200}
+      />
     </form>
   );
 }
@@ -53,7 +60,8 @@ function Chips({ category, filter }: Props): ReactNode {
   const weekend = weekendRange(today);
   const categories = useQuery(categoriesQuery(lang)).data?.data ?? [];
   const { page: _, ...rest } = filter;
-  const isRange = (start: string | null, end: string | null): boolean => filter.start_date === start && filter.end_date === end;
+  const isRange = (start: string | null, end: string | null): boolean =>
+    filter.start_date === start && filter.end_date === end;
   const days = [
     { key: 'today', name: t`Today only`, range: { start_date: today, end_date: today }, on: isRange(today, today) },
     {
@@ -68,19 +76,36 @@ function Chips({ category, filter }: Props): ReactNode {
       {days
         .filter((day) => !day.on)
         .map((day) => (
-          <Link key={day.key} to="/event-list/$category" params={{ category }} search={searchOf({ ...rest, ...day.range })} className={chipClass()}>
+          <Link
+            key={day.key}
+            to="/event-list/$category"
+            params={{ category }}
+            search={searchOf({ ...rest, ...day.range })}
+            className={chipClass()}
+          >
             {day.name}
           </Link>
         ))}
       {!filter.price && (
-        <Link to="/event-list/$category" params={{ category }} search={searchOf({ ...rest, price: 'free' })} className={chipClass()}>
+        <Link
+          to="/event-list/$category"
+          params={{ category }}
+          search={searchOf({ ...rest, price: 'free' })}
+          className={chipClass()}
+        >
           <Trans>Free</Trans>
         </Link>
       )}
       {categories
         .filter((one) => one.slug !== category)
         .map((one) => (
-          <Link key={one.id} to="/event-list/$category" params={{ category: one.slug }} search={searchOf(rest)} className={chipClass()}>
+          <Link
+            key={one.id}
+            to="/event-list/$category"
+            params={{ category: one.slug }}
+            search={searchOf(rest)}
+            className={chipClass()}
+          >
             {one.name}
           </Link>
         ))}

@@ -56,7 +56,12 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
           <CardGrid>
             {data.events.map((event, i) => (
               <li key={event.id}>
-                <EventTile event={event} heading="h2" priority={i < 2} sizes="(min-width: 1200px) 384px, (min-width: 360px) 50vw, 100vw" />
+                <EventTile
+                  event={event}
+                  heading="h2"
+                  priority={i < 2}
+                  sizes="(min-width: 1200px) 384px, (min-width: 360px) 50vw, 100vw"
+                />
               </li>
             ))}
           </CardGrid>
@@ -75,7 +80,9 @@ function useEventList(category: string, filter: EventFilter) {
   const list = useQuery({ ...eventListQuery(category, filter, lang), placeholderData: keepPreviousData });
   if (online || (list.data && !list.isPlaceholderData)) return { ...list, isSaved: !online };
   const saved = savedEvents(queryClient, category, filter);
-  return saved.count > 0 || list.isPlaceholderData ? { ...list, data: saved, isPending: false, isSaved: true } : { ...list, isSaved: true };
+  return saved.count > 0 || list.isPlaceholderData
+    ? { ...list, data: saved, isPending: false, isSaved: true }
+    : { ...list, isSaved: true };
 }
 
 function Count({ count, more, saved }: { count: number; more: boolean; saved: boolean }): ReactNode {
@@ -99,7 +106,9 @@ function Pages({ category, filter, page, pages }: PagesProps): ReactNode {
       page={page}
       pages={pages}
       texts={{ previous: t`Previous page`, next: t`Next page`, page: (n) => t`Page ${n}` }}
-      link={(n) => (props) => <Link to="/event-list/$category" params={{ category }} search={searchOf({ ...filter, page: n })} {...props} />}
+      link={(n) => (props) => (
+        <Link to="/event-list/$category" params={{ category }} search={searchOf({ ...filter, page: n })} {...props} />
+      )}
     />
   );
 }

@@ -13,7 +13,10 @@ export function eventListQuery(category: string, filter: EventFilter, lang: Lang
 export const categoriesQuery = (lang: Language) => query('catalogue.listCategories', {}, lang);
 
 /** Loads the list of an address; a failure leaves it empty, and the page says so with a way to try again (LIST-22). */
-export async function loadEventList({ queryClient, lang, i18n }: RouterContext, { category, search }: { category: string; search: RawSearch }) {
+export async function loadEventList(
+  { queryClient, lang, i18n }: RouterContext,
+  { category, search }: { category: string; search: RawSearch },
+) {
   const { filter } = parseEventSearch(search);
   await Promise.all([
     quietly(queryClient.query(eventListQuery(category, filter, lang))),
@@ -28,7 +31,9 @@ export async function loadEventList({ queryClient, lang, i18n }: RouterContext, 
       title: name ?? i18n._(msg`Browse events`),
       description: i18n._(msg`All events in Belgium with tickets on Kaartje: by day, city, category and audience.`),
       // filtered lists are for people; the plain ones for search engines
-      ...(Object.keys(filter).length === 0 && !isUnknown ? { canonical: `/event-list/${encodeURIComponent(category)}` } : {}),
+      ...(Object.keys(filter).length === 0 && !isUnknown
+        ? { canonical: `/event-list/${encodeURIComponent(category)}` }
+        : {}),
     },
   };
 }

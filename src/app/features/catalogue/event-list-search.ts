@@ -56,7 +56,9 @@ export function parseEventSearch(raw: RawSearch): ParsedSearch {
 
 /** The address form of a filter; the first page needs no number. */
 export function searchOf(filter: EventFilter): RawSearch {
-  const given = Object.entries(filter).filter(([name, value]) => value !== undefined && !(name === 'page' && value === 1));
+  const given = Object.entries(filter).filter(
+    ([name, value]) => value !== undefined && !(name === 'page' && value === 1),
+  );
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 

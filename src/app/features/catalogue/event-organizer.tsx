@@ -43,7 +43,10 @@ export function EventOrganizer({ organizer }: { organizer: PublicEvent['user_det
           {organizer.professional ? (
             <Trans>A professional seller. Kaartje sells the tickets on its behalf.</Trans>
           ) : (
-            <Trans>Not a professional seller: consumer law on traders does not apply to it. Kaartje sells the tickets on its behalf.</Trans>
+            <Trans>
+              Not a professional seller: consumer law on traders does not apply to it. Kaartje sells the tickets on its
+              behalf.
+            </Trans>
           )}
         </p>
       </Panel>

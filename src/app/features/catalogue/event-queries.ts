@@ -12,7 +12,10 @@ import { eventData } from './event-data.ts';
 export const eventQuery = (id: string, lang: Language) => query('catalogue.getEvent', { event: id }, lang);
 
 /** Loads an event's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. Source: EVT-01. */
-export async function loadEvent({ queryClient, lang, i18n, facts }: RouterContext, { slug, id }: { slug: string; id: string }) {
+export async function loadEvent(
+  { queryClient, lang, i18n, facts }: RouterContext,
+  { slug, id }: { slug: string; id: string },
+) {
   const answer = await queryClient.query({ ...eventQuery(id, lang), staleTime: 'static' }).catch((error: unknown) => {
     if (error instanceof CallError && error.key === 'TryAgain') return undefined;
     throw error;
@@ -20,7 +23,11 @@ export async function loadEvent({ queryClient, lang, i18n, facts }: RouterContex
   if (!answer) return { found: false, head: { title: i18n._(msg`This event is not here`) }, status: 404 as const };
   const { events } = answer;
   if (events.data.slug !== slug) {
-    throw redirect({ to: '/event-details/$event/$eventid', params: { event: events.data.slug, eventid: id }, statusCode: 308 });
+    throw redirect({
+      to: '/event-details/$event/$eventid',
+      params: { event: events.data.slug, eventid: id },
+      statusCode: 308,
+    });
   }
   return { found: true, head: headOfEvent(events, facts.origin) };
 }
@@ -32,7 +39,9 @@ function headOfEvent(detail: EventDetail, origin: string) {
     description: event.meta_description || event.excerpt,
     type: 'event' as const,
     // a protected event is not for search engines
-    ...(event.password_protected ? {} : { canonical: `/event-details/${event.slug}/${event.id}`, data: [eventData(detail, origin)] }),
+    ...(event.password_protected
+      ? {}
+      : { canonical: `/event-details/${event.slug}/${event.id}`, data: [eventData(detail, origin)] }),
     image: imageUrl(event.poster, 'og', 1200),
     // the two compositions of the page's poster (event-detail-page.tsx)
     preload: [

@@ -29,7 +29,14 @@ function Stub({ detail }: { detail: EventDetail }): ReactNode {
     case 'free':
       return <OpenStub detail={detail} />;
     case 'sold-out':
-      return <StubBar state="shut" caption={<Trans>Tickets</Trans>} price={<Trans>None left</Trans>} action={<Trans>Sold out</Trans>} />;
+      return (
+        <StubBar
+          state="shut"
+          caption={<Trans>Tickets</Trans>}
+          price={<Trans>None left</Trans>}
+          action={<Trans>Sold out</Trans>}
+        />
+      );
     case 'not-yet-on-sale':
       return <StubBar state="soon" text={<SaleStarts at={event.sale_starts ?? ''} />} />;
     default:
@@ -52,9 +59,19 @@ function OpenStub({ detail }: { detail: EventDetail }): ReactNode {
   return (
     <>
       {online ? (
-        <StubBar state="open" {...price} action={<Trans>Get tickets</Trans>} link={(props) => <button type="button" {...props} {...button} />} />
+        <StubBar
+          state="open"
+          {...price}
+          action={<Trans>Get tickets</Trans>}
+          link={(props) => <button type="button" {...props} {...button} />}
+        />
       ) : (
-        <StubBar state="shut" caption={<Trans>Tickets</Trans>} price={<SavedPrice />} action={<Trans>Not while offline</Trans>} />
+        <StubBar
+          state="shut"
+          caption={<Trans>Tickets</Trans>}
+          price={<SavedPrice />}
+          action={<Trans>Not while offline</Trans>}
+        />
       )}
       {sheet}
     </>

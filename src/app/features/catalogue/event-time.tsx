@@ -16,7 +16,14 @@ export interface TimedEvent {
 export function EventTime({ event, city }: { event: TimedEvent; city?: string }): ReactNode {
   const { lang } = usePageFacts();
   const today = wallClock(useNow()).date;
-  const span = { startDate: event.start_date, startTime: event.start_time, endDate: event.end_date, endTime: event.end_time };
+  const span = {
+    startDate: event.start_date,
+    startTime: event.start_time,
+    endDate: event.end_date,
+    endTime: event.end_time,
+  };
   const text = formatEventSpan(span, { language: lang, today });
-  return <DateTime iso={`${event.start_date}T${event.start_time.slice(0, 5)}`} text={city ? `${text} · ${city}` : text} />;
+  return (
+    <DateTime iso={`${event.start_date}T${event.start_time.slice(0, 5)}`} text={city ? `${text} · ${city}` : text} />
+  );
 }

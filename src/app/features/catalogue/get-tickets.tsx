@@ -21,7 +21,10 @@ export function useTicketPicker(detail: EventDetail) {
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
   const load = () =>
-    Promise.all([loadPicker().then((module) => module.loadSelection()), loadMessages().then((module) => module.addBuyingMessages(i18n))]);
+    Promise.all([
+      loadPicker().then((module) => module.loadSelection()),
+      loadMessages().then((module) => module.addBuyingMessages(i18n)),
+    ]);
   const show = async (): Promise<void> => {
     // what is left may have changed since the page was made
     void queryClient.refetchQueries({ queryKey: eventQuery(String(detail.data.id), lang).queryKey });

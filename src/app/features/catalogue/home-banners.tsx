@@ -21,8 +21,17 @@ export function HomeBanners(): ReactNode {
   return (
     <Carousel
       label={t`Highlights`}
-      texts={{ previous: t`Previous`, next: t`Next`, pause: t`Pause`, play: t`Play`, position: (n, of) => t`${n} of ${of}` }}
-      slides={banners.map((banner, i) => ({ key: String(banner.id), content: <Slide banner={banner} first={i === 0} /> }))}
+      texts={{
+        previous: t`Previous`,
+        next: t`Next`,
+        pause: t`Pause`,
+        play: t`Play`,
+        position: (n, of) => t`${n} of ${of}`,
+      }}
+      slides={banners.map((banner, i) => ({
+        key: String(banner.id),
+        content: <Slide banner={banner} first={i === 0} />,
+      }))}
     />
   );
 }

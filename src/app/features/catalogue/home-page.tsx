@@ -30,7 +30,10 @@ export function HomePage(): ReactNode {
         <div className={styles['intro']}>
           <CityChooser />
           <p className={styles['lead']}>
-            <Trans>Concerts, theatre, markets and matinees across Belgium. Your tickets stay on your phone, with or without signal.</Trans>
+            <Trans>
+              Concerts, theatre, markets and matinees across Belgium. Your tickets stay on your phone, with or without
+              signal.
+            </Trans>
           </p>
           <div className={styles['roll']}>
             <DayRoll />
@@ -83,7 +86,10 @@ function ComingUp({ events }: { events: readonly EventCard[] }): ReactNode {
         id="coming-up"
         className={styles['head']}
         title={<Trans>Coming up</Trans>}
-        more={{ text: <Trans>See all</Trans>, link: (props) => <Link to="/event-list/$category" params={{ category: 'All' }} {...props} /> }}
+        more={{
+          text: <Trans>See all</Trans>,
+          link: (props) => <Link to="/event-list/$category" params={{ category: 'All' }} {...props} />,
+        }}
       />
       <ul className={styles['rows']}>
         {events.map((event) => (

@@ -26,7 +26,9 @@ export async function loadHome({ queryClient, lang, i18n }: RouterContext) {
   return {
     head: {
       title: i18n._(msg`Tickets for events in Belgium`),
-      description: i18n._(msg`Concerts, theatre, markets and matinees across Belgium. Your tickets stay on your phone, with or without signal.`),
+      description: i18n._(
+        msg`Concerts, theatre, markets and matinees across Belgium. Your tickets stay on your phone, with or without signal.`,
+      ),
       canonical: '/',
     },
   };

@@ -15,7 +15,11 @@ export function NoMatches({ category, filter }: { category: string; filter: Even
       icon={searchXIcon}
       title={narrowed ? <Trans>No events match</Trans> : <Trans>No events yet</Trans>}
       text={
-        narrowed ? <Trans>Try another day or fewer filters.</Trans> : <Trans>The first events will be here soon. Have a look tomorrow.</Trans>
+        narrowed ? (
+          <Trans>Try another day or fewer filters.</Trans>
+        ) : (
+          <Trans>The first events will be here soon. Have a look tomorrow.</Trans>
+        )
       }
       action={
         narrowed ? (

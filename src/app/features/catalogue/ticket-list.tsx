@@ -21,7 +21,11 @@ export function TicketList({ detail, className }: { detail: EventDetail; classNa
       </h2>
       {tickets.length === 0 && (
         <p className={styles['none']}>
-          {event.sale_starts ? <SaleStarts at={event.sale_starts} /> : <Trans>Tickets are coming soon for this event</Trans>}
+          {event.sale_starts ? (
+            <SaleStarts at={event.sale_starts} />
+          ) : (
+            <Trans>Tickets are coming soon for this event</Trans>
+          )}
         </p>
       )}
       <ul>
@@ -54,9 +58,7 @@ function Line({ ticket }: { ticket: PublicTicket }): ReactNode {
         {ticket.description && <p className="small muted">{ticket.description}</p>}
         <Badges ticket={ticket} />
       </div>
-      <div className={styles['price']}>
-        {online ? <Price ticket={ticket} /> : <SavedPrice />}
-      </div>
+      <div className={styles['price']}>{online ? <Price ticket={ticket} /> : <SavedPrice />}</div>
     </li>
   );
 }

@@ -7,7 +7,10 @@ import { query } from '../../shell/query.ts';
 export const pageQuery = (slug: string, lang: Language) => query('content.listPages', { slug }, lang);
 
 /** Loads one content page; its title is the page's own. */
-export async function loadContentPage({ queryClient, lang, i18n }: RouterContext, { slug, path }: { slug: string; path: string }) {
+export async function loadContentPage(
+  { queryClient, lang, i18n }: RouterContext,
+  { slug, path }: { slug: string; path: string },
+) {
   const answer = await queryClient.query({ ...pageQuery(slug, lang), staleTime: 'static' }).catch((error: unknown) => {
     if (error instanceof CallError && error.key === 'TryAgain') return undefined;
     throw error;

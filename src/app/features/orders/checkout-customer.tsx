@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { type GuestDetails, missingGuestFields } from '#domain/accounts/guest.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -7,13 +7,20 @@ import { Panel } from '#app/ui/panel.tsx';
 import { GuestDialog } from '../accounts/sign-in/guest-dialog.tsx';
 import styles from './checkout-customer.module.css';
 
+interface Props {
+  readonly customer: GuestDetails;
+  /** the dialog is open */
+  readonly isAsked: boolean;
+  readonly onAsked: (isAsked: boolean) => void;
+}
+
 /** Who gets the tickets, as a summary that can be changed. Source: CHK-03, CHK-30. */
-export function CheckoutCustomer({ customer }: { customer: GuestDetails }): ReactNode {
-  const [open, setOpen] = useState(false);
+export function CheckoutCustomer({ customer, isAsked, onAsked }: Props): ReactNode {
   const { customer_name, customer_email, customer_phone, customer_postal } = customer;
-  const close = (): void => setOpen(false);
+  const missing = useMissing(customer);
+  const close = (): void => onAsked(false);
   return (
-    <section aria-labelledby="who" data-customer>
+    <section aria-labelledby="who">
       <h2 id="who" className={styles['title']}>
         <Trans>Who gets the tickets?</Trans>
       </h2>
@@ -23,16 +30,30 @@ export function CheckoutCustomer({ customer }: { customer: GuestDetails }): Reac
           <p className="small muted">{customer_email}</p>
           <p className="small muted">{[customer_phone, customer_postal].filter(Boolean).join(' · ')}</p>
         </div>
-        <Button kind="outline" size="small" onClick={() => setOpen(true)}>
+        <Button kind="outline" size="small" onClick={() => onAsked(true)}>
           <Trans>Change</Trans>
         </Button>
       </Panel>
-      {missingGuestFields(customer).length > 0 && (
+      {missing && (
         <Notice kind="warn">
-          <Trans>We still need a name, an e-mail address, a phone number and a postal code.</Trans>
+          <Trans>For the order we still need: {missing}</Trans>
         </Notice>
       )}
-      <GuestDialog open={open} guest={customer} onClose={close} onTold={close} />
+      <GuestDialog open={isAsked} guest={customer} onClose={close} onTold={close} />
     </section>
   );
+}
+
+/** What a profile lacks to order, in words; empty for nothing. Source: CHK-27. */
+function useMissing(customer: GuestDetails): string {
+  const { t } = useLingui();
+  const names: Record<keyof GuestDetails, string> = {
+    customer_name: t`name`,
+    customer_email: t`e-mail address`,
+    customer_phone: t`phone number`,
+    customer_postal: t`postal code`,
+  };
+  return missingGuestFields(customer)
+    .map((field) => names[field])
+    .join(', ');
 }

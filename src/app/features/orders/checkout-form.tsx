@@ -37,7 +37,7 @@ export function CheckoutForm({ lines, customer }: Props): ReactNode {
       <div className={styles['column']}>
         <UnpaidOrder canChange />
         <CartChanges reply={pricing.isPlaceholderData ? undefined : pricing.data} />
-        <CheckoutCustomer customer={customer} />
+        <CheckoutCustomer customer={customer} isAsked={form.isAsked} onAsked={form.setAsked} />
         <InvoiceFields invoice={form.invoice} onChange={form.setInvoice} missing={form.missing} />
         <WaysToPay form={form} />
       </div>
@@ -49,7 +49,7 @@ export function CheckoutForm({ lines, customer }: Props): ReactNode {
           isExact={!pricing.isPlaceholderData && !pricing.isFetching}
           canPay={form.canPay}
           isBusy={checkout.isBusy}
-          problem={form.missing.length > 0 || form.isCustomerOpen ? undefined : checkout.problem?.text}
+          problem={form.missing.length > 0 ? undefined : checkout.problem?.text}
           onPay={() => void form.pay()}
         />
       </div>
@@ -62,6 +62,7 @@ type Form = ReturnType<typeof useForm>;
 function useForm({ lines, customer }: Props) {
   const [chosen, setChosen] = useState('');
   const [invoice, setInvoice] = useState<InvoiceData | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const [missing, setMissing] = useState<readonly InvoiceField[]>([]);
   const root = useRef<HTMLDivElement>(null);
   const pricing = usePricedCart(lines, isPaymentBrand(chosen) ? chosen : '');
@@ -70,13 +71,13 @@ function useForm({ lines, customer }: Props) {
   const brand = priced && selectedBrand(isPaymentBrand(chosen) ? chosen : null, priced.allowed_brands);
   const cash = priced?.isPayAllowcash === 1;
   const payWith = cash && (chosen === CASH || !brand) ? CASH : (brand ?? '');
-  const panel = priced && paymentPanel({ total: fromWire(priced.total) ?? ZERO, allowed: priced.allowed_brands, frame: false });
-  const isCustomerOpen = missingGuestFields(customer).length > 0;
+  const panel =
+    priced && paymentPanel({ total: fromWire(priced.total) ?? ZERO, allowed: priced.allowed_brands, frame: false });
   const pay = async (): Promise<void> => {
     const left = invoice ? INVOICE_FIELDS.filter((field) => invoice[field].trim() === '') : [];
     setMissing(left);
     if (left[0] !== undefined) root.current?.querySelector<HTMLInputElement>(`[name="${left[0]}"]`)?.focus();
-    else if (isCustomerOpen) root.current?.querySelector<HTMLElement>('[data-customer] button')?.focus();
+    else if (missingGuestFields(customer).length > 0) setAsked(true);
     else if (priced) await checkout.pay({ lines, customer, invoice, payWith, priced });
   };
   return {
@@ -87,7 +88,8 @@ function useForm({ lines, customer }: Props) {
     invoice,
     setInvoice,
     missing,
-    isCustomerOpen,
+    isAsked,
+    setAsked,
     panel,
     cash,
     payWith,
@@ -101,7 +103,14 @@ function useForm({ lines, customer }: Props) {
 function WaysToPay({ form: { priced, panel, cash, payWith, setPayWith } }: { form: Form }): ReactNode {
   if (!priced || panel === 'none') return null;
   if (panel === 'notification' && !cash) return <Notice kind="warn">{priced.payNotification}</Notice>;
-  return <PaymentChoice brands={priced.allowed_brands} cash={cash ? CASH : undefined} value={payWith} onChange={setPayWith} />;
+  return (
+    <PaymentChoice
+      brands={priced.allowed_brands}
+      cash={cash ? CASH : undefined}
+      value={payWith}
+      onChange={setPayWith}
+    />
+  );
 }
 
 function Pending({ isError, retry }: { isError: boolean; retry: () => void }): ReactNode {

@@ -28,7 +28,11 @@ export function CheckoutPage(): ReactNode {
   const returned = bankReturn(useAwake() ? hash : '');
   return (
     <div className={styles['page']}>
-      <PageBar title={<Trans>Checkout</Trans>} otherwise={{ to: '/dashboard/attendee/cart' }} end={<Icon d={lockIcon} size={20} />} />
+      <PageBar
+        title={<Trans>Checkout</Trans>}
+        otherwise={{ to: '/dashboard/attendee/cart' }}
+        end={<Icon d={lockIcon} size={20} />}
+      />
       {returned ? <ReturnFromBank {...returned} /> : <Guarded />}
     </div>
   );
@@ -65,7 +69,10 @@ function useCustomer(): { isKnown: boolean; customer: GuestDetails | null } {
   // a profile that cannot be read, or lacks something, is completed by hand
   const { name, email, postal_code, phone } = profile.data?.data ?? {};
   const known = { customer_name: name, customer_email: email, customer_postal: postal_code, customer_phone: phone };
-  return { isKnown: true, customer: { ...NOBODY, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)) } };
+  return {
+    isKnown: true,
+    customer: { ...NOBODY, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)) },
+  };
 }
 
 function Loading(): ReactNode {

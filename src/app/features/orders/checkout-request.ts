@@ -51,6 +51,11 @@ function namesByTicket({ ticket, ticket_qty, names }: CartLine): string[][] {
 export function orderedLines({ lines, priced }: Purchase): OrderedLine[] {
   return lines.map((line) => {
     const free = priced.ticket_detail.find((one) => one.ticket_id === line.ticket_id)?.free_ticket_get ?? 0;
-    return { ticket_id: line.ticket_id, ticket_title: line.ticket.title, quantity: line.ticket_qty + free, event: line.event };
+    return {
+      ticket_id: line.ticket_id,
+      ticket_title: line.ticket.title,
+      quantity: line.ticket_qty + free,
+      event: line.event,
+    };
   });
 }

@@ -90,7 +90,9 @@ function OrderLine({ priced, problem }: { priced: PricedLineReply; problem: Chec
           <MoneyOf wire={priced.ticket_price} /> each, includes VAT <MoneyOf wire={priced.ticket_total_tax} />
         </Trans>
       </p>
-      <div role="alert">{problem?.errors[priced.ticket_id] && <LineError problem={problem} ticketId={priced.ticket_id} />}</div>
+      <div role="alert">
+        {problem?.errors[priced.ticket_id] && <LineError problem={problem} ticketId={priced.ticket_id} />}
+      </div>
     </>
   );
 }
@@ -121,18 +123,16 @@ function Figures({ reply }: { reply: PricedCartReply }): ReactNode {
   ];
   const rows = figures
     .filter(({ wire, always }) => always || wire !== '0.00')
-    .map(
-      ({ key, label, wire, minus }): KeyValue => ({
-        key,
-        label,
-        look: 'small',
-        value: (
-          <>
-            {minus && '− '}
-            <MoneyOf wire={wire} />
-          </>
-        ),
-      }),
-    );
+    .map(({ key, label, wire, minus }): KeyValue => ({
+      key,
+      label,
+      look: 'small',
+      value: (
+        <>
+          {minus && '− '}
+          <MoneyOf wire={wire} />
+        </>
+      ),
+    }));
   return <KeyValues rows={rows} className={styles['figures']} />;
 }

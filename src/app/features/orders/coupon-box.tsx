@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { COUPON_CODE_LONGEST } from '#domain/cart/coupon-codes.ts';
 import { formatMoney, formatPercent, fromWire, ZERO } from '#domain/money/money.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
@@ -40,7 +40,13 @@ export function CouponBox({ lines, reply }: Props): ReactNode {
         <Applied key={line.ticket_id} line={line} reply={reply} />
       ))}
       {isFree && !open && (
-        <button type="button" className={styles['ask']} aria-expanded={false} aria-controls={boxId} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={styles['ask']}
+          aria-expanded={false}
+          aria-controls={boxId}
+          onClick={() => setOpen(true)}
+        >
           <Icon d={tagIcon} size={18} />
           {t({ id: 'HaveCoupon', message: 'Have a coupon?' })}
         </button>
@@ -72,7 +78,9 @@ function Applied({ line, reply }: { line: CartLine; reply: PricedCartReply }): R
         icon={xIcon}
         iconSize={18}
         label={t`Take off code ${code}`}
-        onClick={() => void cartStore.change((cart) => setCoupon(cart, line.ticket_id, { couponId: null, couponData: null }))}
+        onClick={() =>
+          void cartStore.change((cart) => setCoupon(cart, line.ticket_id, { couponId: null, couponData: null }))
+        }
       />
     </div>
   );
@@ -81,14 +89,23 @@ function Applied({ line, reply }: { line: CartLine; reply: PricedCartReply }): R
 function Entry({ lines, onApplied }: { lines: readonly CartLine[]; onApplied: () => void }): ReactNode {
   const { t } = useLingui();
   const { isBusy, problem, apply } = useCoupon(lines, onApplied);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');
     void apply(typeof code === 'string' ? code.trim() : '');
   };
   return (
     <form className={styles['entry']} noValidate onSubmit={submit}>
-      <TextField label={t`Coupon code`} name="code" autoComplete="off" autoCapitalize="characters" maxLength={COUPON_CODE_LONGEST} error={problem} autoFocus />
+      <TextField
+        label={t`Coupon code`}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={COUPON_CODE_LONGEST}
+        error={problem}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor just asked for this field
+        autoFocus
+      />
       <Button type="submit" kind="outline" loading={isBusy} loadingText={t`Checking…`}>
         <Trans>Apply</Trans>
       </Button>
@@ -138,7 +155,9 @@ function useCoupon(lines: readonly CartLine[], onApplied: () => void) {
       }
     }
     setBusy(false);
-    setProblem(refusal?.kind === 'refused' ? refusal.message : t({ id: 'SomethingWentWrong', message: 'Something went wrong' }));
+    setProblem(
+      refusal?.kind === 'refused' ? refusal.message : t({ id: 'SomethingWentWrong', message: 'Something went wrong' }),
+    );
   };
   return { isBusy, problem, apply };
 }

@@ -30,7 +30,15 @@ interface Props {
 /** The optional invoice block: every field of it is required once it is shown. Source: CHK-05 to CHK-08. */
 export function InvoiceFields({ invoice, onChange, missing }: Props): ReactNode {
   const { t } = useLingui();
-  const empty: InvoiceData = { companyname: '', vatnumber: '', country: t`Belgium`, city: '', postalcode: '', street: '', housenumber: '' };
+  const empty: InvoiceData = {
+    companyname: '',
+    vatnumber: '',
+    country: t`Belgium`,
+    city: '',
+    postalcode: '',
+    street: '',
+    housenumber: '',
+  };
   const labels: Readonly<Record<InvoiceField, string>> = {
     companyname: t`Company name`,
     vatnumber: t`VAT number`,
@@ -59,7 +67,9 @@ export function InvoiceFields({ invoice, onChange, missing }: Props): ReactNode 
                 maxLength={INVOICE_FIELD_MAX[field]}
                 value={invoice[field]}
                 onChange={(event) => onChange({ ...invoice, [field]: event.currentTarget.value })}
-                error={missing.includes(field) ? t({ id: 'FieldRequired', message: 'This field is required.' }) : undefined}
+                error={
+                  missing.includes(field) ? t({ id: 'FieldRequired', message: 'This field is required.' }) : undefined
+                }
               />
             </div>
           ))}

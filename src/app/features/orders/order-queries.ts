@@ -31,6 +31,7 @@ export interface TicketKey {
 export function orderTicketsQuery({ orderNumber, downloadToken, accessToken }: TicketKey, lang: Language) {
   return queryOptions({
     queryKey: [getOrderTickets.name, lang, orderNumber] as const,
-    queryFn: ({ signal }) => call(getOrderTickets, { order_number: orderNumber, t: downloadToken }, { lang, signal, token: accessToken }),
+    queryFn: ({ signal }) =>
+      call(getOrderTickets, { order_number: orderNumber, t: downloadToken }, { lang, signal, token: accessToken }),
   });
 }

@@ -51,9 +51,19 @@ export function ReturnFromBank({ orderNumber, token }: BankReturn): ReactNode {
 }
 
 /** An order that was placed in another browser is known here by its number and its token. */
-function withToken(known: DeviceOrders, { order_number, download_token }: { order_number: string; download_token: string }): DeviceOrders {
+function withToken(
+  known: DeviceOrders,
+  { order_number, download_token }: { order_number: string; download_token: string },
+): DeviceOrders {
   const order = findOrder(known, order_number);
   if (order) return putOrder(known, { ...order, download_token });
-  const elsewhere = { pay_url: null, total: '0.00', placed_at: Date.now(), hold_until: '', customer: { name: '', email: '' }, lines: [] };
+  const elsewhere = {
+    pay_url: null,
+    total: '0.00',
+    placed_at: Date.now(),
+    hold_until: '',
+    customer: { name: '', email: '' },
+    lines: [],
+  };
   return putOrder(known, { ...elsewhere, order_number, download_token, status: 'pending' });
 }

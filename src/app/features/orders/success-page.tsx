@@ -28,18 +28,21 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
   const isPaid = status === 'success' || order?.status === 'success';
   const { events, buyer } = useOrder(orderNumber, { order, isPaid });
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
+  const { email } = buyer;
   const first = buyer.name.trim().split(/\s+/)[0];
   return (
     <div className={styles['page']}>
       <div className={styles['inner']}>
-        <h1 className={styles['title']}>{first ? <Trans>You’re going, {first}.</Trans> : <Trans>You’re going.</Trans>}</h1>
+        <h1 className={styles['title']}>
+          {first ? <Trans>You’re going, {first}.</Trans> : <Trans>You’re going.</Trans>}
+        </h1>
         <p className={styles['about']} role="status">
           {isPaid && t({ id: 'TicketBookedSuccessfully', message: 'Ticket booked successfully' })}
           {isPaid && '. '}
           <Trans>
             Order <span className="num">{orderNumber}</span>.
           </Trans>{' '}
-          {buyer.email && <Trans>We sent a copy to {buyer.email}.</Trans>}
+          {email && <Trans>We sent a copy to {email}.</Trans>}
         </p>
         {isPaid && events[0] && <SuccessTicket event={events[0]} />}
         {isPaid && <More events={events.slice(1)} orderNumber={orderNumber} />}
@@ -61,7 +64,10 @@ function useOrder(orderNumber: string, { order, isPaid }: { order: DeviceOrder |
   const tickets = data?.data;
   return {
     events: tickets ? eventsOfTickets(tickets) : eventsOfDevice(order?.lines ?? []),
-    buyer: { name: tickets?.customer_name ?? order?.customer.name ?? '', email: tickets?.customer_email ?? order?.customer.email ?? '' },
+    buyer: {
+      name: tickets?.customer_name ?? order?.customer.name ?? '',
+      email: tickets?.customer_email ?? order?.customer.email ?? '',
+    },
   };
 }
 
@@ -87,11 +93,22 @@ function Actions({ orderNumber, canOpen }: { orderNumber: string; canOpen: boole
   }
   return (
     <div className={styles['actions']}>
-      <Link to="/wallet/$orderNumber" params={{ orderNumber }} className={`${buttonClass({ size: 'large', full: true })} ${styles['show']}`}>
+      <Link
+        to="/wallet/$orderNumber"
+        params={{ orderNumber }}
+        className={`${buttonClass({ size: 'large', full: true })} ${styles['show']}`}
+      >
         <Icon d={ticketIcon} />
         <Trans>Show my tickets</Trans>
       </Link>
-      <Button full kind="outline" className={styles['pdf']} loading={isBusy} loadingText={t`One moment…`} onClick={() => void download()}>
+      <Button
+        full
+        kind="outline"
+        className={styles['pdf']}
+        loading={isBusy}
+        loadingText={t`One moment…`}
+        onClick={() => void download()}
+      >
         <Icon d={downloadIcon} />
         PDF
       </Button>

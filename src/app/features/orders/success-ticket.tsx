@@ -19,7 +19,12 @@ export function SuccessTicket({ event: { event, quantity } }: { event: OrderedEv
       stubClassName={styles['stub']}
       main={
         <>
-          <Poster image={posterImage(event.poster, { slot: 'hero', sizes: '(min-width: 560px) 520px, 100vw' })} paper={event.poster_paper} ratio="fill" className={styles['poster']} />
+          <Poster
+            image={posterImage(event.poster, { slot: 'hero', sizes: '(min-width: 560px) 520px, 100vw' })}
+            paper={event.poster_paper}
+            ratio="fill"
+            className={styles['poster']}
+          />
           <div className={styles['text']}>
             <div>
               <h2 className={styles['title']}>{event.title}</h2>

@@ -43,7 +43,12 @@ export function useCheckout({ onPriceChanged }: { onPriceChanged: () => void }) 
     const { data } = reply;
     await keep(purchase, reply, session?.user_detail.id);
     const payUrl = reply.ccv_payment_response?.payUrl;
-    if (payUrl === undefined) await navigate({ to: pageOfStatus(data.payment_status), params: { orderNumber: data.order_number }, replace: true });
+    if (payUrl === undefined)
+      await navigate({
+        to: pageOfStatus(data.payment_status),
+        params: { orderNumber: data.order_number },
+        replace: true,
+      });
     else if (isPayAddress(payUrl, location.origin)) location.assign(payUrl);
     else throw new CallError('unreadable');
   };
@@ -55,9 +60,12 @@ export function useCheckout({ onPriceChanged }: { onPriceChanged: () => void }) 
     }
     const known = error instanceof CallError ? error : new CallError('unreadable');
     // what was refused is no order: the next press is a new attempt
-    if (known.kind === 'refused' && known.status < 500) await orderStore.change((orders) => ({ ...orders, attempt: null }));
+    if (known.kind === 'refused' && known.status < 500)
+      await orderStore.change((orders) => ({ ...orders, attempt: null }));
     const text =
-      known.kind === 'refused' ? known.message : t({ id: 'OrderNotCreated', message: 'Order not created please try after some time' });
+      known.kind === 'refused'
+        ? known.message
+        : t({ id: 'OrderNotCreated', message: 'Order not created please try after some time' });
     setProblem({ key: known.key, text, errors: known.errors });
     if (known.errors['expected_total']) onPriceChanged();
   };
@@ -109,7 +117,11 @@ async function send(purchase: Purchase, { lang, session }: Sender): Promise<Repl
 }
 
 /** The order is on the device before anything else happens to it; its pages find out how it stands. */
-async function keep(purchase: Purchase, { data, ccv_payment_response: payment }: Reply, accountId: number | undefined): Promise<void> {
+async function keep(
+  purchase: Purchase,
+  { data, ccv_payment_response: payment }: Reply,
+  accountId: number | undefined,
+): Promise<void> {
   const { customer_name: name, customer_email: email } = purchase.customer;
   const { order_number, download_token, total, hold_until } = data;
   await orderStore.change((known) => {

@@ -9,7 +9,6 @@ import { CallError } from '../../shell/call-error.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { pageOfStatus } from './order-pages.ts';
 
-
 /** What a page of an order learns from the server. */
 export interface OrderWatch {
   readonly status: PaymentStatus | undefined;
@@ -25,7 +24,12 @@ export interface OrderWatch {
 export function useOrderStatus(orderNumber: string, shown: PaymentStatus): OrderWatch {
   const { lang } = usePageFacts();
   const navigate = useNavigate();
-  const [state, setState] = useState<Omit<OrderWatch, 'askNow'>>({ status: undefined, isUnknown: false, isUnreachable: false, isAsking: true });
+  const [state, setState] = useState<Omit<OrderWatch, 'askNow'>>({
+    status: undefined,
+    isUnknown: false,
+    isUnreachable: false,
+    isAsking: true,
+  });
   const asking = useRef<AbortController>(undefined);
   const ask = useCallback(async () => {
     asking.current?.abort();
@@ -36,7 +40,8 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
       await settleOrder(orderNumber, data.payment_status);
       if (signal.aborted) return;
       setState({ status: data.payment_status, isUnknown: false, isUnreachable: false, isAsking: false });
-      if (data.payment_status !== shown) await navigate({ to: pageOfStatus(data.payment_status), params: { orderNumber }, replace: true });
+      if (data.payment_status !== shown)
+        await navigate({ to: pageOfStatus(data.payment_status), params: { orderNumber }, replace: true });
     } catch (error) {
       if (signal.aborted) return;
       const isUnknown = error instanceof CallError && error.key === 'TryAgain';

@@ -6,5 +6,8 @@ export function isPayAddress(address: string, origin: string): boolean {
   if (!URL.canParse(address, origin)) return false;
   const url = new URL(address, origin);
   if (url.origin === origin) return url.pathname.startsWith('/sandbox/');
-  return url.protocol === 'https:' && PAYMENT_HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+  return (
+    url.protocol === 'https:' &&
+    PAYMENT_HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+  );
 }

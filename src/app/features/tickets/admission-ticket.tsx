@@ -80,12 +80,21 @@ function Facts({ admission, booking }: Pick<Props, 'admission' | 'booking'>): Re
     {
       key: 'date',
       label: t`Date`,
-      value: event.undated === 1 ? t`Any day` : <DateTime iso={event.start_date} text={formatShortDate(event.start_date, { language: lang, today: '' })} />,
+      value:
+        event.undated === 1 ? (
+          t`Any day`
+        ) : (
+          <DateTime iso={event.start_date} text={formatShortDate(event.start_date, { language: lang, today: '' })} />
+        ),
     },
     { key: 'start', label: t`Start`, value: <span className="num">{formatTime(event.start_time)}</span> },
     { key: 'ticket', label: t`Ticket`, value: booking.ticket_title },
     ...(names ? [{ key: 'name', label: t`Name`, value: names }] : []),
-    { key: 'place', label: t`Place`, value: [event.venue, event.city].filter(Boolean).join(', ') || event.online_location },
+    {
+      key: 'place',
+      label: t`Place`,
+      value: [event.venue, event.city].filter(Boolean).join(', ') || event.online_location,
+    },
     { key: 'price', label: t`Price`, value: <MoneyOf wire={admission.price} /> },
   ];
   return (

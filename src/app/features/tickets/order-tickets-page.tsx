@@ -42,8 +42,22 @@ export function OrderTicketsPage({ orderNumber }: { orderNumber: string }): Reac
   useWakeLock();
   const count = shown.order?.admissions.length ?? 0;
   const position = current + 1;
-  const title = count > 1 ? <Trans>Ticket {position} of {count}</Trans> : <Trans>Your ticket</Trans>;
-  const download = <IconButton icon={downloadIcon} label={t`Download the tickets as PDF`} aria-busy={file.isBusy} onClick={() => void file.download()} />;
+  const title =
+    count > 1 ? (
+      <Trans>
+        Ticket {position} of {count}
+      </Trans>
+    ) : (
+      <Trans>Your ticket</Trans>
+    );
+  const download = (
+    <IconButton
+      icon={downloadIcon}
+      label={t`Download the tickets as PDF`}
+      aria-busy={file.isBusy}
+      onClick={() => void file.download()}
+    />
+  );
   return (
     <div className={styles['page']}>
       <PageBar title={title} otherwise={{ to: '/wallet' }} end={download} />
@@ -58,10 +72,16 @@ function useShown(orderNumber: string): Shown {
   const orders = useRecord(orderStore);
   const wallet = useRecord(ticketStore);
   const order = orders && findOrder(orders, orderNumber);
-  const saved = wallet && session !== undefined ? findTickets(visibleTickets(wallet, session?.user_detail.id), orderNumber) : undefined;
+  const saved =
+    wallet && session !== undefined
+      ? findTickets(visibleTickets(wallet, session?.user_detail.id), orderNumber)
+      : undefined;
   const key = { orderNumber, downloadToken: order?.download_token, accessToken: session?.access_token };
   const isKnown = session !== undefined && orders !== undefined && wallet !== undefined;
-  const { data, error, refetch } = useQuery({ ...orderTicketsQuery(key, lang), enabled: isKnown && saved === undefined });
+  const { data, error, refetch } = useQuery({
+    ...orderTicketsQuery(key, lang),
+    enabled: isKnown && saved === undefined,
+  });
   return { order: saved?.tickets ?? data?.data, saved, error, retry: () => void refetch() };
 }
 
@@ -79,7 +99,9 @@ function Tickets({ orderNumber, shown: { order, saved, error, retry }, current, 
     return (
       <>
         <TicketSwiper tickets={ticketsOf(order, saved)} current={current} onSeen={onSeen} />
-        {saved && saved.account_id === null && <RemoveTickets orderNumber={orderNumber} count={order.admissions.length} />}
+        {saved && saved.account_id === null && (
+          <RemoveTickets orderNumber={orderNumber} count={order.admissions.length} />
+        )}
       </>
     );
   }
@@ -96,7 +118,14 @@ function ticketsOf({ order_number, admissions, bookings }: OrderTickets, saved: 
   return admissions.flatMap((admission) => {
     const booking = bookings.find((one) => one.id === admission.booking_id);
     if (!booking) return [];
-    const content = <AdmissionTicket admission={admission} booking={booking} orderNumber={order_number} stamp={saved && <SavedStamp at={saved.saved_at} />} />;
+    const content = (
+      <AdmissionTicket
+        admission={admission}
+        booking={booking}
+        orderNumber={order_number}
+        stamp={saved && <SavedStamp at={saved.saved_at} />}
+      />
+    );
     return [{ key: admission.id, position: admission.position, content }];
   });
 }

@@ -9,7 +9,13 @@ const QUIET_ZONE = 4;
 export function QrPicture({ text, label }: { text: string; label: string }): ReactNode {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   return (
-    <svg className={styles['qr']} viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles['qr']}
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={modules.flatMap(runsOf).join('')} />
     </svg>
   );

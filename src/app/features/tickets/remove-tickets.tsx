@@ -15,7 +15,10 @@ export function RemoveTickets({ orderNumber, count }: { orderNumber: string; cou
   const [open, setOpen] = useState(false);
   const remove = async (): Promise<void> => {
     // the order first: what is left of it would bring its tickets back
-    await orderStore.change((known) => ({ ...known, orders: known.orders.filter((one) => one.order_number !== orderNumber) }));
+    await orderStore.change((known) => ({
+      ...known,
+      orders: known.orders.filter((one) => one.order_number !== orderNumber),
+    }));
     await ticketStore.change((wallet) => removeTickets(wallet, orderNumber));
     await removeTicketFile(orderNumber).catch(() => undefined);
     await navigate({ to: '/wallet', replace: true });
@@ -30,7 +33,13 @@ export function RemoveTickets({ orderNumber, count }: { orderNumber: string; cou
       </Button>
       <ConfirmDialog
         open={open}
-        title={<Plural value={count} one="Remove this ticket from this phone?" other="Remove these # tickets from this phone?" />}
+        title={
+          <Plural
+            value={count}
+            one="Remove this ticket from this phone?"
+            other="Remove these # tickets from this phone?"
+          />
+        }
         text={<Trans>They stay valid and are still in your e-mail, but they no longer open here.</Trans>}
         confirm={t`Remove`}
         cancel={t`Keep`}

@@ -13,12 +13,17 @@ interface Props {
 export function TicketSwiper({ tickets, current, onSeen }: Props): ReactNode {
   const { t } = useLingui();
   const row = useRef<HTMLOListElement>(null);
-  const show = (index: number): void => row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const show = (index: number): void =>
+    row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const isPlaced = useRef(false);
   useEffect(() => {
-    const wanted = tickets.findIndex(({ position }) => location.hash === `#ticket-${position}`);
-    if (wanted > 0) row.current?.children[wanted]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
     // once: from then on the visitor leads
-  }, []);
+    if (isPlaced.current) return;
+    isPlaced.current = true;
+    const wanted = tickets.findIndex(({ position }) => location.hash === `#ticket-${position}`);
+    if (wanted > 0)
+      row.current?.children[wanted]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [tickets, row]);
   const scrolled = (): void => {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
     onSeen(Math.min(tickets.length - 1, Math.round(scrollLeft / clientWidth)));
@@ -35,7 +40,14 @@ export function TicketSwiper({ tickets, current, onSeen }: Props): ReactNode {
       {tickets.length > 1 && (
         <div className={styles['dots']}>
           {tickets.map(({ key, position }, i) => (
-            <button key={key} type="button" className={styles['dot']} aria-label={t`Ticket ${position}`} aria-current={i === current || undefined} onClick={() => show(i)} />
+            <button
+              key={key}
+              type="button"
+              className={styles['dot']}
+              aria-label={t`Ticket ${position}`}
+              aria-current={i === current || undefined}
+              onClick={() => show(i)}
+            />
           ))}
         </div>
       )}

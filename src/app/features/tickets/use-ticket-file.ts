@@ -34,7 +34,10 @@ export function useTicketFile(orderNumber: string): { isBusy: boolean; download:
       location.assign(data.url);
     } catch (error) {
       const refused = error instanceof CallError && error.kind === 'refused';
-      toast({ kind: 'error', text: refused ? error.message : t`The tickets could not be fetched. Try again in a moment.` });
+      toast({
+        kind: 'error',
+        text: refused ? error.message : t`The tickets could not be fetched. Try again in a moment.`,
+      });
     }
     setBusy(false);
   };

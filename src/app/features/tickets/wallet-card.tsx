@@ -11,7 +11,12 @@ import type { WalletEntry } from './wallet-entries.ts';
 /** The tickets of one event as a ticket on its poster's paper; opens them. */
 export function WalletCard({ entry: { orderNumber, event, count, first } }: { entry: WalletEntry }): ReactNode {
   return (
-    <Link to="/wallet/$orderNumber" params={{ orderNumber }} hash={`ticket-${first}`} className={`${ticketClass({ across: true })} ${styles['card']}`}>
+    <Link
+      to="/wallet/$orderNumber"
+      params={{ orderNumber }}
+      hash={`ticket-${first}`}
+      className={`${ticketClass({ across: true })} ${styles['card']}`}
+    >
       <div className={`${ticketEdge('right')} ${styles['text']}`} data-paper={event.poster_paper}>
         <p className={styles['when']}>{event.undated === 1 ? <Trans>Any day</Trans> : <EventTime event={event} />}</p>
         <h3 className={styles['title']}>{event.title}</h3>
@@ -20,7 +25,12 @@ export function WalletCard({ entry: { orderNumber, event, count, first } }: { en
           <Plural value={count} one="# ticket" other="# tickets" />
         </p>
       </div>
-      <Poster image={posterImage(event.poster, { slot: 'card', sizes: '92px' })} paper={event.poster_paper} ratio="fill" className={`${ticketEdge('left')} ${styles['poster']}`} />
+      <Poster
+        image={posterImage(event.poster, { slot: 'card', sizes: '92px' })}
+        paper={event.poster_paper}
+        ratio="fill"
+        className={`${ticketEdge('left')} ${styles['poster']}`}
+      />
     </Link>
   );
 }

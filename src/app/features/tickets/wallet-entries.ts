@@ -24,7 +24,14 @@ function entriesOf({ order_number, bookings, admissions }: OrderTickets): Wallet
     const own = new Set(bookings.filter((booking) => booking.event.id === event.id).map(({ id }) => id));
     const tickets = admissions.filter(({ booking_id }) => own.has(booking_id));
     if (tickets.length === 0) return [];
-    return [{ orderNumber: order_number, event, count: tickets.length, first: Math.min(...tickets.map(({ position }) => position)) }];
+    return [
+      {
+        orderNumber: order_number,
+        event,
+        count: tickets.length,
+        first: Math.min(...tickets.map(({ position }) => position)),
+      },
+    ];
   });
 }
 

@@ -33,7 +33,12 @@ export function WalletPage(): ReactNode {
       <h1 className={styles['title']}>
         <Trans>Tickets</Trans>
       </h1>
-      <Segmented legend={t`Which tickets`} segments={segments} value={view} onChange={(value) => setView(value === 'past' ? 'past' : 'upcoming')} />
+      <Segmented
+        legend={t`Which tickets`}
+        segments={segments}
+        value={view}
+        onChange={(value) => setView(value === 'past' ? 'past' : 'upcoming')}
+      />
       <Notices />
       <Cards view={view} />
     </div>
@@ -64,7 +69,10 @@ function Notices(): ReactNode {
       {!isKept && (
         <div className={styles['notice']}>
           <Notice kind="warn">
-            <Trans>This phone has no room or is in private mode: it keeps no tickets when you close this page. They are in your e-mail.</Trans>
+            <Trans>
+              This phone has no room or is in private mode: it keeps no tickets when you close this page. They are in
+              your e-mail.
+            </Trans>
           </Notice>
         </div>
       )}
@@ -143,7 +151,8 @@ function MonthName({ month, today }: { month: string; today: string }): ReactNod
 const TODAY = 'today';
 
 function byMonth(entries: readonly WalletEntry[], today: string): { month: string; entries: WalletEntry[] }[] {
-  const monthOf = ({ event }: WalletEntry): string => (event.start_date <= today && event.end_date >= today ? TODAY : event.start_date.slice(0, 7));
+  const monthOf = ({ event }: WalletEntry): string =>
+    event.start_date <= today && event.end_date >= today ? TODAY : event.start_date.slice(0, 7);
   const months = new Map<string, WalletEntry[]>();
   for (const entry of entries) months.set(monthOf(entry), [...(months.get(monthOf(entry)) ?? []), entry]);
   return [...months].map(([month, ofMonth]) => ({ month, entries: ofMonth }));

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type GuestDetails, missingGuestFields } from '#domain/accounts/guest.ts';
 import { isEmail, isSameEmail } from '#domain/accounts/identity.ts';
 import { EMAIL_MAX } from '#domain/accounts/limits.ts';
@@ -44,7 +44,12 @@ export function GuestDialog({ open, guest, onClose, onTold }: Props): ReactNode 
 function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> & { titleId: string }): ReactNode {
   const { t } = useLingui();
   const { errors, submit } = useGuestForm(onTold);
-  const known = (field: keyof GuestDetails) => ({ name: field, defaultValue: guest?.[field] ?? '', error: errors[field], required: true });
+  const known = (field: keyof GuestDetails) => ({
+    name: field,
+    defaultValue: guest?.[field] ?? '',
+    error: errors[field],
+    required: true,
+  });
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
       <div className={styles['fields']}>
@@ -52,7 +57,13 @@ function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> &
           <Trans>Who gets the tickets?</Trans>
         </h2>
         <TextField {...known('customer_name')} label={t`Name`} autoComplete="name" maxLength={PERSON_NAME_MAX} />
-        <TextField {...known('customer_email')} label={t`E-mail`} type="email" autoComplete="email" maxLength={EMAIL_MAX} />
+        <TextField
+          {...known('customer_email')}
+          label={t`E-mail`}
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+        />
         <TextField
           label={t`Repeat e-mail`}
           name={CONFIRM}
@@ -63,13 +74,26 @@ function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> &
           error={errors[CONFIRM]}
         />
         <div className={styles['pair']}>
-          <TextField {...known('customer_phone')} label={t`Phone`} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
-          <TextField {...known('customer_postal')} label={t`Postal code`} autoComplete="postal-code" maxLength={POSTAL_MAX} />
+          <TextField
+            {...known('customer_phone')}
+            label={t`Phone`}
+            type="tel"
+            autoComplete="tel"
+            maxLength={PHONE_MAX}
+          />
+          <TextField
+            {...known('customer_postal')}
+            label={t`Postal code`}
+            autoComplete="postal-code"
+            maxLength={POSTAL_MAX}
+          />
         </div>
       </div>
       <div className={styles['foot']}>
         <div>
-          {Object.keys(errors).length > 0 && <Notice kind="danger">{t({ id: 'fillallfields', message: 'Please fill in all fields.' })}</Notice>}
+          {Object.keys(errors).length > 0 && (
+            <Notice kind="danger">{t({ id: 'fillallfields', message: 'Please fill in all fields.' })}</Notice>
+          )}
         </div>
         <Button type="submit" size="large" full>
           <Trans>Continue</Trans>
@@ -87,9 +111,13 @@ function useGuestForm(onTold: () => void) {
   const [errors, setErrors] = useState<Errors>({});
   const check = (told: GuestDetails, confirmed: string): Errors => {
     const missing = missingGuestFields(told);
-    const wrong: Record<string, string | undefined> = Object.fromEntries(missing.map((field) => [field, textOf('FieldRequired')]));
-    if (!missing.includes('customer_email') && !isEmail(told.customer_email)) wrong['customer_email'] = textOf('InvalidEmail');
-    if (!isSameEmail(told.customer_email, confirmed)) wrong[CONFIRM] = confirmed.trim() === '' ? textOf('FieldRequired') : t`The two addresses differ`;
+    const wrong: Record<string, string | undefined> = Object.fromEntries(
+      missing.map((field) => [field, textOf('FieldRequired')]),
+    );
+    if (!missing.includes('customer_email') && !isEmail(told.customer_email))
+      wrong['customer_email'] = textOf('InvalidEmail');
+    if (!isSameEmail(told.customer_email, confirmed))
+      wrong[CONFIRM] = confirmed.trim() === '' ? textOf('FieldRequired') : t`The two addresses differ`;
     return wrong;
   };
   const submit = async (form: HTMLFormElement): Promise<void> => {
@@ -116,7 +144,7 @@ function useGuestForm(onTold: () => void) {
   };
   return {
     errors,
-    submit: (event: FormEvent<HTMLFormElement>): void => {
+    submit: (event: SubmitEvent<HTMLFormElement>): void => {
       event.preventDefault();
       void submit(event.currentTarget);
     },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { PASSWORD_MAX } from '#domain/accounts/limits.ts';
 import { signIn } from '#wire/accounts/session.ts';
@@ -51,7 +51,15 @@ function Password({ error }: { error: string | undefined }): ReactNode {
       autoComplete="current-password"
       required
       error={error}
-      end={<IconButton icon={eyeIcon} label={t`Show the password`} aria-pressed={shown} className={styles['eye']} onClick={() => setShown(!shown)} />}
+      end={
+        <IconButton
+          icon={eyeIcon}
+          label={t`Show the password`}
+          aria-pressed={shown}
+          className={styles['eye']}
+          onClick={() => setShown(!shown)}
+        />
+      }
     />
   );
 }
@@ -83,12 +91,16 @@ function useSignIn(onSignedIn: () => void) {
       onSignedIn();
     } catch (error) {
       const refused = error instanceof CallError && error.kind === 'refused';
-      setState({ busy: false, errors: refused ? error.errors : {}, problem: refused ? error.message : t`We can’t reach the server. Try again in a moment.` });
+      setState({
+        busy: false,
+        errors: refused ? error.errors : {},
+        problem: refused ? error.message : t`We can’t reach the server. Try again in a moment.`,
+      });
     }
   };
   return {
     state,
-    submit: (event: FormEvent<HTMLFormElement>): void => {
+    submit: (event: SubmitEvent<HTMLFormElement>): void => {
       event.preventDefault();
       if (!state.busy) void send(event.currentTarget);
     },

@@ -42,7 +42,12 @@ function GuestCard(): ReactNode {
   if (guest === undefined) return null;
   return (
     <>
-      <button type="button" className={styles['guest']} onClick={() => setOpen(true)} aria-label={t`Check out as a guest`}>
+      <button
+        type="button"
+        className={styles['guest']}
+        onClick={() => setOpen(true)}
+        aria-label={t`Check out as a guest`}
+      >
         <Ticket
           across
           className={styles['card']}

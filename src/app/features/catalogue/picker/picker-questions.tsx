@@ -4,7 +4,13 @@ import { PERSON_NAME_MAX } from '#domain/cart/persons.ts';
 import { circleExclamationPointIcon } from '#app/ui/icons/first-view.ts';
 import { Segmented } from '#app/ui/segmented.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { askedPositions, namePlaces, type OpenQuestion, openQuestions, supplementsAt } from '../../cart/ticket-choice.ts';
+import {
+  askedPositions,
+  namePlaces,
+  type OpenQuestion,
+  openQuestions,
+  supplementsAt,
+} from '../../cart/ticket-choice.ts';
 import { PickerSupplement } from './picker-supplement.tsx';
 import type { PickerTicketProps } from './picker-ticket.tsx';
 import styles from './picker-questions.module.css';
@@ -22,7 +28,13 @@ export function PickerQuestions(props: PickerTicketProps): ReactNode {
   return (
     <div className={styles['questions']}>
       {positions.length > 1 && (
-        <Tabs {...props} positions={positions} position={position} open={open} onShow={(one) => setShown({ position: one, at: tried })} />
+        <Tabs
+          {...props}
+          positions={positions}
+          position={position}
+          open={open}
+          onShow={(one) => setShown({ position: one, at: tried })}
+        />
       )}
       <Supplements {...props} position={position} open={tried > 0 ? open : []} />
       <Names {...props} position={position} open={tried > 0 ? open : []} />

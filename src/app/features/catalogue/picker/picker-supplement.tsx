@@ -68,11 +68,15 @@ function SomeOf({ supplement, answer, onAnswer, isOpen }: Props): ReactNode {
   const errorId = useId();
   const chosen = answer?.options ?? [];
   const choose = (position: number, checked: boolean): void =>
-    onAnswer({ ...empty(supplement), options: checked ? [...chosen, position] : chosen.filter((one) => one !== position) });
+    onAnswer({
+      ...empty(supplement),
+      options: checked ? [...chosen, position] : chosen.filter((one) => one !== position),
+    });
   return (
     <fieldset aria-describedby={isOpen ? errorId : undefined}>
       <legend className={styles['legend']}>
-        {supplement.supplement_title} <span className={styles['note']}>{supplement.supplement_required === 1 ? t`required` : t`optional`}</span>
+        {supplement.supplement_title}{' '}
+        <span className={styles['note']}>{supplement.supplement_required === 1 ? t`required` : t`optional`}</span>
       </legend>
       {supplement.supplement_option.map(({ position, title, price }) => (
         <Checkbox

@@ -35,7 +35,9 @@ export function PickerTicket(props: PickerTicketProps): ReactNode {
             <Tags ticket={ticket} />
           </div>
           {ticket.description && <p className="small muted">{ticket.description}</p>}
-          <p className={styles['price']}>{ticket.all_in_price === '0.00' ? <Trans>Free</Trans> : <MoneyOf wire={ticket.all_in_price} />}</p>
+          <p className={styles['price']}>
+            {ticket.all_in_price === '0.00' ? <Trans>Free</Trans> : <MoneyOf wire={ticket.all_in_price} />}
+          </p>
           <FreeTickets ticket={ticket} quantity={choice.quantity} />
         </div>
         {ticket.sold_out === 0 && <Quantity {...props} />}
@@ -66,7 +68,8 @@ function Quantity({ ticket, choice, mayChoose, onChange }: PickerTicketProps): R
 /** Why there are no more: the limit per buyer, or the stock. Source: EVT-46, EVT-49. */
 function useMaximumReason({ max_qty, ticket_limit }: PublicTicket): string {
   const { t } = useLingui();
-  if (ticket_limit > 0 && max_qty === ticket_limit) return t({ id: 'TicketLimitPerAttendee', message: `At most ${{ limit: max_qty }} per attendee` });
+  if (ticket_limit > 0 && max_qty === ticket_limit)
+    return t({ id: 'TicketLimitPerAttendee', message: `At most ${{ limit: max_qty }} per attendee` });
   return t`No more left`;
 }
 
@@ -117,5 +120,9 @@ function FreeTickets({ ticket, quantity }: { ticket: PublicTicket; quantity: num
 }
 
 function offerOf(ticket: PublicTicket) {
-  return { allowed: ticket.free_ticket_allow === 1, quantity: ticket.free_ticket_quantity, get: ticket.free_ticket_get };
+  return {
+    allowed: ticket.free_ticket_allow === 1,
+    quantity: ticket.free_ticket_quantity,
+    get: ticket.free_ticket_get,
+  };
 }

@@ -23,7 +23,11 @@ export function selectionFromCart(eventId: number, lines: readonly CartLine[]): 
 }
 
 /** The lines that a selection puts into the cart; coupons of lines that stay are kept. Source: CART-14. */
-export function linesOf(detail: EventDetail, selection: Selection, before: { lines: readonly CartLine[]; answer: string }): readonly CartLine[] {
+export function linesOf(
+  detail: EventDetail,
+  selection: Selection,
+  before: { lines: readonly CartLine[]; answer: string },
+): readonly CartLine[] {
   const { data: event, tickets } = detail;
   return tickets
     .filter((ticket) => chosenOf(selection, ticket.id).quantity > 0)
@@ -60,7 +64,10 @@ export function mayChoose(selection: Selection, ticket: PublicTicket, eventId: n
 }
 
 /** The first ticket of the list that still needs something, with what it needs. */
-export function firstOpen(tickets: readonly PublicTicket[], selection: Selection): { ticketId: number; question: OpenQuestion } | undefined {
+export function firstOpen(
+  tickets: readonly PublicTicket[],
+  selection: Selection,
+): { ticketId: number; question: OpenQuestion } | undefined {
   for (const ticket of tickets) {
     const [question] = openQuestions(ticket, chosenOf(selection, ticket.id));
     if (question) return { ticketId: ticket.id, question };
@@ -83,8 +90,23 @@ export function withName(choice: TicketChoice, place: number, name: string): Tic
 function cartEventOf({ data: event }: EventDetail): CartEvent {
   const { id, slug, title, poster, poster_paper, start_date, start_time, end_date, end_time, venue, city } = event;
   const custom_field =
-    event.custom_field_enabled === 1 ? { label: event.custom_field_label, required: event.custom_field_required === 1 } : null;
-  return { id, slug, title, poster, poster_paper, start_date, start_time, end_date, end_time, venue, city, custom_field };
+    event.custom_field_enabled === 1
+      ? { label: event.custom_field_label, required: event.custom_field_required === 1 }
+      : null;
+  return {
+    id,
+    slug,
+    title,
+    poster,
+    poster_paper,
+    start_date,
+    start_time,
+    end_date,
+    end_time,
+    venue,
+    city,
+    custom_field,
+  };
 }
 
 function upTo(selected: SelectedSupplement, quantity: number): SelectedSupplement {

@@ -84,17 +84,24 @@ function usePicker(detail: EventDetail, onClose: () => void) {
     if (tried > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tried]);
 
-  const chosen = tickets.map((ticket) => ({ ticket, choice: chosenOf(selection, ticket.id) })).filter(({ choice }) => choice.quantity > 0);
+  const chosen = tickets
+    .map((ticket) => ({ ticket, choice: chosenOf(selection, ticket.id) }))
+    .filter(({ choice }) => choice.quantity > 0);
   const asked = firstOpen(tickets, selection);
   const missesAnswer = isCustomFieldMissing(customFieldOf(detail), answer);
   const refusal = (): string => {
-    if (chosen.length === 0 && !before.some((line) => line.event_id === event.id)) return t({ id: 'FirstAddTickets', message: 'First add tickets' });
-    const [low] = linesBelowMinimum(chosen.map(({ ticket, choice }) => ({ quantity: choice.quantity, minimum: ticket.buy_limit })));
+    if (chosen.length === 0 && !before.some((line) => line.event_id === event.id))
+      return t({ id: 'FirstAddTickets', message: 'First add tickets' });
+    const [low] = linesBelowMinimum(
+      chosen.map(({ ticket, choice }) => ({ quantity: choice.quantity, minimum: ticket.buy_limit })),
+    );
     if (low) return t({ id: 'addminmumtickets', message: `Add a minimum of ${{ limit: low.minimum }} tickets.` });
     if (asked?.question.supplementId !== undefined) {
       return t({ id: 'SupplementIsRequired', message: `${{ title: asked.question.title }} is Required` });
     }
-    return asked || (chosen.length > 0 && missesAnswer) ? t({ id: 'fillallfields', message: 'Please fill in all fields.' }) : '';
+    return asked || (chosen.length > 0 && missesAnswer)
+      ? t({ id: 'fillallfields', message: 'Please fill in all fields.' })
+      : '';
   };
   const add = async (): Promise<void> => {
     const why = refusal();
@@ -108,7 +115,12 @@ function usePicker(detail: EventDetail, onClose: () => void) {
     onClose();
     const view = { label: t`View`, onClick: () => void navigate({ to: '/dashboard/attendee/cart' }) };
     if (cartStore.isKept()) toast({ text: t({ id: 'TicketsAdded', message: 'Tickets added' }), action: view });
-    else toast({ kind: 'error', text: t`Tickets added, but this phone keeps nothing in private mode: they are gone when you close this page.`, action: view });
+    else
+      toast({
+        kind: 'error',
+        text: t`Tickets added, but this phone keeps nothing in private mode: they are gone when you close this page.`,
+        action: view,
+      });
   };
   return {
     selection,
@@ -142,9 +154,7 @@ function Foot({ detail, picker }: { detail: EventDetail; picker: Picker }): Reac
   const total = sum(chosen.map(({ ticket, choice }) => priceOfChoice(ticket, choice)));
   return (
     <>
-      <div className={styles['problem']}>
-        {problem && <Notice kind="danger">{problem}</Notice>}
-      </div>
+      <div className={styles['problem']}>{problem && <Notice kind="danger">{problem}</Notice>}</div>
       <TotalBar
         caption={
           <>
@@ -175,7 +185,11 @@ function CustomField({ detail, picker }: { detail: EventDetail; picker: Picker }
         maxLength={CUSTOM_FIELD_MAX}
         value={picker.answer}
         onChange={(event) => picker.setAnswer(event.currentTarget.value)}
-        error={picker.tried > 0 && picker.missesAnswer ? t({ id: 'FieldRequired', message: 'This field is required.' }) : undefined}
+        error={
+          picker.tried > 0 && picker.missesAnswer
+            ? t({ id: 'FieldRequired', message: 'This field is required.' })
+            : undefined
+        }
       />
     </div>
   );
