@@ -23,6 +23,8 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 
 const RUNS = 5;
 
+// ends what was started, by way of the exit's listeners
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 process.exitCode = await main();
 
 async function main(): Promise<number> {

@@ -33,6 +33,10 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Process groups that run; what interrupts the benchmark must not leave them behind. */
+const running = new Set<number>();
+process.on('exit', () => running.forEach((group) => signal(group, 'SIGTERM')));
+
 /** Builds the app where it is not built, so that no start after this one has to. @throws {CannotRun} where that fails */
 export function buildProduct(): void {
   const done = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: ['ignore', 2, 'inherit'] });
@@ -51,6 +55,7 @@ export async function startProduct({ dataDir, by = 'script', env = {} }: StartOp
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a process group of its own, to be ended whole
   });
+  if (child.pid !== undefined) running.add(child.pid);
   let written = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (written += chunk.toString()));
@@ -119,6 +124,7 @@ async function endGroup(group: number): Promise<void> {
   const end = performance.now() + 20_000;
   while (isThere() && performance.now() < end) await delay(POLL_MS);
   if (isThere()) signal(group, 'SIGKILL');
+  running.delete(group);
 }
 
 function signal(group: number, name: NodeJS.Signals | 0): boolean {

@@ -12,6 +12,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/order/success/$orderNumber': '/order/success/KJ-0000-0000-0000',
   '/order/failed/$orderNumber': '/order/failed/KJ-0000-0000-0000',
   '/thankyou': '/thankyou',
+  '/wallet/': '/wallet',
   '/wallet/$orderNumber': '/wallet/KJ-0000-0000-0000',
   '/HowItWorks': '/HowItWorks',
   '/aboutus': '/aboutus',

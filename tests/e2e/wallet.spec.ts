@@ -104,24 +104,25 @@ test('tickets bought on this phone can be taken off it, and do not come back', a
 
 /** Waits until so many orders' tickets and their files are on the phone. */
 async function ticketsSaved(page: Page, orders: number): Promise<void> {
-  await page.waitForFunction(async (wanted) => {
-    const open = (name: string) =>
-      new Promise<IDBDatabase | undefined>((resolve) => {
-        const opening = indexedDB.open(name);
-        // a database that is not there yet must not be made by looking
-        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => resolve(undefined));
-      });
-    const database = await open('kaartje-ticket-files');
-    if (!database) return false;
-    const counting = database.transaction('files').objectStore('files').count();
-    const files = await new Promise<number>((resolve) =>
-      counting.addEventListener('success', () => resolve(counting.result)),
-    );
-    database.close();
-    return files >= wanted;
-  }, orders);
+  await page.waitForFunction(
+    async (wanted) => {
+      // looking must not make the database, nor begin to
+      const databases = await indexedDB.databases();
+      if (!databases.some(({ name }) => name === 'kaartje-ticket-files')) return false;
+      const opening = indexedDB.open('kaartje-ticket-files');
+      const database = await new Promise<IDBDatabase>((resolve) =>
+        opening.addEventListener('success', () => resolve(opening.result)),
+      );
+      const counting = database.transaction('files').objectStore('files').count();
+      const files = await new Promise<number>((resolve) =>
+        counting.addEventListener('success', () => resolve(counting.result)),
+      );
+      database.close();
+      return files >= wanted;
+    },
+    orders,
+    { polling: 500 },
+  );
 }
 
 /** The text of a ticket's QR code, read from the pixels of a screenshot. */

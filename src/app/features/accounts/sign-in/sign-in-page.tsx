@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
@@ -34,7 +34,6 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
 /** Buying without an account. Source: AUTH-04, CHK-26, CHK-30. */
 function GuestCard(): ReactNode {
   const navigate = useNavigate();
-  const { t } = useLingui();
   const guest = useRecord(guestStore);
   useEffect(() => void forgetStaleGuest(), []);
   const [open, setOpen] = useState(false);
@@ -42,30 +41,26 @@ function GuestCard(): ReactNode {
   if (guest === undefined) return null;
   return (
     <>
-      <button
-        type="button"
+      <Ticket
+        across
         className={styles['guest']}
-        onClick={() => setOpen(true)}
-        aria-label={t`Check out as a guest`}
-      >
-        <Ticket
-          across
-          className={styles['card']}
-          mainClassName={styles['card-main']}
-          stubClassName={styles['card-stub']}
-          main={
-            <>
-              <b>
-                <Trans>In a hurry?</Trans>
-              </b>
-              <p className="small muted">
-                <Trans>Check out as a guest. You can make an account later.</Trans>
-              </p>
-            </>
-          }
-          stub={<Icon d={arrowRightIcon} size={22} />}
-        />
-      </button>
+        mainClassName={styles['guest-main']}
+        stubClassName={styles['guest-stub']}
+        main={
+          <>
+            <h2 className={styles['guest-title']}>
+              <Trans>In a hurry?</Trans>
+            </h2>
+            <p className="small muted">
+              <button type="button" className={styles['guest-button']} onClick={() => setOpen(true)}>
+                <Trans>Check out as a guest.</Trans>
+              </button>{' '}
+              <Trans>You can make an account later.</Trans>
+            </p>
+          </>
+        }
+        stub={<Icon d={arrowRightIcon} size={22} />}
+      />
       <GuestDialog
         open={open}
         guest={guest}

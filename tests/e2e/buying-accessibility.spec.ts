@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chooseTheme, expect, test, type WatchedPage } from './browser.ts';
+import { Buyer, newGuest } from './buying.ts';
+import { wordsIn } from './words.ts';
+
+const WIDTHS = [320, 390, 1280];
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const ZILT = '/event-details/zilt-en-zand/1';
+
+/** Looks at the page as it stands, at every width: violations, and whether it scrolls sideways. */
+async function look(page: WatchedPage, what: string): Promise<void> {
+  // things that slide in have arrived
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    return Promise.allSettled(ending.map((one) => one.finished));
+  });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${what}, ${width} px, ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
+    expect.soft(found).toEqual([]);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(sideways, `${what} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no step of buying has an accessibility violation in the ${theme} theme at 320, 390 and 1280 px`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000);
+    await chooseTheme(context, theme);
+    const buyer = new Buyer(page, await wordsIn('en'));
+    await buyer.openPicker(ZILT);
+    await buyer.oneMore('Standing');
+    await buyer.oneMore('Duo');
+    await buyer.oneMore('Duo');
+    await look(page, 'the ticket picker');
+    await buyer.button('Add to cart').click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await look(page, 'the ticket picker with something missing');
+    const picker = page.getByRole('dialog');
+    for (const ticket of [1, 2]) {
+      await picker.getByText(`Ticket ${ticket}`, { exact: false }).first().click();
+      await picker.getByLabel('Name of person 1').fill('An');
+      await picker.getByLabel('Name of person 2').fill('Bo');
+    }
+    await buyer.addToCart();
+    await look(page, 'the toast');
+    await buyer.toCart();
+    await expect(page.getByText('€ 86,00')).toBeVisible();
+    await look(page, 'the cart');
+    await page.getByRole('button', { name: 'Clear cart' }).click();
+    await look(page, 'the question before clearing');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await buyer.button('Check out').click();
+    await buyer.button('Check out as a guest.').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await look(page, 'the guest’s details, empty');
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await buyer.checkOutAsGuest(newGuest());
+    await page.getByLabel('I need an invoice').check();
+    await buyer.pay().click();
+    await page.getByRole('button', { name: 'Have a coupon?' }).click();
+    await look(page, 'the checkout with everything open');
+    await page.getByLabel('I need an invoice').uncheck();
+    await buyer.orderAndPay();
+    await buyer.bankSays('pending');
+    await buyer.onOrderPage('pending');
+    await look(page, 'the order that waits');
+    await buyer.toCart();
+    await expect(page.getByText('waits for your payment')).toBeVisible();
+    await look(page, 'the cart beside an order that waits');
+    await page.getByRole('link', { name: 'Continue payment' }).click();
+    await buyer.bankSays('failed');
+    await buyer.onOrderPage('failed');
+    await look(page, 'the failed order');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await buyer.orderAndPay();
+    await buyer.bankSays('success');
+    await buyer.onOrderPage('success');
+    await expect(page.getByRole('link', { name: 'Show my tickets' })).toBeVisible();
+    await look(page, 'the paid order');
+    await page.getByRole('link', { name: 'Show my tickets' }).click();
+    await expect(page.getByRole('img', { name: /^QR code/ }).first()).toBeVisible();
+    await look(page, 'the tickets');
+  });
+}
