@@ -1,13 +1,21 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { OfflineBanner } from '#app/ui/strip.tsx';
 import { useOnline } from './network.ts';
 import { useUpdate } from './update.ts';
 
 // drawn by a file of their own: most visits need neither
 const OfflineStrip = lazy(() =>
-  import('./app-strips.tsx').then(({ OfflineStrip: strip }) => ({ default: strip }), nothing),
+  import('./app-strips.tsx').then(
+    ({ OfflineStrip: strip }) => ({ default: strip }),
+    () => ({ default: BareStrip }),
+  ),
 );
 const UpdateStrip = lazy(() =>
-  import('./app-strips.tsx').then(({ UpdateStrip: strip }) => ({ default: strip }), nothing),
+  import('./app-strips.tsx').then(
+    ({ UpdateStrip: strip }) => ({ default: strip }),
+    () => ({ default: () => null }),
+  ),
 );
 
 /** The strip at the very top: there is no network, or a new version waits. */
@@ -15,10 +23,21 @@ export function NetworkBanner(): ReactNode {
   const online = useOnline();
   const take = useUpdate();
   if (online && !take) return null;
-  return <Suspense>{online && take ? <UpdateStrip take={take} /> : <OfflineStrip />}</Suspense>;
+  if (online && take) {
+    return (
+      <Suspense>
+        <UpdateStrip take={take} />
+      </Suspense>
+    );
+  }
+  return (
+    <Suspense fallback={<BareStrip />}>
+      <OfflineStrip />
+    </Suspense>
+  );
 }
 
-/** The file could not be had: the page does without the strip. */
-function nothing() {
-  return { default: () => null };
+/** What can be said before the strip's file is here, or without it: the network may go before it has come. */
+function BareStrip(): ReactNode {
+  return <OfflineBanner title={<Trans>You’re offline.</Trans>} />;
 }
