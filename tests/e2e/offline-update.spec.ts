@@ -51,7 +51,9 @@ test('a version that nobody asked for is there after the app was closed, and ope
     await keptForOffline(page);
     gateway.release();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true);
     await app.close();
     await app.open(`${gateway.origin}/`);
     await gateway.close();

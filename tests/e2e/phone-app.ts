@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type LaunchOptions, type Page } from '@playwright/test';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 /** The app on somebody's phone: a profile that outlives the browser, with the worker allowed. */
@@ -53,13 +53,14 @@ export async function phone(
 /** Waits until the worker controls the page and has kept what the page had fetched, and the page has saved its answers. */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () =>
-    (await (await caches.open('kaartje-assets')).keys()).some(({ url }) => /\/[a-z]{2}-[^/]+\.js$/.test(url)),
-  );
-  await page.waitForFunction(async () => {
-    const databases = await indexedDB.databases();
-    return databases.some(({ name }) => name === 'kaartje-answers');
-  });
+  const isReady = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('kaartje-assets')).keys();
+      const databases = await indexedDB.databases();
+      const hasTexts = kept.some(({ url }) => /\/[a-z]{2}-[^/]+\.js$/.test(url));
+      return hasTexts && databases.some(({ name }) => name === 'kaartje-answers');
+    });
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
   // answers are saved a second after they came
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
 }

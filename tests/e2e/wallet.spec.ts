@@ -102,27 +102,25 @@ test('tickets bought on this phone can be taken off it, and do not come back', a
   await expect(page.getByText('No tickets here yet')).toBeVisible();
 });
 
-/** Waits until so many orders' tickets and their files are on the phone. */
+/** Waits until the files of so many orders are on the phone; their tickets are there before them. */
 async function ticketsSaved(page: Page, orders: number): Promise<void> {
-  await page.waitForFunction(
-    async (wanted) => {
-      // looking must not make the database, nor begin to
-      const databases = await indexedDB.databases();
-      if (!databases.some(({ name }) => name === 'kaartje-ticket-files')) return false;
-      const opening = indexedDB.open('kaartje-ticket-files');
-      const database = await new Promise<IDBDatabase>((resolve) =>
-        opening.addEventListener('success', () => resolve(opening.result)),
-      );
-      const counting = database.transaction('files').objectStore('files').count();
-      const files = await new Promise<number>((resolve) =>
-        counting.addEventListener('success', () => resolve(counting.result)),
-      );
-      database.close();
-      return files >= wanted;
-    },
-    orders,
-    { polling: 500 },
+  await expect.poll(() => page.evaluate(countFiles), { timeout: 30_000 }).toBe(orders);
+}
+
+async function countFiles(): Promise<number> {
+  // looking must not make the database, nor begin to
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === 'kaartje-ticket-files')) return 0;
+  const opening = indexedDB.open('kaartje-ticket-files');
+  const database = await new Promise<IDBDatabase>((resolve) =>
+    opening.addEventListener('success', () => resolve(opening.result)),
   );
+  const counting = database.transaction('files').objectStore('files').count();
+  const files = await new Promise<number>((resolve) =>
+    counting.addEventListener('success', () => resolve(counting.result)),
+  );
+  database.close();
+  return files;
 }
 
 /** The text of a ticket's QR code, read from the pixels of a screenshot. */
