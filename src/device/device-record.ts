@@ -14,94 +14,116 @@ export interface RecordShape<T> {
 /** One record of this device: read once, kept in memory, and the same in every tab. */
 export interface DeviceRecord<T> {
   /** What the record holds; undefined until it has been read. The same object until it changes. */
-  current(): T | undefined;
+  readonly current: () => T | undefined;
   /** Tells of every change, other tabs' too; the first listener has the record read. Answers the way to stop. */
-  subscribe(changed: () => void): () => void;
-  load(): Promise<T>;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly load: () => Promise<T>;
   /** Applies a pure change; memory has it at once, the promise when the device has it or has refused it. */
-  change(apply: (value: T) => T): Promise<T>;
+  readonly change: (apply: (value: T) => T) => Promise<T>;
   /** Whether what changed is kept by the device; false where it refuses, and the record lives as long as the page. */
-  isKept(): boolean;
+  readonly isKept: () => boolean;
 }
 
 /** Opens a record. `disk` is where it lives: IndexedDB, unless a test says otherwise. */
 export function openRecord<T>(shape: RecordShape<T>, disk: RecordDisk = openDisk(shape.name)): DeviceRecord<T> {
-  const listeners = new Set<() => void>();
-  let value: T | undefined;
-  let kept = true;
-  /** memory holds changes that the device refused */
-  let ahead = false;
-  /** changes that are in memory and on their way to the device */
-  let underway = 0;
-  let channel: BroadcastChannel | undefined;
-  let work: Promise<unknown> = Promise.resolve();
+  return new KeptRecord(shape, disk);
+}
 
-  const set = (next: T, isKept = kept): T => {
-    const changed = next !== value || isKept !== kept;
-    value = next;
-    kept = isKept;
-    if (changed) for (const listener of listeners) listener();
-    return next;
+class KeptRecord<T> implements DeviceRecord<T> {
+  readonly #shape: RecordShape<T>;
+  readonly #disk: RecordDisk;
+  readonly #listeners = new Set<() => void>();
+  #value: T | undefined;
+  #kept = true;
+  /** memory holds changes that the device refused */
+  #ahead = false;
+  /** changes that are in memory and on their way to the device */
+  #underway = 0;
+  #channel: BroadcastChannel | undefined;
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(shape: RecordShape<T>, disk: RecordDisk) {
+    this.#shape = shape;
+    this.#disk = disk;
+  }
+
+  readonly current = (): T | undefined => this.#value;
+
+  readonly isKept = (): boolean => this.#kept;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    this.#otherTabs();
+    void this.load();
+    return () => this.#listeners.delete(changed);
   };
+
+  readonly load = async (): Promise<T> => (this.#value === undefined ? this.#readAgain() : this.#value);
+
+  readonly change = async (apply: (value: T) => T): Promise<T> => {
+    if (this.#value === undefined) await this.#readAgain();
+    this.#underway += 1;
+    this.#set(apply(this.#inMemory()), this.#kept);
+    return this.#inTurn(() => this.#write(apply));
+  };
+
+  #inMemory(): T {
+    return this.#value === undefined ? this.#shape.empty : this.#value;
+  }
+
+  #set(value: T, kept: boolean): T {
+    const hasChanged = value !== this.#value || kept !== this.#kept;
+    this.#value = value;
+    this.#kept = kept;
+    if (hasChanged) for (const listener of this.#listeners) listener();
+    return value;
+  }
+
   /** One piece of work after the other, so that a reading never overtakes a writing. */
-  const inTurn = <Result>(piece: () => Promise<Result>): Promise<Result> => {
-    const done = work.then(piece);
-    work = done.catch(() => undefined);
+  #inTurn(piece: () => Promise<T>): Promise<T> {
+    const done = this.#work.then(piece);
+    this.#work = done.catch(() => undefined);
     return done;
-  };
-  const otherListeners = (): BroadcastChannel => {
-    if (channel) return channel;
-    channel = new BroadcastChannel(shape.name);
-    channel.addEventListener('message', () => void readAgain());
-    return channel;
-  };
-  const readAgain = (): Promise<T> =>
-    inTurn(async () => {
+  }
+
+  #otherTabs(): BroadcastChannel {
+    if (this.#channel) return this.#channel;
+    this.#channel = new BroadcastChannel(this.#shape.name);
+    this.#channel.addEventListener('message', () => void this.#readAgain());
+    return this.#channel;
+  }
+
+  #readAgain(): Promise<T> {
+    return this.#inTurn(async () => {
       try {
-        const held = valueOf(await disk.read(), shape);
-        return value !== undefined && (ahead || underway > 0) ? value : set(held, true);
+        const held = valueOf(await this.#disk.read(), this.#shape);
+        const isNewer = this.#ahead || this.#underway > 0;
+        return this.#value !== undefined && isNewer ? this.#value : this.#set(held, true);
       } catch {
-        return set(value ?? shape.empty, false);
+        return this.#set(this.#inMemory(), false);
       }
     });
-  const load = (): Promise<T> => (value === undefined ? readAgain() : Promise.resolve(value));
-  /** The base is what the device says, so that another tab's change stays; unless this page is ahead of it. */
-  const write = async (apply: (value: T) => T): Promise<T> => {
-    try {
-      let written = shape.empty;
-      await disk.change((stored) => {
-        const held = valueOf(stored, shape);
-        written = ahead && value !== undefined ? value : apply(held);
-        return { version: versionOf(shape), value: written } satisfies Stored;
-      });
-      ahead = false;
-      return set(underway > 1 ? (value ?? written) : written, true);
-    } catch {
-      ahead = true;
-      return set(value ?? shape.empty, false);
-    } finally {
-      underway -= 1;
-      otherListeners().postMessage('changed');
-    }
-  };
+  }
 
-  return {
-    current: () => value,
-    subscribe(changed) {
-      listeners.add(changed);
-      otherListeners();
-      void load();
-      return () => listeners.delete(changed);
-    },
-    load,
-    async change(apply) {
-      if (value === undefined) await load();
-      underway += 1;
-      set(apply(value ?? shape.empty));
-      return inTurn(() => write(apply));
-    },
-    isKept: () => kept,
-  };
+  /** The base is what the device says, so that another tab's change stays; unless this page is ahead of it. */
+  async #write(apply: (value: T) => T): Promise<T> {
+    try {
+      let written = this.#shape.empty;
+      await this.#disk.change((stored) => {
+        const held = valueOf(stored, this.#shape);
+        written = this.#ahead && this.#value !== undefined ? this.#value : apply(held);
+        return { version: versionOf(this.#shape), value: written } satisfies Stored;
+      });
+      this.#ahead = false;
+      return this.#set(this.#underway > 1 ? this.#inMemory() : written, true);
+    } catch {
+      this.#ahead = true;
+      return this.#set(this.#inMemory(), false);
+    } finally {
+      this.#underway -= 1;
+      this.#otherTabs().postMessage('changed');
+    }
+  }
 }
 
 interface Stored {

@@ -75,6 +75,24 @@ describe('a record of the device', () => {
     expect(seen.map((words) => words?.length).every((length, i, all) => (length ?? 0) >= (all[i - 1] ?? 0))).toBe(true);
   });
 
+  test('may hold nothing: a quick change to it is not lost to the one before', async () => {
+    const disk = new MemoryDisk();
+    const shape: RecordShape<string | null> = {
+      name: DATABASES.guest,
+      empty: null,
+      read: (value) => (typeof value === 'string' ? value : null),
+    };
+    const record = openRecord(shape, disk);
+    await record.load();
+    const told = record.change(() => 'Merel');
+    const forgotten = record.change(() => null);
+    await told;
+    expect(record.current()).toBeNull();
+    await forgotten;
+    expect(record.current()).toBeNull();
+    expect(await openRecord(shape, disk).load()).toBeNull();
+  });
+
   test('takes changes that come before it was read', async () => {
     const disk = new MemoryDisk();
     await openRecord(LIST, disk).change(add('a'));

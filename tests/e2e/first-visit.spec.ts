@@ -11,6 +11,7 @@ const PAGES = {
   home: ROUTE_ADDRESSES['/'] ?? '/',
   list: ROUTE_ADDRESSES['/event-list/$category'] ?? '',
   detail: ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '',
+  cart: ROUTE_ADDRESSES['/dashboard/attendee/cart'] ?? '',
 };
 
 interface Visit {

@@ -7,7 +7,7 @@ export function useRecord<T>(record: DeviceRecord<T>): T | undefined {
 }
 
 /** Whether the device keeps a record; a private window or a full disk does not. */
-export function useIsKept(record: DeviceRecord<unknown>): boolean {
+export function useIsKept(record: Pick<DeviceRecord<unknown>, 'subscribe' | 'isKept'>): boolean {
   return useSyncExternalStore(record.subscribe, record.isKept, () => true);
 }
 

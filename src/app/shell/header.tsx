@@ -9,7 +9,7 @@ import { chevronDownIcon, searchIcon, shoppingBagIcon } from '#app/ui/icons/firs
 import { Logo } from '#app/ui/logo.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { SearchInput } from '#app/ui/search-input.tsx';
-import { useCartCount } from './cart-count.ts';
+import { useCartCount } from './cart.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { usePageFacts } from './page-facts.ts';

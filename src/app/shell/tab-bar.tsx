@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { circleUserRoundIcon, compassIcon, houseIcon, shoppingBagIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
-import { useCartCount } from './cart-count.ts';
+import { useCartCount } from './cart.ts';
 import styles from './tab-bar.module.css';
 
 /** The tabs at the bottom of a phone. Source: look/README, Navigation per role. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PricedCartReply, PricedLineReply } from '#wire/cart/cart-detail.ts';
+import type { PublicSupplement } from '#wire/catalogue/event.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { settledLines } from '../../../src/app/features/cart/settle-cart.ts';
 import { cartLine } from '../../device/device-builders.ts';
@@ -44,6 +45,17 @@ function pricedLine({ event_id, ticket_id, ticket_qty, event, ticket }: CartLine
 
 const about = { event_id: 1, ticket_id: 11, title: 'Standing' };
 
+const SHUTTLE: PublicSupplement = {
+  id: 6,
+  supplement_title: 'Shuttle back',
+  supplement_type: 2,
+  supplement_price: '0.00',
+  supplement_required: 0,
+  supplement_applied: 1,
+  supplement_multiple_type: 0,
+  supplement_option: [{ position: 1, title: 'To Gent', price: '7.50' }],
+};
+
 describe('a cart that was priced', () => {
   const line = cartLine({ ticket_qty: 2 });
 
@@ -76,14 +88,24 @@ describe('a cart that was priced', () => {
   });
 
   test('shows the price, the limit and the words of today, and keeps what was chosen', () => {
-    const chosen = cartLine({
-      ticket: { selected_supplement: { 1: [{ supplement_id: 5, checked: true, options: [], text: '' }] } },
-    });
+    const selected_supplement = { 1: [{ supplement_id: 6, checked: false, options: [1], text: '' }] };
+    const chosen = cartLine({ ticket: { supplements: [SHUTTLE], selected_supplement } });
     const [settled] = settledLines(
       [chosen],
       replyFor([chosen], { changes: { 11: { all_in_price: '19.00', max_qty: 3, ticket_title: 'Staan' } } }),
     );
     expect(settled?.ticket).toMatchObject({ all_in_price: '19.00', max_qty: 3, title: 'Staan' });
     expect(settled?.ticket.selected_supplement).toEqual(chosen.ticket.selected_supplement);
+  });
+
+  test('loses answers to supplements and options that are no longer offered', () => {
+    const answer = { checked: false, text: '' };
+    const chosen = [
+      { ...answer, supplement_id: 5, checked: true, options: [] },
+      { ...answer, supplement_id: 6, options: [0, 1] },
+    ];
+    const before = cartLine({ ticket: { supplements: [SHUTTLE], selected_supplement: { 1: chosen } } });
+    const [settled] = settledLines([before], replyFor([before]));
+    expect(settled?.ticket.selected_supplement).toEqual({ 1: [{ ...answer, supplement_id: 6, options: [1] }] });
   });
 });

@@ -39,8 +39,7 @@ function useAdjustments(reply: PricedCartReply | undefined): readonly Adjustment
       ...one,
       title: one.title || (lines.find((line) => line.ticket_id === one.ticket_id)?.ticket.title ?? ''),
     }));
-    setTold((before) => [...before, ...named]);
-    void cartStore.change((cart) => settledLines(cart, reply));
+    void cartStore.change((cart) => settledLines(cart, reply)).then(() => setTold((before) => [...before, ...named]));
   }, [reply]);
   return told;
 }

@@ -40,7 +40,13 @@ export function CartExtras({ line, tried }: { line: CartLine; tried: boolean }):
         onClick={() => void picker.show()}
         disabled={!picker.online}
       >
-        {open ? <Trans>Complete</Trans> : <Trans>Change extras</Trans>}
+        {open ? (
+          <Trans>Complete</Trans>
+        ) : line.ticket.supplements.length > 0 ? (
+          <Trans>Change extras</Trans>
+        ) : (
+          <Trans>Change names</Trans>
+        )}
       </Button>
       {picker.sheet}
     </>

@@ -1,142 +1,52 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { ticketCount } from '#domain/cart/quantities.ts';
-import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { DATABASES } from '#device/stores.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { shoppingBagIcon } from '#app/ui/icons/first-view.ts';
-import { Money } from '#app/ui/money.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
-import { TotalBar } from '#app/ui/total-bar.tsx';
-import { useIsKept, useRecord } from '../../shell/device.ts';
-import { useOnline } from '../../shell/network.ts';
-import { CartCard } from './cart-card.tsx';
-import { CartChanges } from './cart-changes.tsx';
+import { isOnDevice, useCart } from '../../shell/cart.ts';
 import styles from './cart-page.module.css';
-import { cartTotal } from './cart-total.ts';
-import { isComplete } from './ticket-choice.ts';
-import { UnpaidOrder } from './unpaid-order.tsx';
-import { usePricedCart } from './use-priced-cart.ts';
 
-/** The cart of this device, priced by the server; without a network what the device has. Source: CART-01 to CART-23. */
+const CartContents = lazy(() => import('./cart-contents.tsx').then((module) => ({ default: module.CartContents })));
+const UnpaidOrder = lazy(() => import('./unpaid-order.tsx').then((module) => ({ default: module.UnpaidOrder })));
+
+/** The cart of this device; what shows its lines comes with the first of them. Source: CART-01 to CART-23. */
 export function CartPage(): ReactNode {
-  const lines = useRecord(cartStore);
-  if (lines === undefined) return <Loading />;
-  return <div className={styles['page']}>{lines.length === 0 ? <Empty /> : <Filled lines={lines} />}</div>;
-}
-
-function Filled({ lines }: { lines: readonly CartLine[] }): ReactNode {
-  const pricing = usePricedCart(lines);
-  const [tried, setTried] = useState(false);
+  const lines = useCart();
+  const isEmpty = lines?.length === 0;
+  const [hadLines, setHadLines] = useState(false);
+  if (lines && !isEmpty && !hadLines) setHadLines(true);
   return (
-    <>
-      <Head />
-      <div className={styles['columns']}>
-        <div className={styles['cards']}>
-          <UnpaidOrder />
-          <CartChanges reply={pricing.isPlaceholderData ? undefined : pricing.data} />
-          <NotKept />
-          {byEvent(lines).map((own) => (
-            <CartCard key={own[0].event_id} lines={own} reply={pricing.data} tried={tried} />
-          ))}
-          <Notice kind="plain">
-            <Trans>Your seats are held once you start paying, not while they are in the cart.</Trans>
-          </Notice>
-          <Link to="/event-list/$category" params={{ category: 'All' }} className={buttonClass({ kind: 'ghost' })}>
-            <Trans>Continue shopping</Trans>
-          </Link>
-        </div>
-        <Total lines={lines} pricing={pricing} onIncomplete={() => setTried(true)} />
-      </div>
-    </>
-  );
-}
-
-function Head(): ReactNode {
-  const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
-  const clear = (): void => {
-    setAsking(false);
-    void cartStore.change(() => []);
-  };
-  return (
-    <div className={styles['head']}>
-      <h1 className={styles['title']}>
-        <Trans>Cart</Trans>
-      </h1>
-      <button type="button" className={`link ${styles['clear']}`} onClick={() => setAsking(true)}>
-        <Trans>Clear cart</Trans>
-      </button>
-      <ConfirmDialog
-        open={asking}
-        title={t({ id: 'ClearCartQ', message: 'Clear the whole cart?' })}
-        confirm={t`Clear`}
-        cancel={t`Keep it`}
-        onConfirm={clear}
-        onCancel={() => setAsking(false)}
-      />
+    <div className={styles['page']}>
+      {lines === undefined ? (
+        <Loading />
+      ) : hadLines ? (
+        <Suspense fallback={<Loading />}>
+          <CartContents lines={lines} empty={<Empty />} />
+        </Suspense>
+      ) : (
+        <>
+          <Unpaid />
+          <Empty />
+        </>
+      )}
     </div>
   );
 }
 
-interface TotalProps {
-  readonly lines: readonly CartLine[];
-  readonly pricing: ReturnType<typeof usePricedCart>;
-  readonly onIncomplete: () => void;
-}
-
-/** What it comes to, and the way to pay. Source: CART-05, CART-06, CART-18. */
-function Total({ lines, pricing, onIncomplete }: TotalProps): ReactNode {
-  const online = useOnline();
-  const navigate = useNavigate();
-  const { amount, isExact } = cartTotal(lines, pricing);
-  const count = ticketCount(lines.map((line) => ({ quantity: line.ticket_qty })));
-  const checkOut = (): void => {
-    if (lines.every(isComplete) && !pricing.data?.problems.length)
-      void navigate({ to: '/dashboard/attendee/checkout' });
-    else onIncomplete();
-  };
-  return (
-    <TotalBar
-      className={styles['total']}
-      caption={
-        online ? (
-          <Plural value={count} one="# ticket, fees included" other="# tickets, fees included" />
-        ) : (
-          <Trans>Buying needs a network.</Trans>
-        )
-      }
-      amount={
-        <span aria-busy={!isExact || undefined} className={styles['amount']}>
-          <Money amount={amount} />
-        </span>
-      }
-    >
-      <Button kind="buy" disabled={!online} onClick={checkOut}>
-        <Trans>Check out</Trans>
-      </Button>
-    </TotalBar>
-  );
-}
-
-function NotKept(): ReactNode {
-  const kept = useIsKept(cartStore);
-  if (kept) return null;
-  return (
-    <Notice kind="warn" live>
-      <Trans>This phone keeps nothing in private mode: your cart is gone when you close this page.</Trans>
-    </Notice>
-  );
+/** An order that waits for its payment, where this device has ordered before. */
+function Unpaid(): ReactNode {
+  const [hasOrdered, setHasOrdered] = useState(false);
+  useEffect(() => void isOnDevice(DATABASES.orders).then(setHasOrdered), []);
+  return <Suspense>{hasOrdered && <UnpaidOrder />}</Suspense>;
 }
 
 /** Source: CART-08. */
 function Empty(): ReactNode {
   return (
     <div className={styles['empty']}>
-      <UnpaidOrder />
       <EmptyState
         icon={shoppingBagIcon}
         title={<Trans>Nothing in your cart</Trans>}
@@ -154,7 +64,7 @@ function Empty(): ReactNode {
 function Loading(): ReactNode {
   const { t } = useLingui();
   return (
-    <div className={styles['page']}>
+    <>
       <div className={styles['head']}>
         <h1 className={styles['title']}>
           <Trans>Cart</Trans>
@@ -163,17 +73,6 @@ function Loading(): ReactNode {
       <SkeletonGroup label={t`Loading your cart`} className={styles['columns']}>
         <Skeleton shape="hero" className={styles['bone']} />
       </SkeletonGroup>
-    </div>
+    </>
   );
-}
-
-/** The lines event by event, in the order in which the first of each came. */
-function byEvent(lines: readonly CartLine[]): readonly (readonly [CartLine, ...CartLine[]])[] {
-  const groups = new Map<number, [CartLine, ...CartLine[]]>();
-  for (const line of lines) {
-    const group = groups.get(line.event_id);
-    if (group) group.push(line);
-    else groups.set(line.event_id, [line]);
-  }
-  return [...groups.values()];
 }

@@ -1,6 +1,7 @@
 import type { PricedCartReply, PricedLineReply } from '#wire/cart/cart-detail.ts';
 import { setQuantity } from '#device/cart/cart-lines.ts';
 import type { CartEvent, CartLine, CartTicket } from '#device/cart/cart-store.ts';
+import { stillOffered } from './ticket-choice.ts';
 
 type Lines = readonly CartLine[];
 
@@ -49,7 +50,17 @@ function eventOf({ event_details: event }: PricedLineReply): CartEvent {
 
 function ticketOf(priced: PricedLineReply, { selected_supplement }: CartTicket): CartTicket {
   const { ticket_title: title, all_in_price, buy_limit, max_qty, ticket_people, checkout_fields, supplements } = priced;
-  return { title, all_in_price, buy_limit, max_qty, ticket_people, checkout_fields, supplements, selected_supplement };
+  const selected = stillOffered(selected_supplement, supplements);
+  return {
+    title,
+    all_in_price,
+    buy_limit,
+    max_qty,
+    ticket_people,
+    checkout_fields,
+    supplements,
+    selected_supplement: selected,
+  };
 }
 
 /** Plain data written in the same order: equal texts, equal data. */

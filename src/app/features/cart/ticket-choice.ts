@@ -76,6 +76,25 @@ export function openQuestions(ticket: AskingTicket, choice: TicketChoice): reado
   return [...supplements, ...names].sort((a, b) => a.position - b.position);
 }
 
+/** What was chosen, without supplements and options that are no longer offered: nobody could take those back. */
+export function stillOffered(
+  selected: SelectedSupplement,
+  supplements: readonly PublicSupplement[],
+): SelectedSupplement {
+  const offered = new Map(
+    supplements.map(({ id, supplement_option }) => [id, supplement_option.map(({ position }) => position)]),
+  );
+  const kept = Object.entries(selected).map(([position, chosen]) => {
+    const known = chosen.filter(({ supplement_id }) => offered.has(supplement_id));
+    const answers = known.map((one) => {
+      const options = one.options.filter((option) => offered.get(one.supplement_id)?.includes(option));
+      return options.length === one.options.length ? one : { ...one, options };
+    });
+    return [position, answers] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
 /** The ticket positions at which anything is asked, 1 first. */
 export function askedPositions(ticket: AskingTicket, quantity: number): readonly number[] {
   const asked = ticket.supplements.map((supplement) => positionsAsked(supplementOf(supplement), quantity).length);

@@ -30,10 +30,13 @@ interface Props {
 
 /** Who, an invoice or not, how to pay, what it comes to, and the button that orders. Source: CHK-02 to CHK-10. */
 export function CheckoutForm({ lines, customer }: Props): ReactNode {
-  const form = useForm({ lines, customer });
+  const root = useRef<HTMLDivElement>(null);
+  const form = useForm({ lines, customer }, (field) =>
+    root.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus(),
+  );
   const { pricing, priced, checkout } = form;
   return (
-    <div className={styles['columns']} ref={form.root}>
+    <div className={styles['columns']} ref={root}>
       <div className={styles['column']}>
         <UnpaidOrder canChange />
         <CartChanges reply={pricing.isPlaceholderData ? undefined : pricing.data} />
@@ -59,12 +62,11 @@ export function CheckoutForm({ lines, customer }: Props): ReactNode {
 
 type Form = ReturnType<typeof useForm>;
 
-function useForm({ lines, customer }: Props) {
+function useForm({ lines, customer }: Props, focusField: (field: InvoiceField) => void) {
   const [chosen, setChosen] = useState('');
   const [invoice, setInvoice] = useState<InvoiceData | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [missing, setMissing] = useState<readonly InvoiceField[]>([]);
-  const root = useRef<HTMLDivElement>(null);
   const pricing = usePricedCart(lines, isPaymentBrand(chosen) ? chosen : '');
   const checkout = useCheckout({ onPriceChanged: () => void pricing.refetch() });
   const priced = pricing.data;
@@ -76,12 +78,11 @@ function useForm({ lines, customer }: Props) {
   const pay = async (): Promise<void> => {
     const left = invoice ? INVOICE_FIELDS.filter((field) => invoice[field].trim() === '') : [];
     setMissing(left);
-    if (left[0] !== undefined) root.current?.querySelector<HTMLInputElement>(`[name="${left[0]}"]`)?.focus();
+    if (left[0] !== undefined) focusField(left[0]);
     else if (missingGuestFields(customer).length > 0) setAsked(true);
     else if (priced) await checkout.pay({ lines, customer, invoice, payWith, priced });
   };
   return {
-    root,
     pricing,
     priced,
     checkout,

@@ -34,7 +34,6 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
   const ask = useCallback(async () => {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
-    setState((before) => ({ ...before, isAsking: true }));
     try {
       const { data } = await call(getOrderStatus, { order_number: orderNumber }, { lang, signal });
       await settleOrder(orderNumber, data.payment_status);
@@ -52,7 +51,11 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
     void ask();
     return () => asking.current?.abort();
   }, [ask]);
-  return { ...state, askNow: () => void ask() };
+  const askNow = useCallback(() => {
+    setState((before) => ({ ...before, isAsking: true }));
+    void ask();
+  }, [ask]);
+  return { ...state, askNow };
 }
 
 const SECOND_MS = 1000;
@@ -62,8 +65,6 @@ export function usePolling({ isAsking, askNow }: OrderWatch): { wait: number; le
   const [start] = useState(() => Date.now());
   const asked = useRef(0);
   const [turn, setTurn] = useState({ wait: 1, left: 1 });
-  const askAgain = useRef(askNow);
-  askAgain.current = askNow;
   useEffect(() => {
     if (isAsking) return undefined;
     const wait = pollDelaySeconds(asked.current, (Date.now() - start) / SECOND_MS);
@@ -75,13 +76,13 @@ export function usePolling({ isAsking, askNow }: OrderWatch): { wait: number; le
       setTurn({ wait, left });
       if (left > 0) return;
       clearInterval(tick);
-      askAgain.current();
+      askNow();
     }, SECOND_MS / 4);
     return () => clearInterval(tick);
-  }, [isAsking, start]);
+  }, [isAsking, start, askNow]);
   useEffect(() => {
     const seen = (): void => {
-      if (document.visibilityState === 'visible') askAgain.current();
+      if (document.visibilityState === 'visible') askNow();
     };
     document.addEventListener('visibilitychange', seen);
     addEventListener('online', seen);
@@ -89,6 +90,6 @@ export function usePolling({ isAsking, askNow }: OrderWatch): { wait: number; le
       document.removeEventListener('visibilitychange', seen);
       removeEventListener('online', seen);
     };
-  }, []);
+  }, [askNow]);
   return turn;
 }

@@ -89,17 +89,20 @@ function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> &
           />
         </div>
       </div>
-      <div className={styles['foot']}>
-        <div>
-          {Object.keys(errors).length > 0 && (
-            <Notice kind="danger">{t({ id: 'fillallfields', message: 'Please fill in all fields.' })}</Notice>
-          )}
-        </div>
-        <Button type="submit" size="large" full>
-          <Trans>Continue</Trans>
-        </Button>
-      </div>
+      <Foot isWrong={Object.keys(errors).length > 0} />
     </form>
+  );
+}
+
+function Foot({ isWrong }: { isWrong: boolean }): ReactNode {
+  const { t } = useLingui();
+  return (
+    <div className={styles['foot']}>
+      {isWrong && <Notice kind="danger">{t({ id: 'fillallfields', message: 'Please fill in all fields.' })}</Notice>}
+      <Button type="submit" size="large" full>
+        <Trans>Continue</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -85,21 +85,28 @@ function Supplements({ ticket, choice, onChange, position, open }: PickerTicketP
 
 function Names({ ticket, choice, onChange, position, open }: PickerTicketProps & At): ReactNode {
   const { t } = useLingui();
-  return namePlaces(ticket, choice.quantity).map((place, i) => {
-    if (place.position !== position) return null;
-    const person = place.person + 1;
-    const isOpen = open.some((question) => question.position === position && question.person === place.person);
-    return (
-      <TextField
-        key={`${position} ${person}`}
-        label={ticket.ticket_people > 1 ? t`Name of person ${person}` : t`Name on the ticket`}
-        note={t`required`}
-        autoComplete="off"
-        maxLength={PERSON_NAME_MAX}
-        value={choice.names[i] ?? ''}
-        onChange={(event) => onChange(withName(choice, i, event.currentTarget.value))}
-        error={isOpen ? t({ id: 'FieldRequired', message: 'This field is required.' }) : undefined}
-      />
-    );
-  });
+  const places = namePlaces(ticket, choice.quantity).flatMap((place, i) =>
+    place.position === position ? [{ ...place, i }] : [],
+  );
+  if (places.length === 0) return null;
+  return (
+    <div className={styles['names']}>
+      {places.map(({ person, i }) => {
+        const number = person + 1;
+        const isOpen = open.some((question) => question.position === position && question.person === person);
+        return (
+          <TextField
+            key={i}
+            label={ticket.ticket_people > 1 ? t`Name of person ${number}` : t`Name on the ticket`}
+            note={t`required`}
+            autoComplete="off"
+            maxLength={PERSON_NAME_MAX}
+            value={choice.names[i] ?? ''}
+            onChange={(event) => onChange(withName(choice, i, event.currentTarget.value))}
+            error={isOpen ? t({ id: 'FieldRequired', message: 'This field is required.' }) : undefined}
+          />
+        );
+      })}
+    </div>
+  );
 }

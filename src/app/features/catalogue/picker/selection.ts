@@ -1,7 +1,14 @@
+import type { CustomField } from '#domain/cart/persons.ts';
 import { mayChooseTicket } from '#domain/cart/quantities.ts';
 import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
 import type { CartEvent, CartLine, SelectedSupplement } from '#device/cart/cart-store.ts';
-import { choiceOf, openQuestions, type OpenQuestion, type TicketChoice } from '../../cart/ticket-choice.ts';
+import {
+  choiceOf,
+  openQuestions,
+  type OpenQuestion,
+  stillOffered,
+  type TicketChoice,
+} from '../../cart/ticket-choice.ts';
 
 /** What is chosen of an event's tickets, by the ticket's id. */
 export type Selection = Readonly<Record<number, TicketChoice>>;
@@ -16,10 +23,15 @@ export function chosenOf(selection: Selection, ticketId: number): TicketChoice {
   return selection[ticketId] ?? NOTHING;
 }
 
-/** Where the picker starts: with what the cart holds of this event. */
-export function selectionFromCart(eventId: number, lines: readonly CartLine[]): Selection {
-  const own = lines.filter((line) => line.event_id === eventId);
-  return Object.fromEntries(own.map((line) => [line.ticket_id, choiceOf(line)]));
+/** Where the picker starts: with what the cart holds of this event, as far as it is still offered. */
+export function selectionFromCart({ data: event, tickets }: EventDetail, lines: readonly CartLine[]): Selection {
+  const own = lines.filter((line) => line.event_id === event.id);
+  const choices = own.map((line) => {
+    const supplements = tickets.find((ticket) => ticket.id === line.ticket_id)?.supplements ?? [];
+    const choice = choiceOf(line);
+    return [line.ticket_id, { ...choice, selected: stillOffered(choice.selected, supplements) }] as const;
+  });
+  return Object.fromEntries(choices);
 }
 
 /** The lines that a selection puts into the cart; coupons of lines that stay are kept. Source: CART-14. */
@@ -63,11 +75,14 @@ export function mayChoose(selection: Selection, ticket: PublicTicket, eventId: n
   return mayChooseTicket(chosen, { eventId, ticketId: ticket.id });
 }
 
-/** The first ticket of the list that still needs something, with what it needs. */
-export function firstOpen(
-  tickets: readonly PublicTicket[],
-  selection: Selection,
-): { ticketId: number; question: OpenQuestion } | undefined {
+/** A ticket that still needs something, with what it needs. */
+export interface OpenTicket {
+  readonly ticketId: number;
+  readonly question: OpenQuestion;
+}
+
+/** The first ticket of the list that still needs something. */
+export function firstOpen(tickets: readonly PublicTicket[], selection: Selection): OpenTicket | undefined {
   for (const ticket of tickets) {
     const [question] = openQuestions(ticket, chosenOf(selection, ticket.id));
     if (question) return { ticketId: ticket.id, question };
@@ -85,6 +100,12 @@ export function withAnswer(choice: TicketChoice, position: number, answer: Suppl
 export function withName(choice: TicketChoice, place: number, name: string): TicketChoice {
   const length = Math.max(choice.names.length, place + 1);
   return { ...choice, names: Array.from({ length }, (_, i) => (i === place ? name : (choice.names[i] ?? ''))) };
+}
+
+/** The custom field of an event, as the rules know it. Source: CART-22. */
+export function customFieldOf({ data: event }: EventDetail): CustomField {
+  const enabled = event.custom_field_enabled === 1;
+  return { allowed: enabled, enabled, required: event.custom_field_required === 1 };
 }
 
 function cartEventOf({ data: event }: EventDetail): CartEvent {
