@@ -23,23 +23,39 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** @throws Refusal 413 as soon as more came than the server takes of any body, announced or not */
 async function multipartFields(request: FastifyRequest): Promise<Record<string, unknown>> {
-  // the plugin has limits of its own kind: the server's limit of all bodies is looked up here
-  if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit)
-    throw new Refusal('PleaseCheckForm', 413);
+  const { raw, routeOptions } = request;
+  let bytes = 0;
+  // the plugin bounds each field: the whole is counted here, beside it
+  const counted = new Promise<never>((_, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > routeOptions.bodyLimit) reject(tooLarge());
+    });
+  });
+  return toFields(await Promise.race([readFields(request), counted]));
+}
+
+async function readFields(request: FastifyRequest): Promise<[string, unknown][]> {
   const fields: [string, unknown][] = [];
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') throw new Refusal('PleaseCheckForm', 413);
-      if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal('PleaseCheckForm', 413);
+      if (part.type === 'file') throw tooLarge();
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
       fields.push([part.fieldname, part.value]);
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const tooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
-    throw new Refusal('PleaseCheckForm', tooLarge ? 413 : 400);
+    const isLimit = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+    throw isLimit ? tooLarge() : new Refusal('PleaseCheckForm', 400);
   }
-  return toFields(fields);
+  return fields;
+}
+
+/** What still comes of such a body is not waited for. */
+function tooLarge(): Refusal {
+  return new Refusal('PleaseCheckForm', 413, { headers: { connection: 'close' } });
 }
 
 /** Fields by name, in an object that no name can harm. */
@@ -48,7 +64,7 @@ function toFields(entries: Iterable<readonly [string, unknown]>): Record<string,
   let count = 0;
   for (const [name, value] of entries) {
     count += 1;
-    if (count > MULTIPART.fields) throw new Refusal('PleaseCheckForm', 413);
+    if (count > MULTIPART.fields) throw tooLarge();
     const list = lists.get(name);
     if (list) list.push(value);
     else lists.set(name, [value]);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBodies } from '#server/http/bodies.ts';
@@ -34,6 +35,11 @@ function byHand(rest: string): Response {
   return new Response(`--x\r\ncontent-disposition: form-data; ${rest}`, {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   });
+}
+
+/** One field of a form with the boundary x. */
+function field(name: string, value: string): string {
+  return `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 }
 
 const FIELDS = [
@@ -93,5 +99,19 @@ describe('a form that is refused', () => {
   ])('is one with %s', async (_, body, status) => {
     const reply = await post(body);
     expect([reply.statusCode, reply.body]).toEqual([status, 'Error: PleaseCheckForm']);
+  });
+
+  test.each([
+    ['in its fields', Array.from({ length: 5 }, (_, at) => field(`f${at}`, 'x'.repeat(60_000)))],
+    ['before its first field', ['x'.repeat(150_000), 'x'.repeat(150_000), field('a', 'b')]],
+    ['after its last field', [`${field('a', 'b')}--x--`, 'x'.repeat(150_000), 'x'.repeat(150_000)]],
+  ])('is one that comes in chunks and never said how much it would be, too much of it %s', async (_, chunks) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' },
+      payload: Readable.from([...chunks, '--x--\r\n'].map((chunk) => Buffer.from(chunk))),
+    });
+    expect([reply.statusCode, reply.body]).toEqual([413, 'Error: PleaseCheckForm']);
   });
 });
