@@ -2,6 +2,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { inAlphabet } from '#server/database/alphabet.ts';
 import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Call } from '#server/http/answer.ts';
 import { isPublic, isToCome } from './public-events.ts';
@@ -64,7 +65,7 @@ export async function answerCities({ services }: Call<typeof listCities>): Promi
     .select((eb) => ['events.city', eb.fn.countAll<number>().as('events_count')])
     .groupBy('events.city')
     .orderBy('events_count', 'desc')
-    .orderBy('events.city')
+    .orderBy(inAlphabet('events.city'))
     .limit(50)
     .execute();
   return { ...SUCCESS, data: rows.map(({ city, events_count }) => ({ city, events_count })) };
@@ -77,7 +78,7 @@ export async function answerCountries({
   const rows = await services.database.db
     .selectFrom('countries')
     .select(['id', 'country_name', 'country_code'])
-    .orderBy('country_name')
+    .orderBy(inAlphabet('country_name'))
     .execute();
   return { ...SUCCESS, data: rows.map(({ id, country_name, country_code }) => ({ id, country_name, country_code })) };
 }

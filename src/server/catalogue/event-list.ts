@@ -5,6 +5,7 @@ import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { listEvents } from '#wire/catalogue/event.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { inAlphabet } from '#server/database/alphabet.ts';
 import type { DB } from '#server/database/tables.gen.ts';
 import type { Call } from '#server/http/answer.ts';
 import { selectCards, toCards } from './event-cards.ts';
@@ -121,7 +122,7 @@ function orderOf({ event_sort }: Filter, now: WallClock) {
   const lowestPrice = sql`(select min(price_cents) from tickets where tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null)`;
   switch (event_sort) {
     case 'title':
-      return sql`lower(texts.title)`;
+      return inAlphabet('texts.title');
     case 'newest':
       return sql`events.created_at desc`;
     case 'price':
