@@ -23,6 +23,12 @@ export function usePageFacts(): PageFacts {
   return useContext(PageContext);
 }
 
+/** The `lang` of a text: none where it is in the page's own language. Source: WCAG 3.1.2. */
+export function useLangOf(): (language: string) => string | undefined {
+  const { lang } = usePageFacts();
+  return (language) => (language === lang ? undefined : language);
+}
+
 const MINUTE_MS = 60_000;
 
 function subscribe(changed: () => void): () => void {

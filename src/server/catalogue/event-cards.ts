@@ -18,7 +18,7 @@ export function selectCards(query: EventsQuery, lang: Language, fallback: Langua
       (eb) =>
         eb
           .selectFrom('event_texts')
-          .select(['title', 'excerpt'])
+          .select(['lang', 'title', 'excerpt'])
           .whereRef('event_texts.event_id', '=', 'events.id')
           .orderBy(byWantedLanguage('event_texts.lang', lang, fallback))
           .limit(1)
@@ -58,6 +58,7 @@ export function selectCards(query: EventsQuery, lang: Language, fallback: Langua
       'events.admin_commission',
       'events.org_comm_type',
       'events.organizer_commission',
+      'texts.lang',
       'texts.title',
       'texts.excerpt',
       'category.name as category_name',
@@ -79,6 +80,7 @@ export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClo
   return {
     id: row.id,
     slug: row.slug,
+    lang: row.lang,
     title: row.title,
     excerpt: row.password_protected ? '' : row.excerpt,
     poster: row.poster_file ?? '',

@@ -1,3 +1,4 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { hasEnded } from '#domain/catalogue/event-clock.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -5,6 +6,7 @@ import type { EventDetail, getEvent, PublicEvent, PublicTicket } from '#wire/cat
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { cleanHtml } from '#server/content/clean-html.ts';
+import type { DB } from '#server/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
@@ -67,15 +69,9 @@ type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 async function findEvent(event: string, lang: Language, services: Services) {
   const now = wallClock(services.now());
   const { fallback } = services.site.languages();
-  const number = /^[1-9]\d{0,15}$/.test(event) ? Number(event) : undefined;
   const matching = services.database.db
     .selectFrom('events')
-    .where((eb) => isPublic(eb, now))
-    .where((eb) =>
-      number === undefined
-        ? eb.or([eb('events.slug', '=', event), eb(eb.val(event), '=', eb.fn.any('events.former_slugs'))])
-        : eb('events.id', '=', number),
-    );
+    .where((eb) => eb.and([isPublic(eb, now), isCalled(eb, event)]));
   return selectCards(matching, lang, fallback)
     .innerJoinLateral(
       (eb) =>
@@ -96,11 +92,13 @@ async function findEvent(event: string, lang: Language, services: Services) {
           .as('long'),
       (join) => join.onTrue(),
     )
+    .innerJoin('countries', 'countries.id', 'events.country_id')
     .select([
       'events.organization_id',
       'events.launch_date',
       'events.launch_time',
       'events.address',
+      'countries.country_code',
       'events.access_info',
       'events.latitude',
       'events.longitude',
@@ -127,6 +125,12 @@ async function findEvent(event: string, lang: Language, services: Services) {
       'long.custom_field_label',
     ])
     .executeTakeFirst();
+}
+
+/** By its number, its slug, or one that it had. Source: EVT-33. */
+function isCalled(eb: ExpressionBuilder<DB, 'events'>, event: string): Expression<SqlBool> {
+  if (/^[1-9]\d{0,15}$/.test(event)) return eb('events.id', '=', Number(event));
+  return eb.or([eb('events.slug', '=', event), sql<SqlBool>`events.former_slugs @> array[${event}]`]);
 }
 
 async function galleryOf(eventId: number, services: Services): Promise<string[]> {
@@ -159,6 +163,7 @@ function eventFields(row: EventRow, { card, images, organizer, now }: Parts): Pu
     launch_date: row.launch_date,
     launch_time: row.launch_time,
     address: row.address,
+    country_code: row.country_code,
     access_info: open ? row.access_info : '',
     latitude: row.latitude,
     longitude: row.longitude,

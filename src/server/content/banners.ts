@@ -24,6 +24,7 @@ export async function answerBanners(call: Call<typeof listBanners>): Promise<Rep
       return {
         id: row.id,
         image: row.image_file,
+        lang: row.lang,
         title: row.title,
         subtitle: row.subtitle,
         event_description: row.event_description,
@@ -46,7 +47,7 @@ function bannerRows({ lang, services }: Call<typeof listBanners>) {
       (eb) =>
         eb
           .selectFrom('banner_texts')
-          .select(['title', 'subtitle', 'event_description', 'button_title'])
+          .select(['lang', 'title', 'subtitle', 'event_description', 'button_title'])
           .whereRef('banner_texts.banner_id', '=', 'banners.id')
           .orderBy(byWantedLanguage('banner_texts.lang', lang, fallback))
           .limit(1)
@@ -54,7 +55,7 @@ function bannerRows({ lang, services }: Call<typeof listBanners>) {
       (join) => join.onTrue(),
     )
     .select(['banners.id', 'banners.image_file', 'banners.button_url', 'banners.icons', 'banners.event_id'])
-    .select(['texts.title', 'texts.subtitle', 'texts.event_description', 'texts.button_title'])
+    .select(['texts.lang', 'texts.title', 'texts.subtitle', 'texts.event_description', 'texts.button_title'])
     .where('banners.active', '=', true)
     .orderBy('banners.position')
     .orderBy('banners.id')

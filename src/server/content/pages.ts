@@ -19,17 +19,20 @@ export async function answerPages({
       (eb) =>
         eb
           .selectFrom('page_texts')
-          .select(['title', 'body'])
+          .select(['lang', 'title', 'body'])
           .whereRef('page_texts.page_id', '=', 'pages.id')
           .orderBy(byWantedLanguage('page_texts.lang', lang, fallback))
           .limit(1)
           .as('texts'),
       (join) => join.onTrue(),
     )
-    .select(['pages.slug', 'texts.title', 'texts.body'])
+    .select(['pages.slug', 'texts.lang', 'texts.title', 'texts.body'])
     .$if(input.slug !== undefined, (query) => query.where('pages.slug', '=', input.slug ?? ''))
     .orderBy('pages.id')
     .execute();
   if (input.slug !== undefined && rows.length === 0) throw refuse('TryAgain');
-  return { ...SUCCESS, data: rows.map(({ slug, title, body }) => ({ slug, title, body: cleanHtml(body) })) };
+  return {
+    ...SUCCESS,
+    data: rows.map((row) => ({ slug: row.slug, lang: row.lang, title: row.title, body: cleanHtml(row.body) })),
+  };
 }

@@ -19,6 +19,8 @@ export const availability = v.picklist([
 export const eventCard = v.object({
   id: v.number(),
   slug: v.string(),
+  /** the language its texts are in: the caller's, or the next best there is */
+  lang: v.string(),
   title: v.string(),
   excerpt: v.string(),
   poster: v.string(),
@@ -119,6 +121,8 @@ export const publicEvent = v.object({
   launch_date: wireDate,
   launch_time: wireTime,
   address: v.string(),
+  /** ISO 3166-1, two letters */
+  country_code: v.string(),
   access_info: v.string(),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),

@@ -18,6 +18,8 @@ export const listSettings = endpoint({
 export const banner = v.object({
   id: v.number(),
   image: v.string(),
+  /** the language its texts are in */
+  lang: v.string(),
   title: v.string(),
   subtitle: v.string(),
   event_description: v.string(),
@@ -43,7 +45,7 @@ export const listBanners = endpoint({
   summary: 'Banners of the home page',
 });
 
-export const page = v.object({ slug: v.string(), title: v.string(), body: v.string() });
+export const page = v.object({ slug: v.string(), lang: v.string(), title: v.string(), body: v.string() });
 
 /** Content pages (home-page, how-it-works, about-us …); `slug` asks for one only. Source: PAGE-13, PAGE-14. */
 export const listPages = endpoint({

@@ -61,7 +61,7 @@ function place(event: EventDetail['data']): object {
       streetAddress: event.address,
       postalCode: event.zipcode,
       addressLocality: event.city,
-      addressCountry: 'BE',
+      addressCountry: event.country_code,
     },
     ...(event.latitude !== null && event.longitude !== null
       ? { geo: { '@type': 'GeoCoordinates', latitude: event.latitude, longitude: event.longitude } }

@@ -6,7 +6,7 @@ import type { EventDetail } from '#wire/catalogue/event.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Poster } from '#app/ui/poster.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { usePageFacts } from '../../shell/page-facts.ts';
+import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventFactsList } from './event-facts-list.tsx';
@@ -24,6 +24,7 @@ export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
   const { lang } = usePageFacts();
   const { events: detail } = useSuspenseQuery(eventQuery(eventId, lang)).data;
   const event = detail.data;
+  const langOf = useLangOf();
   return (
     <article className={styles['page']}>
       <Crumbs title={event.title} />
@@ -33,8 +34,14 @@ export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
       </div>
       <div className={styles['intro']}>
         <Tags detail={detail} />
-        <h1 className={styles['title']}>{event.title}</h1>
-        {event.excerpt && <p className={styles['excerpt']}>{event.excerpt}</p>}
+        <h1 className={styles['title']} lang={langOf(event.lang)}>
+          {event.title}
+        </h1>
+        {event.excerpt && (
+          <p className={styles['excerpt']} lang={langOf(event.lang)}>
+            {event.excerpt}
+          </p>
+        )}
         <EventFactsList event={event} />
       </div>
       <TicketList detail={detail} className={styles['tickets']} />
@@ -102,6 +109,7 @@ function Tags({ detail: { data: event } }: { detail: EventDetail }): ReactNode {
 }
 
 function About({ detail: { data: event } }: { detail: EventDetail }): ReactNode {
+  const langOf = useLangOf();
   return (
     <div className={styles['about']}>
       {event.availability === 'ended' && <Ended />}
@@ -110,7 +118,7 @@ function About({ detail: { data: event } }: { detail: EventDetail }): ReactNode 
           <h2 id="about" className={styles['heading']}>
             <Trans>About this event</Trans>
           </h2>
-          <RichText html={event.description} />
+          <RichText html={event.description} lang={langOf(event.lang)} />
         </section>
       )}
       {event.faq && (
@@ -118,7 +126,7 @@ function About({ detail: { data: event } }: { detail: EventDetail }): ReactNode 
           <h2 id="why" className={styles['heading']}>
             <Trans>Why go</Trans>
           </h2>
-          <RichText html={event.faq} />
+          <RichText html={event.faq} lang={langOf(event.lang)} />
         </section>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { EventCard as Event } from '#wire/catalogue/event.ts';
 import { EventCard } from '#app/ui/event-card.tsx';
 import { EventRow } from '#app/ui/event-row.tsx';
 import { toEvent } from './event-link.tsx';
-import { EventPrice, EventTag, EventWhen, placeOf } from './event-words.tsx';
+import { EventPrice, EventTag, EventTitle, EventWhen, placeOf } from './event-words.tsx';
 import { posterImage } from './poster-image.ts';
 
 interface TileProps {
@@ -24,7 +24,7 @@ export function EventTile({ event, sizes, priority = false, ratio = 'card', head
       priority={priority}
       heading={heading}
       when={<EventWhen event={event} />}
-      title={event.title}
+      title={<EventTitle event={event} />}
       where={placeOf(event)}
       price={<EventPrice event={event} />}
       tag={event.availability === 'sold-out' ? <EventTag event={event} /> : undefined}
@@ -40,7 +40,7 @@ export function EventLine({ event }: { event: Event }): ReactNode {
       poster={posterImage(event.poster, { slot: 'card', sizes: '64px' })}
       paper={event.poster_paper}
       when={<EventWhen event={event} />}
-      title={event.title}
+      title={<EventTitle event={event} />}
       where={placeOf(event)}
       price={event.availability === 'sold-out' ? <EventTag event={event} /> : <EventPrice event={event} />}
       link={toEvent(event)}

@@ -5,11 +5,17 @@ import type { EventCard } from '#wire/catalogue/event.ts';
 import { Money } from '#app/ui/money.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useOnline } from '../../shell/network.ts';
+import { useLangOf } from '../../shell/page-facts.ts';
 import { EventTime } from './event-time.tsx';
 
 /** An amount of the wire, written for people. */
 export function MoneyOf({ wire }: { wire: string }): ReactNode {
   return <Money amount={formatMoney(fromWire(wire) ?? ZERO)} />;
+}
+
+/** An event's title, said to be of another language where it is. */
+export function EventTitle({ event }: { event: EventCard }): ReactNode {
+  return <span lang={useLangOf()(event.lang)}>{event.title}</span>;
 }
 
 /** When an event takes place, in the short form: `za 12 dec · 20:00`. */

@@ -7,7 +7,7 @@ import { Carousel } from '#app/ui/carousel.tsx';
 import { HeroCard } from '#app/ui/hero-card.tsx';
 import type { LinkProps } from '#app/ui/link-render.ts';
 import { useOnline } from '../../shell/network.ts';
-import { usePageFacts } from '../../shell/page-facts.ts';
+import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
 import { EventPrice, EventWhen, MoneyOf, placeOf } from './event-words.tsx';
 import { homeQueries } from './home-queries.ts';
 import { posterImage } from './poster-image.ts';
@@ -39,13 +39,14 @@ export function HomeBanners(): ReactNode {
 function Slide({ banner, first }: { banner: Banner; first: boolean }): ReactNode {
   const { event } = banner;
   const online = useOnline();
+  const langOf = useLangOf();
   return (
     <HeroCard
       poster={posterImage(banner.image, { slot: 'hero', sizes: '(min-width: 900px) 336px, calc(100vw - 40px)' })}
       paper={event?.poster_paper}
       priority={first}
       when={event ? <EventWhen event={event} city /> : banner.subtitle}
-      title={banner.title}
+      title={<span lang={langOf(banner.lang)}>{banner.title}</span>}
       where={event ? placeOf(event) : banner.event_description}
       {...(online && event?.from_price && event.availability === 'from'
         ? { priceLabel: <Trans>from</Trans>, price: <MoneyOf wire={event.from_price} /> }

@@ -7,7 +7,7 @@ import { chipClass } from '#app/ui/chip.tsx';
 import { CardGrid } from '#app/ui/event-card.tsx';
 import { ScrollRow } from '#app/ui/scroll-row.tsx';
 import { SectionHeader } from '#app/ui/section-header.tsx';
-import { usePageFacts } from '../../shell/page-facts.ts';
+import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { CityChooser } from './city-chooser.tsx';
@@ -112,11 +112,12 @@ function ComingUp({ events }: { events: readonly EventCard[] }): ReactNode {
 /** The body of the content page `home-page`. Source: HOME-05. */
 function Body(): ReactNode {
   const { lang } = usePageFacts();
+  const langOf = useLangOf();
   const page = useQuery(homeQueries.body(lang)).data?.data[0];
   if (!page) return null;
   return (
     <section className={styles['body']}>
-      <RichText html={page.body} />
+      <RichText html={page.body} lang={langOf(page.lang)} />
     </section>
   );
 }

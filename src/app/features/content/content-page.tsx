@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { fileTextIcon } from '#app/ui/icons/pages.ts';
-import { usePageFacts } from '../../shell/page-facts.ts';
+import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
 import styles from './content-page.module.css';
 import { pageQuery } from './content-queries.ts';
 import { RichText } from './rich-text.tsx';
@@ -13,12 +13,15 @@ import { RichText } from './rich-text.tsx';
 /** A content page: title and body as the site's owner wrote them. Source: PAGE-07 to PAGE-12. */
 export function ContentPage({ slug }: { slug: string }): ReactNode {
   const { lang } = usePageFacts();
+  const langOf = useLangOf();
   const page = useQuery(pageQuery(slug, lang)).data?.data[0];
   if (!page) return <NotWritten />;
   return (
     <article className={styles['page']}>
-      <h1 className={styles['title']}>{page.title}</h1>
-      <RichText html={page.body} />
+      <h1 className={styles['title']} lang={langOf(page.lang)}>
+        {page.title}
+      </h1>
+      <RichText html={page.body} lang={langOf(page.lang)} />
     </article>
   );
 }
