@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { isDatabaseAway, openDatabase } from './database/database.ts';
 import { migrate, MigrationError } from './database/migrate.ts';
-import { prepareSearch } from './database/search-features.ts';
 import { openDiskStore } from './files/disk-store.ts';
 import { makeServer } from './http/server.ts';
 import { openLog } from './log.ts';
@@ -48,7 +47,6 @@ async function open(settings: Settings, opened: PutAway[]): Promise<number> {
   const database = await openDatabase({ url: settings.databaseUrl, dataDir, log });
   opened.push(() => database.close());
   await migrate(database);
-  await prepareSearch(database, log);
   const files = openDiskStore(path.join(dataDir, 'files'));
   await seedWhenEmpty({ settings, database, files, now: new Date() });
   const services = await openServices({ settings, database, files, log, dataDir });

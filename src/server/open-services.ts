@@ -1,5 +1,6 @@
 import { openSite } from './content/site.ts';
 import type { Database } from './database/database.ts';
+import { prepareSearch } from './database/search-features.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openImages } from './files/images.ts';
 import { AnswerCache } from './http/answer-cache.ts';
@@ -48,6 +49,7 @@ export async function openServices({
     cache: new AnswerCache(),
     limits: openLimits(database),
     site: await openSite(database, log),
+    search: await prepareSearch(database, log),
     texts: await openTexts(),
     secrets,
     signingKeys: openSigningKeys({ database, secrets, now }),

@@ -1,4 +1,5 @@
 import type { Database } from './database/database.ts';
+import type { SearchFeatures } from './database/search-features.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Images } from './files/images.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
@@ -24,6 +25,8 @@ export interface Services {
   readonly cache: AnswerCache;
   readonly limits: Limits;
   readonly site: Site;
+  /** what this PostgreSQL lends the search */
+  readonly search: SearchFeatures;
   readonly texts: Texts;
   readonly secrets: Secrets;
   readonly signingKeys: SigningKeys;

@@ -3,6 +3,7 @@ import { priceCart, priceUserCart } from './cart/cart-detail.ts';
 import { verifyCoupon } from './cart/verify-coupon.ts';
 import { listCategories, listCities, listCountries } from './catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from './catalogue/event.ts';
+import { listOrganizers } from './catalogue/organizer.ts';
 import { listBanners, listPages, listSettings } from './content/site.ts';
 import { verifyTicket } from './door/verify-ticket.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -18,6 +19,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listCategories,
   listCountries,
   listCities,
+  listOrganizers,
   listSettings,
   listBanners,
   listPages,

@@ -28,6 +28,15 @@ export const idInput = v.pipe(
   v.maxValue(ID_MAX, 'TryAgain'),
 );
 
+/** A count of pages or rows. */
+export const countInput = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(100_000),
+);
+
 /** A date of the calendar, YYYY-MM-DD. Source: FMT-08. */
 export const wireDate = v.pipe(v.string(), v.check(isWallDate, 'PleaseCheckForm'));
 

@@ -8,9 +8,9 @@ export const CITY = 'Gent';
 
 /**
  * What is looked for, in that town. `rare`: a word of the matching events alone. `frequent`: two words, each of them in
- * every tenth event, both in the matching events alone, so that no index finds them by itself.
+ * every tenth event, both in the matching events alone, so that no index finds them by itself. `slip`: the rare word with a wrong letter.
  */
-export const SEARCHES = { rare: 'zeldzaam', frequent: 'lente avond' } as const;
+export const SEARCHES = { rare: 'zeldzaam', frequent: 'lente avond', slip: 'zeldzaan' } as const;
 
 const WORDS_PER_EVENT = 8;
 const VOCABULARY = 5000;

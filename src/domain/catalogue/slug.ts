@@ -1,3 +1,5 @@
+import { plainLetters } from './search-words.ts';
+
 /** Characters of a slug that is made from a title. */
 export const SLUG_MAX = 80;
 
@@ -21,19 +23,6 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'delete-event-image',
 ]);
 
-/** Letters that do not come apart into a plain one and an accent. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
 /** French words that lose a vowel before an apostrophe: `l'été` becomes `l-ete`. */
 const ELISION = /(?<![\p{L}\p{N}])(qu|lorsqu|puisqu|jusqu|[cdjlmnst])['’ʼ](?=\p{L}{2})/giu;
 
@@ -42,13 +31,7 @@ const ELISION = /(?<![\p{L}\p{N}])(qu|lorsqu|puisqu|jusqu|[cdjlmnst])['’ʼ](?=
  * An apostrophe inside a word vanishes (`foto's`: `fotos`), an ampersand is a space between words. Source: EVF-20.
  */
 export function slugify(text: string): string {
-  const joined = text
-    .replace(ELISION, '$1-')
-    .replace(/['’ʼ]/g, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const joined = plainLetters(text.replace(ELISION, '$1-').replace(/['’ʼ]/g, ''))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return shortened(joined);

@@ -1,10 +1,12 @@
 import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
 import { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
+import { listOrganizers } from '#wire/catalogue/organizer.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { answerCategories, answerCities, answerCountries } from './categories.ts';
 import { answerEvent } from './event-detail.ts';
 import { answerEventList } from './event-list.ts';
 import { answerHomeEvents } from './home-events.ts';
+import { answerOrganizers } from './organizers.ts';
 
 export const catalogueAnswers: readonly Answer[] = [
   answer(listEvents, answerEventList, { cached: true }),
@@ -12,5 +14,6 @@ export const catalogueAnswers: readonly Answer[] = [
   answer(listCategories, answerCategories, { cached: true }),
   answer(listCities, answerCities, { cached: true }),
   answer(listCountries, answerCountries, { cached: true }),
+  answer(listOrganizers, answerOrganizers, { cached: true }),
   answer(getEvent, answerEvent, { cached: true }),
 ];

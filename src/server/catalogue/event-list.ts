@@ -1,16 +1,20 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { EVENT_LIST_LIMIT } from '#domain/catalogue/limits.ts';
 import { settledRange } from '#domain/catalogue/list-dates.ts';
+import type { Language } from '#domain/content/languages.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { listEvents } from '#wire/catalogue/event.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/database/alphabet.ts';
 import type { DB } from '#server/database/tables.gen.ts';
+import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Call } from '#server/http/answer.ts';
+import type { Services } from '#server/services.ts';
+import { correctedSearch } from './corrected-search.ts';
 import { selectCards, toCards } from './event-cards.ts';
 import { isPublic, isToCome, soonest } from './public-events.ts';
-import { prefixQuery } from './search-query.ts';
+import { prefixQuery, searchedWords } from './search-query.ts';
 import { serverDate } from './server-date.ts';
 
 /** Above this many matches the exact count costs more than it tells. */
@@ -18,21 +22,44 @@ const COUNTED_AT_MOST = 1000;
 
 type Filter = ParsedInputOf<typeof listEvents>;
 
-/** Published events by filter, page by page. Source: LIST-04 to LIST-18. */
+/** Published events by filter, page by page; a search that finds nothing is forgiven its slips. Source: LIST-04 to LIST-18. */
 export async function answerEventList({
   input,
   lang,
   services,
 }: Call<typeof listEvents>): Promise<ReplyOf<typeof listEvents>> {
   const now = wallClock(services.now());
-  const limit = Math.min(input.limit, EVENT_LIST_LIMIT);
-  const matching = services.database.db.selectFrom('events').where((eb) => eb.and(conditions(eb, input, now)));
-  const page = selectCards(matching, lang, services.site.languages().fallback)
-    .orderBy(orderOf(input, now))
+  const asked = { now, lang, services };
+  const list = await readList(input, asked);
+  if (list.count > 0 || !input.search) return { ...list, corrected: null };
+  const corrected = await correctedSearch(input.search, asked);
+  const instead = corrected ? await readList({ ...input, search: corrected }, asked) : list;
+  return instead.count > 0 ? { ...instead, corrected } : { ...list, corrected: null };
+}
+
+interface Asked {
+  readonly now: WallClock;
+  readonly lang: Language;
+  readonly services: Services;
+}
+
+async function readList(filter: Filter, { now, lang, services }: Asked) {
+  const { db } = services.database;
+  const { fallback } = services.site.languages();
+  const limit = Math.min(filter.limit, EVENT_LIST_LIMIT);
+  const order = orderOf(filter, { now, lang, fallback });
+  const matching = db.selectFrom('events').where((eb) => eb.and(conditions(eb, filter, now)));
+  const onPage = matching
+    .select('events.id')
+    .orderBy(order)
     .orderBy('events.id')
     .limit(limit)
-    .offset((input.page - 1) * limit);
-  const counting = services.database.db
+    .offset((filter.page - 1) * limit);
+  // the texts of those on the page alone are read: of a large catalogue most match and few are shown
+  const page = selectCards(db.selectFrom('events').where('events.id', 'in', onPage), lang, fallback)
+    .orderBy(order)
+    .orderBy('events.id');
+  const counting = db
     .selectFrom(
       matching
         .select('events.id')
@@ -45,10 +72,14 @@ export async function answerEventList({
     ...SUCCESS,
     events: await toCards(rows, services),
     count: Math.min(count, COUNTED_AT_MOST),
-    count_more: count > COUNTED_AT_MOST ? 1 : 0,
-    page: input.page,
+    count_more: count > COUNTED_AT_MOST ? (1 as const) : (0 as const),
+    page: filter.page,
     // beyond what is counted there is a next page as long as this one is full
-    pages: Math.max(1, Math.ceil(count / limit), count > COUNTED_AT_MOST && rows.length === limit ? input.page + 1 : 1),
+    pages: Math.max(
+      1,
+      Math.ceil(count / limit),
+      count > COUNTED_AT_MOST && rows.length === limit ? filter.page + 1 : 1,
+    ),
     server_date: serverDate(now),
   };
 }
@@ -68,22 +99,28 @@ function conditions(eb: ExpressionBuilder<DB, 'events'>, filter: Filter, now: Wa
   if (filter.category_id) all.push(eb('events.category_id', '=', filter.category_id));
   if (filter.country_id) all.push(eb('events.country_id', '=', filter.country_id));
   if (filter.city) all.push(eb('events.city', '=', filter.city));
-  if (filter.audience) all.push(sql<SqlBool>`${filter.audience} = any (events.audience)`);
+  if (filter.audience) all.push(unlocked(eb), sql<SqlBool>`${filter.audience} = any (events.audience)`);
   if (filter.organizer) all.push(organizedBy(eb, filter.organizer));
-  if (filter.price) all.push(eb('events.password_protected', '=', false), isFree());
+  if (filter.price) all.push(unlocked(eb), isFree());
   all.push(...betweenDays(eb, filter, now));
   return all;
 }
 
+/** A locked event does not tell whom it is for or what it costs, not by being found either. */
+function unlocked(eb: ExpressionBuilder<DB, 'events'>): Expression<SqlBool> {
+  return eb('events.password_protected', '=', false);
+}
+
 /** Every word begins a word of the event, in whatever language it has. */
 function matchesWords(eb: ExpressionBuilder<DB, 'events'>, search: string): Expression<SqlBool> {
-  const words = prefixQuery(search);
+  const words = prefixQuery(searchedWords(search));
   if (!words) return sql<SqlBool>`true`;
-  return eb.exists(
+  return eb(
+    'events.id',
+    'in',
     eb
       .selectFrom('event_search')
-      .select(sql`1`.as('found'))
-      .whereRef('event_search.event_id', '=', 'events.id')
+      .select('event_id')
       .where(sql<SqlBool>`event_search.document @@ to_tsquery('simple', ${words})`),
   );
 }
@@ -118,11 +155,15 @@ function betweenDays(eb: ExpressionBuilder<DB, 'events'>, filter: Filter, now: W
   return all;
 }
 
-function orderOf({ event_sort }: Filter, now: WallClock) {
+function orderOf(
+  { event_sort }: Filter,
+  { now, lang, fallback }: { now: WallClock; lang: Language; fallback: Language },
+) {
+  const title = sql<string>`(select title from event_texts where event_texts.event_id = events.id order by ${byWantedLanguage('event_texts.lang', lang, fallback)} limit 1)`;
   const lowestPrice = sql`(select min(price_cents) from tickets where tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null)`;
   switch (event_sort) {
     case 'title':
-      return inAlphabet('texts.title');
+      return inAlphabet(title);
     case 'newest':
       return sql`events.created_at desc`;
     case 'price':

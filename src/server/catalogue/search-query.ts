@@ -1,17 +1,14 @@
+import { wordsOf } from '#domain/catalogue/search-words.ts';
+
 /** Words of a search beyond which more narrow nothing. */
 const MOST_WORDS = 8;
 
-/**
- * What a visitor typed, as a text-search query: every word begins a word of the event, accents and case aside.
- * Empty where nothing searchable was typed.
- */
-export function prefixQuery(search: string): string {
-  const words = search
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
+/** The words of what a visitor typed that are looked for. */
+export function searchedWords(search: string): readonly string[] {
+  return wordsOf(search).slice(0, MOST_WORDS);
+}
+
+/** Words as a text-search query: each begins a word of the event. Empty without words. */
+export function prefixQuery(words: readonly string[]): string {
   return words.map((word) => `${word}:*`).join(' & ');
 }

@@ -4,16 +4,14 @@ import type { Database } from './database.ts';
 
 /** What the search may use on this server. */
 export interface SearchFeatures {
-  /** pg_trgm with an index on event_search.words: words within words, and small mistakes */
+  /** pg_trgm with an index on event_search.words: finds words that are much alike */
   readonly trigram: boolean;
-  /** unaccent(text) */
-  readonly unaccent: boolean;
 }
 
 /**
- * Creates the extensions that the search likes to have, after the migrations, where this server has them and this user
- * may create them. Each statement stands alone, so one that is refused spoils nothing; what matters is what is there
- * afterwards, whoever created it.
+ * Creates the extension and the index that the search likes to have, after the migrations, where this server has them
+ * and this user may create them. Each statement stands alone, so one that is refused spoils nothing; what matters is
+ * what is there afterwards, whoever created it.
  */
 export async function prepareSearch(database: Database, log: Log): Promise<SearchFeatures> {
   return database.unlimited(async (db) => {
@@ -23,22 +21,20 @@ export async function prepareSearch(database: Database, log: Log): Promise<Searc
         .execute(db)
         .catch((error: unknown) => log.info({ err: error }, 'the search does without: %s', statement));
     };
-    const there = async (): Promise<SearchFeatures & { similarity: boolean }> => {
-      const { rows } = await sql<SearchFeatures & { similarity: boolean }>`
+    const there = async (): Promise<{ similarity: boolean; index: boolean }> => {
+      const { rows } = await sql<{ similarity: boolean; index: boolean }>`
         select to_regprocedure('similarity(text, text)') is not null as similarity,
-          to_regprocedure('unaccent(text)') is not null as unaccent,
-          to_regclass('event_search_words') is not null as trigram`.execute(db);
-      return rows[0] ?? { similarity: false, unaccent: false, trigram: false };
+          to_regclass('event_search_words') is not null as index`.execute(db);
+      return rows[0] ?? { similarity: false, index: false };
     };
 
     let found = await there();
     if (!found.similarity) await attempt('create extension if not exists pg_trgm');
-    if (!found.unaccent) await attempt('create extension if not exists unaccent');
     found = await there();
-    if (found.similarity && !found.trigram) {
+    if (found.similarity && !found.index) {
       await attempt('create index if not exists event_search_words on event_search using gin (words gin_trgm_ops)');
       found = await there();
     }
-    return { trigram: found.similarity && found.trigram, unaccent: found.unaccent };
+    return { trigram: found.similarity && found.index };
   });
 }

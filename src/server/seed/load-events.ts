@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { addDays } from '#domain/time/calendar.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
-import { searchWords } from '#server/catalogue/search-words.ts';
+import { wordsOf } from '#domain/catalogue/search-words.ts';
 import type { DB, Events } from '#server/database/tables.gen.ts';
 import { inBatches } from './batches.ts';
 import { CATEGORIES } from './content/categories.ts';
@@ -44,7 +44,10 @@ export async function loadEvents(trx: Transaction<DB>, input: EventsInput): Prom
   );
   const ids = new Map(made.map(({ id, slug }) => [slug, id]));
   await loadTexts(trx, ids);
-  const words = EVENTS.map((event) => ({ event_id: known(ids, event.slug), words: wordsOf(event, input.people) }));
+  const words = EVENTS.map((event) => ({
+    event_id: known(ids, event.slug),
+    words: searchedWordsOf(event, input.people),
+  }));
   await trx.insertInto('event_search').values(words).execute();
   const images = EVENTS.flatMap((event) =>
     Array.from({ length: event.gallery ?? 0 }, (_, index) => ({
@@ -176,16 +179,18 @@ export function languagesOf<T>(texts: Translated<T>): [ContentLanguage, T][] {
   });
 }
 
-function wordsOf(event: EventContent, people: DemoPeople): string {
+/** What the search finds an event by, in all its languages. */
+function searchedWordsOf(event: EventContent, people: DemoPeople): string {
   const venue = venueOf(event);
-  return searchWords(
+  const texts = [
     event.title,
     ...languagesOf(event.words).map(([, words]) => words.excerpt),
     venue.name,
     venue.city,
     known(people.sellers, event.organizer).name,
     ...Object.values(known(CATEGORY_NAMES, event.category)),
-  );
+  ];
+  return wordsOf(texts.join(' ')).join(' ');
 }
 
 /** The code of an event for the scanning app. Source: OEV-20. */

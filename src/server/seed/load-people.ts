@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { searchWords } from '#server/catalogue/search-words.ts';
+import { wordsOf } from '#domain/catalogue/search-words.ts';
 import type { DB } from '#server/database/tables.gen.ts';
 import type { OrganizerKey } from './content/content-shape.ts';
 import { ORGANIZERS } from './content/organizers.ts';
@@ -107,7 +107,7 @@ function attendeeEmail({ firstName, lastName }: AttendeeContent, index: number):
 
 /** The invented address of an invented person. */
 export function mailAddress(firstName: string, lastName: string): string {
-  return `${[firstName, lastName].map((name) => searchWords(name).replaceAll(' ', '')).join('.')}@${DEMO_MAIL_DOMAIN}`;
+  return `${[firstName, lastName].map((name) => wordsOf(name).join('')).join('.')}@${DEMO_MAIL_DOMAIN}`;
 }
 
 /** What a map of the demo must hold. @throws RangeError when it does not: the content names something that is not there. */

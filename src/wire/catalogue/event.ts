@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AUDIENCES } from '#domain/catalogue/audience.ts';
 import { EVENT_SORTS } from '#domain/catalogue/event-sort.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, idInput, money, optionalText, success, wireDate, wireTime } from '../fields.ts';
+import { countInput, flag, idInput, money, optionalText, success, wireDate, wireTime } from '../fields.ts';
 
 /** How an event stands with its tickets; what a card, the stub bar and JSON-LD say follows from it alone. */
 export const availability = v.picklist([
@@ -191,15 +191,6 @@ export const getHomeEvents = endpoint({
   summary: 'Upcoming events (upcoming_event=1) or featured events (featured)',
 });
 
-/** A count of pages or rows. */
-const countInput = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform(Number),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(100_000),
-);
-
 /** The documented filters of the event list, and ours: city, sort, page. Source: LIST-04 to LIST-18. */
 export const eventListInput = v.object({
   search: optionalText(200),
@@ -234,6 +225,8 @@ export const listEvents = endpoint({
     count_more: flag,
     page: v.number(),
     pages: v.number(),
+    /** the words that were searched instead, where those that were typed find nothing and look like a slip */
+    corrected: v.nullable(v.string()),
     server_date: v.string(),
   }),
   summary: 'Published events by filter',

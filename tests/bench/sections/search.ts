@@ -14,6 +14,7 @@ const ADDRESSES = {
   rareWordInTown: { search: SEARCHES.rare, city: CITY },
   frequentWordsInTown: { search: SEARCHES.frequent, city: CITY },
   rareWord: { search: SEARCHES.rare },
+  slipInTown: { search: SEARCHES.slip, city: CITY },
   /** everything: as many matches as there are events */
   noFilter: { search: '' },
 } as const;
@@ -103,7 +104,8 @@ function summaryOf(bySize: Record<string, Record<Name, Measured>>): Figures {
   return {
     matches: MATCHES,
     growth: goal(growth('rareWordInTown'), { atMost: MOST_TIMES_AS_SLOW }),
-    growthOfFrequentWords: growth('frequentWordsInTown'),
+    growthOfFrequentWords: goal(growth('frequentWordsInTown'), { atMost: MOST_TIMES_AS_SLOW }),
+    growthOfSlip: growth('slipInTown'),
     growthOfRareWordAlone: growth('rareWord'),
     growthWithoutFilter: growth('noFilter'),
     events: bySize as unknown as Figures,

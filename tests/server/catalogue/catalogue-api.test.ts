@@ -18,6 +18,7 @@ interface List {
   readonly events: EventCard[];
   readonly count: number;
   readonly pages: number;
+  readonly corrected: string | null;
 }
 const list = (search = '') => get<List>(`/api/events?event_sort=start_date&updated=true${search}`);
 const slugs = async (search = '') => (await list(search)).events.map((event) => event.slug);
@@ -145,20 +146,51 @@ describe('the event list', () => {
     expect(await slugs()).toContain('linten');
   });
 
-  test('filters by category, city, country, audience, free events and organizer', async () => {
-    expect((await list('&category=cinema')).events.every((event) => event.category_slug === 'cinema')).toBe(true);
-    expect((await list('&city=Gent')).events.map((event) => event.city)).toEqual(expect.arrayContaining(['Gent']));
-    expect((await list('&city=Gent')).events.every((event) => event.city === 'Gent')).toBe(true);
+  test('filters by category, by its number too', async () => {
+    const cinema = await list('&category=cinema');
+    expect(cinema.count).toBeGreaterThan(0);
+    expect(cinema.count).toBeLessThan((await list()).count);
+    expect(cinema.events.every((event) => event.category_slug === 'cinema')).toBe(true);
+    const { data } = await get<{ data: { id: number; slug: string }[] }>('/api/events/categories');
+    const id = data.find((category) => category.slug === 'cinema')?.id;
+    expect(await slugs(`&category_id=${id}`)).toEqual(cinema.events.map((event) => event.slug));
+    expect((await list('&category=All')).count).toBe((await list()).count);
+  });
+
+  test('filters by city and by country', async () => {
+    const { events, count } = await list('&city=Gent');
+    expect(count).toBeGreaterThan(0);
+    expect(events.every((event) => event.city === 'Gent')).toBe(true);
     expect((await list('&country_id=21')).count).toBeGreaterThan(60);
     expect((await list('&country_id=1')).count).toBe(0);
-    expect((await list('&audience=Children')).events.every((event) => event.audience.includes('Children'))).toBe(true);
+    await withEvent('linten', { country_id: 74 }, async () => {
+      expect(await slugs('&country_id=74')).toEqual(['linten']);
+      expect(await slugs('&country_id=21')).not.toContain('linten');
+    });
+  });
+
+  test('filters free events: they have tickets, and none of these costs anything', async () => {
     const free = await list('&price=free');
     expect(free.count).toBeGreaterThan(0);
     expect(free.events.every((event) => event.availability === 'free' || event.from_price === null)).toBe(true);
+    expect(free.events.map((event) => event.slug)).not.toContain('zilt-en-zand');
+  });
+
+  test.each(['Children', 'Youth', 'Family', 'Adults', 'Group'])('filters by the audience %s', async (audience) => {
+    const { events, count } = await list(`&audience=${audience}`);
+    expect(count).toBeLessThan((await list()).count);
+    expect(events.every((event) => event.audience.split(',').includes(audience))).toBe(true);
+    await withEvent('linten', { audience: [audience] }, async () =>
+      expect(await slugs(`&audience=${audience}`)).toContain('linten'),
+    );
+  });
+
+  test('filters by organizer, whose user number it takes', async () => {
     const { id } = (await detail('zilt-en-zand')).data.user_detail;
     const own = await list(`&organizer=${id}`);
     expect(own.count).toBeGreaterThan(10);
     expect(own.count).toBeLessThan((await list()).count);
+    for (const { slug } of own.events.slice(0, 3)) expect((await detail(slug)).data.user_detail.id).toBe(id);
   });
 
   test('filters by days: whatever takes place on one of them, in whole or in part', async () => {
@@ -168,6 +200,15 @@ describe('the event list', () => {
     expect((await list('&start_date=2026-12-13&end_date=2026-12-13')).events.map((event) => event.slug)).not.toContain(
       'zilt-en-zand',
     );
+  });
+
+  test('filters from a first day on, and up to a last day', async () => {
+    const from = await list('&start_date=2026-12-12');
+    expect(from.events.every((event) => event.end_date >= '2026-12-12')).toBe(true);
+    const until = await list('&end_date=2026-12-11');
+    expect(until.events.every((event) => event.start_date <= '2026-12-11')).toBe(true);
+    expect(until.events.map((event) => event.slug)).not.toContain('zilt-en-zand');
+    expect(from.events.map((event) => event.slug)).toContain('zilt-en-zand');
   });
 
   test('a day before today is today', async () => {
@@ -183,6 +224,37 @@ describe('the event list', () => {
 
   test('words that no event has find nothing, and the count says 0', async () => {
     expect(await list('&search=harmoniumzzz')).toMatchObject({ events: [], count: 0 });
+  });
+
+  test.each([
+    ['vuurbeoi', 'vuurboei'],
+    ['kustklnak', 'kustklank'],
+    ['oostnde', 'oostende'],
+    ['conciegre', 'concierge'],
+    ['zilt zabd', 'zilt zand'],
+  ])('forgives the slip in “%s”, and says that it looked for “%s”', async (typed, meant) => {
+    const found = await list(`&search=${encodeURIComponent(typed)}`);
+    expect(found.corrected).toBe(meant);
+    expect(found.events).toEqual((await list(`&search=${encodeURIComponent(meant)}`)).events);
+    expect(found.count).toBeGreaterThan(0);
+  });
+
+  test('corrects no word that an event has, and to none that only an unpublished event has', async () => {
+    expect(await list('&search=zilt&city=Eupen')).toMatchObject({ count: 0, corrected: null });
+    expect(await list('&search=vuurboei')).toMatchObject({ corrected: null });
+    const public_ = await list('&search=lintne');
+    expect(public_.corrected).toBe('linten');
+    await withEvent('linten', { publish: 0 }, async () =>
+      expect((await list('&search=lintne')).events.map((event) => event.slug)).not.toContain('linten'),
+    );
+  });
+
+  test.each(['start_date', 'price', 'title', 'newest'])('sorts by %s, page after page', async (sort) => {
+    const sorted = async (search = '') =>
+      (await get<List>(`/api/events?event_sort=${sort}${search}`)).events.map((event) => event.slug);
+    const whole = await sorted();
+    const paged = [await sorted('&limit=30'), await sorted('&limit=30&page=2')];
+    expect(paged.flat()).toEqual(whole.slice(0, 60));
   });
 
   test('answers at most 100 on a page, and goes on on the next', async () => {
@@ -206,6 +278,24 @@ describe('the event list', () => {
     const got = (await list('&category=cinema&city=Eupen')).events.map((event) => event.id);
     expect(got.length).toBeGreaterThan(0);
     for (const reply of [posted, form]) expect(reply.json<List>().events.map((event) => event.id)).toEqual(got);
+  });
+
+  test('organizers for the select: those with events to come, number and name only, searched and page by page', async () => {
+    const ask = async (fields: Record<string, unknown> = {}) =>
+      (await site.app.inject({ method: 'POST', url: '/api/events/organizers', payload: fields })).json<{
+        data: { id: number; title: string }[];
+        more: number;
+      }>();
+    const all = await ask({ updated: true });
+    expect(all.data.length).toBeGreaterThan(4);
+    expect(Object.keys(all.data[0] ?? {})).toEqual(['id', 'title']);
+    expect((await ask({ search: 'kustkl' })).data.map(({ title }) => title)).toEqual(['Kustklank vzw']);
+    expect((await ask({ search: 'nobody of that name' })).data).toEqual([]);
+    const first = await ask({ page: 1, pagesize: 2 });
+    const second = await ask({ page: 2, pagesize: 2 });
+    expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 4));
+    expect(first.more).toBe(1);
+    expect((await ask({ organizer: all.data[1]?.id })).data).toEqual([all.data[1]]);
   });
 
   test('countries have their fixed numbers, Belgium 21', async () => {

@@ -1,0 +1,27 @@
+/** Letters that do not come apart into a plain one and an accent. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** A text in lower case without accents: `Œuvre d’Été` becomes `oeuvre d’ete`. */
+export function plainLetters(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+}
+
+/** The words of a text as the search reads them: plain letters and digits, cut at everything else, each once. */
+export function wordsOf(text: string): readonly string[] {
+  const words = plainLetters(text).split(/[^\p{L}\p{N}]+/u);
+  return [...new Set(words)].filter(Boolean);
+}

@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import { slipsAllowed, slipsBetween } from '#domain/catalogue/typing-slips.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+import type { Services } from '#server/services.ts';
+import { isPublic, isToCome } from './public-events.ts';
+import { prefixQuery, searchedWords } from './search-query.ts';
+
+/** How alike in trigrams (0 to 1) a word must be to be looked at more closely. */
+const LEAST_ALIKE = 0.4;
+/** Events whose words are looked at: a word that was meant stands in one of the first. */
+const EVENTS_LOOKED_AT = 200;
+
+/**
+ * What was probably meant by a search that finds nothing: each word that begins no word of a public event is replaced
+ * by the word fewest slips away, of several the most frequent. Null when every word is known, when one is like no
+ * other, and on a PostgreSQL without pg_trgm.
+ */
+export async function correctedSearch(
+  search: string,
+  { now, services }: { now: WallClock; services: Services },
+): Promise<string | null> {
+  const typed = searchedWords(search);
+  if (!services.search.trigram || typed.length === 0) return null;
+  const meant = await services.database.transaction(
+    async (trx) => {
+      await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_ALIKE)}, true)`.execute(trx);
+      const words: string[] = [];
+      for (const word of typed) {
+        const known = (await isKnown(word, { db: trx, now })) ? word : await nearestWord(word, { db: trx, now });
+        if (known === null) return null;
+        words.push(known);
+      }
+      return words;
+    },
+    { readOnly: true },
+  );
+  return meant?.some((word, index) => word !== typed[index]) ? meant.join(' ') : null;
+}
+
+interface Reading {
+  readonly db: Kysely<DB>;
+  readonly now: WallClock;
+}
+
+/** The words of events that the public sees. */
+function publicWords({ db, now }: Reading) {
+  const events = db
+    .selectFrom('events')
+    .select('events.id')
+    .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)]));
+  return db.selectFrom('event_search').where('event_search.event_id', 'in', events);
+}
+
+async function isKnown(word: string, reading: Reading): Promise<boolean> {
+  const found = await publicWords(reading)
+    .where(sql<boolean>`event_search.document @@ to_tsquery('simple', ${prefixQuery([word])})`)
+    .select('event_search.event_id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function nearestWord(typed: string, reading: Reading): Promise<string | null> {
+  if (slipsAllowed(typed) === 0) return null;
+  const events = await publicWords(reading)
+    .where(sql<boolean>`event_search.words %> ${typed}`)
+    .select('event_search.words')
+    .limit(EVENTS_LOOKED_AT)
+    .execute();
+  const timesSeen = new Map<string, number>();
+  for (const word of events.flatMap(({ words }) => words.split(' ')))
+    timesSeen.set(word, (timesSeen.get(word) ?? 0) + 1);
+  const near = [...timesSeen].flatMap(([word, times]) => {
+    const slips = slipsBetween(typed, word);
+    return slips === null ? [] : [{ word, slips, times }];
+  });
+  near.sort((a, b) => a.slips - b.slips || b.times - a.times);
+  return near[0]?.word ?? null;
+}
