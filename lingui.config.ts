@@ -11,6 +11,9 @@ const BUYING = [
   'src/app/features/tickets',
 ];
 
+/** What stands beside the events: its strings are a file of their own too. */
+const CONTENT = ['src/app/features/content/blog'];
+
 /** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -19,9 +22,10 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/app/{locale}',
       include: ['src/app'],
-      exclude: ['**/node_modules/**', ...BUYING.map((folder) => `${folder}/**`)],
+      exclude: ['**/node_modules/**', ...[...BUYING, ...CONTENT].map((folder) => `${folder}/**`)],
     },
     { path: '<rootDir>/src/locales/buying/{locale}', include: BUYING },
+    { path: '<rootDir>/src/locales/content/{locale}', include: CONTENT },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'messageId',

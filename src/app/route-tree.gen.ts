@@ -19,9 +19,11 @@ import { Route as TermsofServicesRouteImport } from './routes/TermsofServices.ts
 import { Route as AboutusRouteImport } from './routes/aboutus.tsx';
 import { Route as AccessibilityRouteImport } from './routes/accessibility.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
+import { Route as BlogRouteImport } from './routes/blog.tsx';
 import { Route as RankingRouteImport } from './routes/ranking.tsx';
 import { Route as SigninRouteImport } from './routes/signin.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
+import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
 import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
@@ -82,6 +84,11 @@ const AccountRoute = AccountRouteImport.update({
   path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BlogRoute = BlogRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RankingRoute = RankingRouteImport.update({
   id: '/ranking',
   path: '/ranking',
@@ -95,6 +102,11 @@ const SigninRoute = SigninRouteImport.update({
 const ThankyouRoute = ThankyouRouteImport.update({
   id: '/thankyou',
   path: '/thankyou',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogArticleArticleRoute = BlogArticleArticleRouteImport.update({
+  id: '/blog-article/$article',
+  path: '/blog-article/$article',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EventListCategoryRoute = EventListCategoryRouteImport.update({
@@ -156,9 +168,11 @@ export interface FileRoutesByFullPath {
   '/aboutus': typeof AboutusRoute;
   '/accessibility': typeof AccessibilityRoute;
   '/account': typeof AccountRoute;
+  '/blog': typeof BlogRoute;
   '/ranking': typeof RankingRoute;
   '/signin': typeof SigninRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
@@ -180,9 +194,11 @@ export interface FileRoutesByTo {
   '/aboutus': typeof AboutusRoute;
   '/accessibility': typeof AccessibilityRoute;
   '/account': typeof AccountRoute;
+  '/blog': typeof BlogRoute;
   '/ranking': typeof RankingRoute;
   '/signin': typeof SigninRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet': typeof WalletIndexRoute;
@@ -205,9 +221,11 @@ export interface FileRoutesById {
   '/aboutus': typeof AboutusRoute;
   '/accessibility': typeof AccessibilityRoute;
   '/account': typeof AccountRoute;
+  '/blog': typeof BlogRoute;
   '/ranking': typeof RankingRoute;
   '/signin': typeof SigninRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
@@ -231,9 +249,11 @@ export interface FileRouteTypes {
     | '/aboutus'
     | '/accessibility'
     | '/account'
+    | '/blog'
     | '/ranking'
     | '/signin'
     | '/thankyou'
+    | '/blog-article/$article'
     | '/event-list/$category'
     | '/wallet/$orderNumber'
     | '/wallet/'
@@ -255,9 +275,11 @@ export interface FileRouteTypes {
     | '/aboutus'
     | '/accessibility'
     | '/account'
+    | '/blog'
     | '/ranking'
     | '/signin'
     | '/thankyou'
+    | '/blog-article/$article'
     | '/event-list/$category'
     | '/wallet/$orderNumber'
     | '/wallet'
@@ -279,9 +301,11 @@ export interface FileRouteTypes {
     | '/aboutus'
     | '/accessibility'
     | '/account'
+    | '/blog'
     | '/ranking'
     | '/signin'
     | '/thankyou'
+    | '/blog-article/$article'
     | '/event-list/$category'
     | '/wallet/$orderNumber'
     | '/wallet/'
@@ -304,9 +328,11 @@ export interface RootRouteChildren {
   AboutusRoute: typeof AboutusRoute;
   AccessibilityRoute: typeof AccessibilityRoute;
   AccountRoute: typeof AccountRoute;
+  BlogRoute: typeof BlogRoute;
   RankingRoute: typeof RankingRoute;
   SigninRoute: typeof SigninRoute;
   ThankyouRoute: typeof ThankyouRoute;
+  BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
   EventListCategoryRoute: typeof EventListCategoryRoute;
   WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
   WalletIndexRoute: typeof WalletIndexRoute;
@@ -390,6 +416,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/blog': {
+      id: '/blog';
+      path: '/blog';
+      fullPath: '/blog';
+      preLoaderRoute: typeof BlogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ranking': {
       id: '/ranking';
       path: '/ranking';
@@ -409,6 +442,13 @@ declare module '@tanstack/react-router' {
       path: '/thankyou';
       fullPath: '/thankyou';
       preLoaderRoute: typeof ThankyouRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blog-article/$article': {
+      id: '/blog-article/$article';
+      path: '/blog-article/$article';
+      fullPath: '/blog-article/$article';
+      preLoaderRoute: typeof BlogArticleArticleRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/event-list/$category': {
@@ -488,9 +528,11 @@ const rootRouteChildren: RootRouteChildren = {
   AboutusRoute: AboutusRoute,
   AccessibilityRoute: AccessibilityRoute,
   AccountRoute: AccountRoute,
+  BlogRoute: BlogRoute,
   RankingRoute: RankingRoute,
   SigninRoute: SigninRoute,
   ThankyouRoute: ThankyouRoute,
+  BlogArticleArticleRoute: BlogArticleArticleRoute,
   EventListCategoryRoute: EventListCategoryRoute,
   WalletOrderNumberRoute: WalletOrderNumberRoute,
   WalletIndexRoute: WalletIndexRoute,

@@ -4,6 +4,7 @@ import { verifyCoupon } from './cart/verify-coupon.ts';
 import { listCategories, listCities, listCountries } from './catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from './catalogue/event.ts';
 import { listOrganizers } from './catalogue/organizer.ts';
+import { getBlog, listBlogs } from './content/blog.ts';
 import { listBanners, listPages, listSettings } from './content/site.ts';
 import { verifyTicket } from './door/verify-ticket.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -23,6 +24,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listSettings,
   listBanners,
   listPages,
+  listBlogs,
+  getBlog,
   signIn,
   signOut,
   getProfile,

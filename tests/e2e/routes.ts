@@ -14,6 +14,8 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/thankyou': '/thankyou',
   '/wallet/': '/wallet',
   '/wallet/$orderNumber': '/wallet/KJ-0000-0000-0000',
+  '/blog': '/blog',
+  '/blog-article/$article': '/blog-article/your-ticket-without-signal',
   '/HowItWorks': '/HowItWorks',
   '/aboutus': '/aboutus',
   '/GDPRCompliance': '/GDPRCompliance',

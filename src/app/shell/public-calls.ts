@@ -1,5 +1,6 @@
 import { listCategories, listCities } from '#wire/catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
+import { getBlog, listBlogs } from '#wire/content/blog.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
 
 export { call } from './call.ts';
@@ -14,7 +15,9 @@ export const publicCalls = {
   'catalogue.listEvents': listEvents,
   'catalogue.listCategories': listCategories,
   'catalogue.listCities': listCities,
+  'content.getBlog': getBlog,
   'content.listBanners': listBanners,
+  'content.listBlogs': listBlogs,
   'content.listPages': listPages,
   'content.listSettings': listSettings,
 };

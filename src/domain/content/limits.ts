@@ -41,3 +41,6 @@ export const CONTACT_MESSAGE_LIMIT = 5000;
 export const CONTACT_REASONS = ['order', 'registering', 'login', 'sell', 'other'] as const;
 
 export type ContactReason = (typeof CONTACT_REASONS)[number];
+
+/** Posts that one call of the blog may answer; also what it is asked for. */
+export const BLOG_LIST_LIMIT = 100;

@@ -1,6 +1,8 @@
+import { getBlog, listBlogs } from '#wire/content/blog.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { answerBanners } from './banners.ts';
+import { answerBlog, answerBlogs } from './blogs.ts';
 import { answerPages } from './pages.ts';
 import { answerSettings } from './settings.ts';
 
@@ -8,4 +10,6 @@ export const contentAnswers: readonly Answer[] = [
   answer(listSettings, answerSettings, { cached: true }),
   answer(listBanners, answerBanners, { cached: true }),
   answer(listPages, answerPages, { cached: true }),
+  answer(listBlogs, answerBlogs, { cached: true }),
+  answer(getBlog, answerBlog, { cached: true }),
 ];

@@ -64,7 +64,7 @@ async function loadBlogs(
       blog_id: known(idOf, slug),
       lang,
       title,
-      seo_title: `${title} · Kaartje`,
+      seo_title: title,
       excerpt,
       body: paragraphs.map(blogBlock).join('\n'),
     })),
