@@ -2,7 +2,7 @@
 // `npm start`, `npm run dev`: installs what is missing, builds what is stale, runs the server in the foreground.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { installPackages, projectEnvironment, projectNode, root, runMain } from './ground.mjs';
+import { installPackages, projectNode, root, runMain, serverEnvironment } from './ground.mjs';
 import { buildIfStale } from './build.mjs';
 
 const flags = process.argv.slice(2);
@@ -30,7 +30,7 @@ function nodeFlags() {
  */
 function becomeNode(args) {
   const node = projectNode();
-  const env = projectEnvironment();
+  const env = serverEnvironment();
   process.chdir(root);
   process.execve?.(node, [node, ...args], env);
   // the channel tells the server when this process is killed

@@ -83,24 +83,9 @@ class Supervisor {
     else await stopPostmaster(data, log);
   }
 
-  async #join({ socketDir, port }: Lock): Promise<Client> {
-    const client = new Client({
-      host: socketDir,
-      port,
-      user: SUPERUSER,
-      database: 'postgres',
-      ssl: false,
-      application_name: PRESENT,
-      connectionTimeoutMillis: CONNECT_MS,
-    });
-    client.on('error', () => undefined); // followed by 'end'
-    await client.connect();
-    try {
-      await createDatabase(client);
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
+  async #join(postmaster: Lock): Promise<Client> {
+    await createDatabase(postmaster);
+    const client = await connect(postmaster, PRESENT);
     client.on('end', () => this.#lost());
     return client;
   }
@@ -126,12 +111,32 @@ class Supervisor {
   }
 }
 
-async function createDatabase(client: Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-  if (rowCount) return;
-  await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== '42P04') throw error; // another server created it just now
+async function connect({ socketDir, port }: Lock, applicationName: string): Promise<Client> {
+  const client = new Client({
+    host: socketDir,
+    port,
+    user: SUPERUSER,
+    database: 'postgres',
+    ssl: false,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_MS,
   });
+  client.on('error', () => undefined); // followed by 'end'
+  await client.connect();
+  return client;
+}
+
+/** By a connection that ends at once: one that stayed would keep in memory the 15 MB that creating has read. */
+async function createDatabase(postmaster: Lock): Promise<void> {
+  const client = await connect(postmaster, 'kaartje creation');
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '42P04') throw error; // another server created it just now
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** Says goodbye before counting: of two that leave at once, at least one then sees that nobody is left. */

@@ -7,7 +7,7 @@ const FRESH_MS = 5_000;
 const STALE_MS = 5 * 60_000;
 const MOST_ENTRIES = 500;
 /** all bodies together, compressed forms not counted */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 /** below this a compressed body saves nothing */
 const SMALL_BYTES = 512;
 
@@ -138,8 +138,13 @@ const zip = promisify(gzip);
 
 /** One compressed form, made once. Brotli 5 costs a few ms for a page and comes close to the best. */
 function compressed(entry: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return (entry.gzip ??= zip(entry.raw, { level: 6 }));
+  if (encoding === 'gzip') return (entry.gzip ??= zip(entry.raw, { level: 6 }).then(alone));
   return (entry.br ??= brotli(entry.raw, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: entry.raw.length },
-  }));
+  }).then(alone));
+}
+
+/** A copy with memory of its own size: zlib answers a part of a larger piece, all of which would be kept. */
+function alone(bytes: Buffer): Buffer {
+  return Buffer.from(bytes);
 }

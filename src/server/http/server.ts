@@ -11,6 +11,7 @@ import { registerSandbox } from '#server/payments/sandbox/sandbox-routes.ts';
 import type { Services } from '#server/services.ts';
 import { showsDemoBar } from '#server/settings.ts';
 import { registerHealth } from '#server/system/health.ts';
+import { releaseMemoryWhenQuiet } from '#server/system/idle-memory.ts';
 import { registerOpenApi } from '#server/system/openapi.ts';
 import { registerImages } from '#server/files/image-routes.ts';
 import { serve } from './answer.ts';
@@ -44,6 +45,7 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
     },
   });
   logByRoute(app);
+  releaseMemoryWhenQuiet(app);
   installSecurityHeaders(app, front.scriptHashes, settings.development);
   installErrorFunnel(app, services);
   await readBodies(app);
