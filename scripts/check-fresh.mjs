@@ -146,8 +146,7 @@ async function tryStart(clone, signal) {
   const code = await ended(child, LIMIT.stop);
   if (!isReady) throw new Error(`not ready after ${took}\n${output().slice(-4000)}`);
   if (signal === 'SIGKILL') return `ready after ${took}, then killed`;
-  await sleep(SECOND);
-  const left = processesIn(clone.folder);
+  const left = await leftIn(clone.folder);
   if (code === undefined || left.length > 0)
     throw new Error(`ready after ${took}, but ${signal} left ${left.join(', ')} running`);
   return `ready after ${took}, ended by ${signal}`;
@@ -174,7 +173,7 @@ function startNpm({ folder, user, env }, args, settings = {}) {
 async function ended(child, limit) {
   const exit = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
   const isEnded = await Promise.race([exit.then(() => true), sleep(limit, false, { ref: false })]);
-  signalGroup(child.pid ?? 0, 'SIGKILL');
+  if (!isEnded) signalGroup(child.pid ?? 0, 'SIGKILL');
   groups.delete(child.pid ?? 0);
   return isEnded ? (child.exitCode ?? 1) : undefined;
 }
@@ -226,6 +225,13 @@ function processesIn(folder) {
       return false;
     }
   });
+}
+
+/** What still runs when the time to stop is over: npm ends before the server that it passed a signal to. @param {string} folder */
+async function leftIn(folder) {
+  const deadline = performance.now() + LIMIT.stop;
+  while (performance.now() < deadline && processesIn(folder).length > 0) await sleep(50);
+  return processesIn(folder);
 }
 
 /** @param {string} folder */
