@@ -12,7 +12,13 @@ const BUYING = [
 ];
 
 /** What stands beside the events: its strings are a file of their own too. */
-const CONTENT = ['src/app/features/content/blog'];
+const CONTENT = [
+  'src/app/features/catalogue/venues',
+  'src/app/features/content/blog',
+  'src/app/features/content/contact',
+  'src/app/features/content/forms',
+  'src/app/features/content/report',
+];
 
 /** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
 export default defineConfig({

@@ -55,7 +55,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         manifest: true,
         target: ['chrome111', 'safari16.4', 'firefox114'],
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // a chunk's own imports bring their scripts: lists of them would weigh most of a kilobyte in every first view
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+        },
         cssCodeSplit: true,
         rolldownOptions: {
           input: `${ROOT}/src/app/index.html`,

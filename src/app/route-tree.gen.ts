@@ -11,20 +11,16 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
-import { Route as CookiePolicyRouteImport } from './routes/CookiePolicy.tsx';
-import { Route as GDPRComplianceRouteImport } from './routes/GDPRCompliance.tsx';
-import { Route as HowItWorksRouteImport } from './routes/HowItWorks.tsx';
-import { Route as PrivacyPolicyRouteImport } from './routes/PrivacyPolicy.tsx';
-import { Route as TermsofServicesRouteImport } from './routes/TermsofServices.tsx';
-import { Route as AboutusRouteImport } from './routes/aboutus.tsx';
-import { Route as AccessibilityRouteImport } from './routes/accessibility.tsx';
+import { Route as PageRouteImport } from './routes/$page.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as BlogRouteImport } from './routes/blog.tsx';
-import { Route as RankingRouteImport } from './routes/ranking.tsx';
+import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as SigninRouteImport } from './routes/signin.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
+import { Route as VenuesRouteImport } from './routes/venues.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
+import { Route as ReportEventidRouteImport } from './routes/report.$eventid.tsx';
 import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee.cart.tsx';
@@ -44,39 +40,9 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
-const CookiePolicyRoute = CookiePolicyRouteImport.update({
-  id: '/CookiePolicy',
-  path: '/CookiePolicy',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const GDPRComplianceRoute = GDPRComplianceRouteImport.update({
-  id: '/GDPRCompliance',
-  path: '/GDPRCompliance',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const HowItWorksRoute = HowItWorksRouteImport.update({
-  id: '/HowItWorks',
-  path: '/HowItWorks',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: '/PrivacyPolicy',
-  path: '/PrivacyPolicy',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TermsofServicesRoute = TermsofServicesRouteImport.update({
-  id: '/TermsofServices',
-  path: '/TermsofServices',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AboutusRoute = AboutusRouteImport.update({
-  id: '/aboutus',
-  path: '/aboutus',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AccessibilityRoute = AccessibilityRouteImport.update({
-  id: '/accessibility',
-  path: '/accessibility',
+const PageRoute = PageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountRoute = AccountRouteImport.update({
@@ -89,9 +55,9 @@ const BlogRoute = BlogRouteImport.update({
   path: '/blog',
   getParentRoute: () => rootRouteImport,
 } as any);
-const RankingRoute = RankingRouteImport.update({
-  id: '/ranking',
-  path: '/ranking',
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SigninRoute = SigninRouteImport.update({
@@ -104,6 +70,11 @@ const ThankyouRoute = ThankyouRouteImport.update({
   path: '/thankyou',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VenuesRoute = VenuesRouteImport.update({
+  id: '/venues',
+  path: '/venues',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BlogArticleArticleRoute = BlogArticleArticleRouteImport.update({
   id: '/blog-article/$article',
   path: '/blog-article/$article',
@@ -112,6 +83,11 @@ const BlogArticleArticleRoute = BlogArticleArticleRouteImport.update({
 const EventListCategoryRoute = EventListCategoryRouteImport.update({
   id: '/event-list/$category',
   path: '/event-list/$category',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportEventidRoute = ReportEventidRouteImport.update({
+  id: '/report/$eventid',
+  path: '/report/$eventid',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WalletIndexRoute = WalletIndexRouteImport.update({
@@ -160,20 +136,16 @@ const OrderSuccessOrderNumberRoute = OrderSuccessOrderNumberRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
-  '/CookiePolicy': typeof CookiePolicyRoute;
-  '/GDPRCompliance': typeof GDPRComplianceRoute;
-  '/HowItWorks': typeof HowItWorksRoute;
-  '/PrivacyPolicy': typeof PrivacyPolicyRoute;
-  '/TermsofServices': typeof TermsofServicesRoute;
-  '/aboutus': typeof AboutusRoute;
-  '/accessibility': typeof AccessibilityRoute;
+  '/$page': typeof PageRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
-  '/ranking': typeof RankingRoute;
+  '/contact': typeof ContactRoute;
   '/signin': typeof SigninRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
+  '/report/$eventid': typeof ReportEventidRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
@@ -186,20 +158,16 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
-  '/CookiePolicy': typeof CookiePolicyRoute;
-  '/GDPRCompliance': typeof GDPRComplianceRoute;
-  '/HowItWorks': typeof HowItWorksRoute;
-  '/PrivacyPolicy': typeof PrivacyPolicyRoute;
-  '/TermsofServices': typeof TermsofServicesRoute;
-  '/aboutus': typeof AboutusRoute;
-  '/accessibility': typeof AccessibilityRoute;
+  '/$page': typeof PageRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
-  '/ranking': typeof RankingRoute;
+  '/contact': typeof ContactRoute;
   '/signin': typeof SigninRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
+  '/report/$eventid': typeof ReportEventidRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
@@ -213,20 +181,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
-  '/CookiePolicy': typeof CookiePolicyRoute;
-  '/GDPRCompliance': typeof GDPRComplianceRoute;
-  '/HowItWorks': typeof HowItWorksRoute;
-  '/PrivacyPolicy': typeof PrivacyPolicyRoute;
-  '/TermsofServices': typeof TermsofServicesRoute;
-  '/aboutus': typeof AboutusRoute;
-  '/accessibility': typeof AccessibilityRoute;
+  '/$page': typeof PageRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
-  '/ranking': typeof RankingRoute;
+  '/contact': typeof ContactRoute;
   '/signin': typeof SigninRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
+  '/report/$eventid': typeof ReportEventidRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
@@ -241,20 +205,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
-    | '/CookiePolicy'
-    | '/GDPRCompliance'
-    | '/HowItWorks'
-    | '/PrivacyPolicy'
-    | '/TermsofServices'
-    | '/aboutus'
-    | '/accessibility'
+    | '/$page'
     | '/account'
     | '/blog'
-    | '/ranking'
+    | '/contact'
     | '/signin'
     | '/thankyou'
+    | '/venues'
     | '/blog-article/$article'
     | '/event-list/$category'
+    | '/report/$eventid'
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/cart'
@@ -267,20 +227,16 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
-    | '/CookiePolicy'
-    | '/GDPRCompliance'
-    | '/HowItWorks'
-    | '/PrivacyPolicy'
-    | '/TermsofServices'
-    | '/aboutus'
-    | '/accessibility'
+    | '/$page'
     | '/account'
     | '/blog'
-    | '/ranking'
+    | '/contact'
     | '/signin'
     | '/thankyou'
+    | '/venues'
     | '/blog-article/$article'
     | '/event-list/$category'
+    | '/report/$eventid'
     | '/wallet/$orderNumber'
     | '/wallet'
     | '/dashboard/attendee/cart'
@@ -293,20 +249,16 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
-    | '/CookiePolicy'
-    | '/GDPRCompliance'
-    | '/HowItWorks'
-    | '/PrivacyPolicy'
-    | '/TermsofServices'
-    | '/aboutus'
-    | '/accessibility'
+    | '/$page'
     | '/account'
     | '/blog'
-    | '/ranking'
+    | '/contact'
     | '/signin'
     | '/thankyou'
+    | '/venues'
     | '/blog-article/$article'
     | '/event-list/$category'
+    | '/report/$eventid'
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/cart'
@@ -320,20 +272,16 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
-  CookiePolicyRoute: typeof CookiePolicyRoute;
-  GDPRComplianceRoute: typeof GDPRComplianceRoute;
-  HowItWorksRoute: typeof HowItWorksRoute;
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
-  TermsofServicesRoute: typeof TermsofServicesRoute;
-  AboutusRoute: typeof AboutusRoute;
-  AccessibilityRoute: typeof AccessibilityRoute;
+  PageRoute: typeof PageRoute;
   AccountRoute: typeof AccountRoute;
   BlogRoute: typeof BlogRoute;
-  RankingRoute: typeof RankingRoute;
+  ContactRoute: typeof ContactRoute;
   SigninRoute: typeof SigninRoute;
   ThankyouRoute: typeof ThankyouRoute;
+  VenuesRoute: typeof VenuesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
   EventListCategoryRoute: typeof EventListCategoryRoute;
+  ReportEventidRoute: typeof ReportEventidRoute;
   WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
   WalletIndexRoute: typeof WalletIndexRoute;
   DashboardAttendeeCartRoute: typeof DashboardAttendeeCartRoute;
@@ -360,53 +308,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/CookiePolicy': {
-      id: '/CookiePolicy';
-      path: '/CookiePolicy';
-      fullPath: '/CookiePolicy';
-      preLoaderRoute: typeof CookiePolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/GDPRCompliance': {
-      id: '/GDPRCompliance';
-      path: '/GDPRCompliance';
-      fullPath: '/GDPRCompliance';
-      preLoaderRoute: typeof GDPRComplianceRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/HowItWorks': {
-      id: '/HowItWorks';
-      path: '/HowItWorks';
-      fullPath: '/HowItWorks';
-      preLoaderRoute: typeof HowItWorksRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/PrivacyPolicy': {
-      id: '/PrivacyPolicy';
-      path: '/PrivacyPolicy';
-      fullPath: '/PrivacyPolicy';
-      preLoaderRoute: typeof PrivacyPolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/TermsofServices': {
-      id: '/TermsofServices';
-      path: '/TermsofServices';
-      fullPath: '/TermsofServices';
-      preLoaderRoute: typeof TermsofServicesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/aboutus': {
-      id: '/aboutus';
-      path: '/aboutus';
-      fullPath: '/aboutus';
-      preLoaderRoute: typeof AboutusRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/accessibility': {
-      id: '/accessibility';
-      path: '/accessibility';
-      fullPath: '/accessibility';
-      preLoaderRoute: typeof AccessibilityRouteImport;
+    '/$page': {
+      id: '/$page';
+      path: '/$page';
+      fullPath: '/$page';
+      preLoaderRoute: typeof PageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account': {
@@ -423,11 +329,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/ranking': {
-      id: '/ranking';
-      path: '/ranking';
-      fullPath: '/ranking';
-      preLoaderRoute: typeof RankingRouteImport;
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signin': {
@@ -444,6 +350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ThankyouRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/venues': {
+      id: '/venues';
+      path: '/venues';
+      fullPath: '/venues';
+      preLoaderRoute: typeof VenuesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/blog-article/$article': {
       id: '/blog-article/$article';
       path: '/blog-article/$article';
@@ -456,6 +369,13 @@ declare module '@tanstack/react-router' {
       path: '/event-list/$category';
       fullPath: '/event-list/$category';
       preLoaderRoute: typeof EventListCategoryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/report/$eventid': {
+      id: '/report/$eventid';
+      path: '/report/$eventid';
+      fullPath: '/report/$eventid';
+      preLoaderRoute: typeof ReportEventidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/wallet/': {
@@ -520,20 +440,16 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
-  CookiePolicyRoute: CookiePolicyRoute,
-  GDPRComplianceRoute: GDPRComplianceRoute,
-  HowItWorksRoute: HowItWorksRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
-  TermsofServicesRoute: TermsofServicesRoute,
-  AboutusRoute: AboutusRoute,
-  AccessibilityRoute: AccessibilityRoute,
+  PageRoute: PageRoute,
   AccountRoute: AccountRoute,
   BlogRoute: BlogRoute,
-  RankingRoute: RankingRoute,
+  ContactRoute: ContactRoute,
   SigninRoute: SigninRoute,
   ThankyouRoute: ThankyouRoute,
+  VenuesRoute: VenuesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
   EventListCategoryRoute: EventListCategoryRoute,
+  ReportEventidRoute: ReportEventidRoute,
   WalletOrderNumberRoute: WalletOrderNumberRoute,
   WalletIndexRoute: WalletIndexRoute,
   DashboardAttendeeCartRoute: DashboardAttendeeCartRoute,

@@ -4,7 +4,10 @@ import { verifyCoupon } from './cart/verify-coupon.ts';
 import { listCategories, listCities, listCountries } from './catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from './catalogue/event.ts';
 import { listOrganizers } from './catalogue/organizer.ts';
+import { listVenues } from './catalogue/venue.ts';
 import { getBlog, listBlogs } from './content/blog.ts';
+import { sendContact } from './content/contact.ts';
+import { sendReport } from './content/report.ts';
 import { listBanners, listPages, listSettings } from './content/site.ts';
 import { verifyTicket } from './door/verify-ticket.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -20,12 +23,15 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listCategories,
   listCountries,
   listCities,
+  listVenues,
   listOrganizers,
   listSettings,
   listBanners,
   listPages,
   listBlogs,
   getBlog,
+  sendContact,
+  sendReport,
   signIn,
   signOut,
   getProfile,

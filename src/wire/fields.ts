@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isEmail, normaliseEmail } from '#domain/accounts/identity.ts';
+import { EMAIL_MAX } from '#domain/accounts/limits.ts';
 import { isWallDate, isWallTime } from '#domain/time/calendar.ts';
 
 // Field schemas of the documented wire format: 1/0 flags, decimal strings, dates and times as text.
@@ -54,6 +56,23 @@ export function optionalText(max: number) {
     ),
   );
 }
+
+/** A text that must be there, trimmed. */
+export function requiredText(max: number) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty('FieldRequired'), v.maxLength(max, 'FieldTooLong'));
+}
+
+/** An e-mail address, as it is compared. */
+export const emailInput = v.pipe(
+  v.string(),
+  v.transform(normaliseEmail),
+  v.nonEmpty('FieldRequired'),
+  v.maxLength(EMAIL_MAX, 'FieldTooLong'),
+  v.check(isEmail, 'InvalidEmail'),
+);
+
+/** A field that people do not see and programs fill in: with a text in it the call is answered and nothing is done. */
+export const trap = optionalText(2000);
 
 /** A field of structure that documented clients send as JSON text: taken as text or as the value itself. Source: decisions 1 (envelope). */
 export function jsonField<const Schema extends v.GenericSchema>(schema: Schema) {

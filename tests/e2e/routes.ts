@@ -1,7 +1,8 @@
 /** An address of every route of the app, for the tests that look at all of them; a route missing here fails one. */
 export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/': '/',
-  '/$': '/no-such-page',
+  '/$': '/no/such/page',
+  '/$page': '/aboutus',
   '/event-list/$category': '/event-list/All',
   '/event-details/$event/$eventid': '/event-details/zilt-en-zand/1',
   '/account': '/account',
@@ -16,12 +17,19 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/wallet/$orderNumber': '/wallet/KJ-0000-0000-0000',
   '/blog': '/blog',
   '/blog-article/$article': '/blog-article/your-ticket-without-signal',
-  '/HowItWorks': '/HowItWorks',
-  '/aboutus': '/aboutus',
-  '/GDPRCompliance': '/GDPRCompliance',
-  '/TermsofServices': '/TermsofServices',
-  '/PrivacyPolicy': '/PrivacyPolicy',
-  '/CookiePolicy': '/CookiePolicy',
-  '/accessibility': '/accessibility',
-  '/ranking': '/ranking',
+  '/contact': '/contact',
+  '/venues': '/venues',
+  '/report/$eventid': '/report/1',
 };
+
+/** Further addresses of those routes whose pages differ by what is written in them. */
+export const FURTHER_ADDRESSES: readonly string[] = [
+  '/no-such-page',
+  '/HowItWorks',
+  '/GDPRCompliance',
+  '/TermsofServices',
+  '/PrivacyPolicy',
+  '/CookiePolicy',
+  '/accessibility',
+  '/ranking',
+];

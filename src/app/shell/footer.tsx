@@ -26,16 +26,16 @@ export function Footer({ onPhone }: { onPhone: boolean }): ReactNode {
           <h2 className={styles['title']}>
             <Trans>About</Trans>
           </h2>
-          <Link to="/aboutus" className={styles['link']}>
+          <Link to="/$page" params={{ page: 'aboutus' }} className={styles['link']}>
             <Trans>About us</Trans>
           </Link>
-          <Link to="/HowItWorks" className={styles['link']}>
+          <Link to="/$page" params={{ page: 'HowItWorks' }} className={styles['link']}>
             <Trans>How it works</Trans>
           </Link>
-          <Link to="/accessibility" className={styles['link']}>
+          <Link to="/$page" params={{ page: 'accessibility' }} className={styles['link']}>
             <Trans>Accessibility</Trans>
           </Link>
-          <Link to="/ranking" className={styles['link']}>
+          <Link to="/$page" params={{ page: 'ranking' }} className={styles['link']}>
             <Trans>How results are ranked</Trans>
           </Link>
         </nav>
@@ -130,16 +130,16 @@ function Legal(): ReactNode {
       <h2 className={styles['title']}>
         <Trans>Legal</Trans>
       </h2>
-      <Link to="/TermsofServices" className={styles['link']}>
+      <Link to="/$page" params={{ page: 'TermsofServices' }} className={styles['link']}>
         <Trans>Terms of service</Trans>
       </Link>
-      <Link to="/PrivacyPolicy" className={styles['link']}>
+      <Link to="/$page" params={{ page: 'PrivacyPolicy' }} className={styles['link']}>
         <Trans>Privacy</Trans>
       </Link>
-      <Link to="/CookiePolicy" className={styles['link']}>
+      <Link to="/$page" params={{ page: 'CookiePolicy' }} className={styles['link']}>
         <Trans>Cookies</Trans>
       </Link>
-      <Link to="/GDPRCompliance" className={styles['link']}>
+      <Link to="/$page" params={{ page: 'GDPRCompliance' }} className={styles['link']}>
         <Trans>Your data (GDPR)</Trans>
       </Link>
     </nav>

@@ -26,6 +26,9 @@ export interface SiteHead {
 }
 
 const SITE_NAME = 'Kaartje';
+/** what a link shows of a page that has no picture of its own */
+const SITE_PICTURE = '/share.png';
+const PICTURE_SIZE = { width: '1200', height: '630' };
 
 /** The head of a page: written as HTML by the server, applied on navigation by the client. Pure. */
 export function headTags(head: PageHead, { origin, lang, offered }: SiteHead): HeadTag[] {
@@ -37,7 +40,12 @@ export function headTags(head: PageHead, { origin, lang, offered }: SiteHead): H
   ];
   if (head.description) tags.push(named('description', head.description), property('og:description', head.description));
   tags.push(property('og:type', head.type === 'article' ? 'article' : 'website'), property('og:locale', `${lang}_BE`));
-  if (head.image) tags.push(property('og:image', origin + head.image), named('twitter:card', 'summary_large_image'));
+  tags.push(
+    property('og:image', origin + (head.image || SITE_PICTURE)),
+    property('og:image:width', PICTURE_SIZE.width),
+    property('og:image:height', PICTURE_SIZE.height),
+    named('twitter:card', 'summary_large_image'),
+  );
   if (head.canonical === undefined) tags.push(named('robots', 'noindex'));
   else tags.push(...addresses(origin + head.canonical, { lang, offered }));
   for (const { srcset, sizes, media } of head.preload ?? []) {

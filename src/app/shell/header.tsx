@@ -30,7 +30,7 @@ export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
             <Trans>Browse</Trans>
           </Link>
           <CategoriesMenu />
-          <Link to="/HowItWorks" className={styles['link']}>
+          <Link to="/$page" params={{ page: 'HowItWorks' }} className={styles['link']}>
             <Trans>How it works</Trans>
           </Link>
         </nav>

@@ -1,5 +1,6 @@
 import { listCategories, listCities } from '#wire/catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
+import { listVenues } from '#wire/catalogue/venue.ts';
 import { getBlog, listBlogs } from '#wire/content/blog.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
 
@@ -15,6 +16,7 @@ export const publicCalls = {
   'catalogue.listEvents': listEvents,
   'catalogue.listCategories': listCategories,
   'catalogue.listCities': listCities,
+  'catalogue.listVenues': listVenues,
   'content.getBlog': getBlog,
   'content.listBanners': listBanners,
   'content.listBlogs': listBlogs,

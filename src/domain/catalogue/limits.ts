@@ -27,6 +27,9 @@ export const HOME_BLOG_POSTS = 6;
 /** Items on a page of a searchable select (events, organizers). Source: TBL-04. */
 export const PICKER_PAGE_SIZE = 10;
 
+/** Venues on a page of their list. */
+export const VENUE_LIST_LIMIT = 60;
+
 /** Highest price of the venues' price filter, in whole euros. Source: VEN-08. */
 export const VENUE_PRICE_MAX_EUROS = 10_000;
 

@@ -44,3 +44,6 @@ export type ContactReason = (typeof CONTACT_REASONS)[number];
 
 /** Posts that one call of the blog may answer; also what it is asked for. */
 export const BLOG_LIST_LIMIT = 100;
+
+/** Characters of a name or subject in the forms of the site. Source: CON-02. */
+export const FORM_FIELD_MAX = 200;

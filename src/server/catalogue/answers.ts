@@ -1,4 +1,5 @@
 import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
+import { listVenues } from '#wire/catalogue/venue.ts';
 import { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
 import { listOrganizers } from '#wire/catalogue/organizer.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
@@ -8,10 +9,13 @@ import { answerEventList } from './event-list.ts';
 import { answerHomeEvents } from './home-events.ts';
 import { answerOrganizers } from './organizers.ts';
 
+import { answerVenues } from './venues.ts';
+
 export const catalogueAnswers: readonly Answer[] = [
   answer(listEvents, answerEventList, { cached: true }),
   answer(getHomeEvents, answerHomeEvents, { cached: true }),
   answer(listCategories, answerCategories, { cached: true }),
+  answer(listVenues, answerVenues, { cached: true }),
   answer(listCities, answerCities, { cached: true }),
   answer(listCountries, answerCountries, { cached: true }),
   answer(listOrganizers, answerOrganizers, { cached: true }),

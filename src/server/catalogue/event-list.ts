@@ -21,6 +21,8 @@ import { serverDate } from './server-date.ts';
 const COUNTED_AT_MOST = 1000;
 
 type Filter = ParsedInputOf<typeof listEvents>;
+/** The part of a filter that says which events match. */
+type EventConditions = Omit<Filter, 'event_sort' | 'limit' | 'page'>;
 
 /** Published events by filter, page by page; a search that finds nothing is forgiven its slips. Source: LIST-04 to LIST-18. */
 export async function answerEventList({
@@ -84,7 +86,12 @@ async function readList(filter: Filter, { now, lang, services }: Asked) {
   };
 }
 
-function conditions(eb: ExpressionBuilder<DB, 'events'>, filter: Filter, now: WallClock): Expression<SqlBool>[] {
+/** What every event of a list must be: public, to come, and of its filters. */
+export function conditions(
+  eb: ExpressionBuilder<DB, 'events'>,
+  filter: EventConditions,
+  now: WallClock,
+): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [isPublic(eb, now), isToCome(eb, now)];
   if (filter.search) all.push(matchesWords(eb, filter.search));
   if (filter.category && filter.category !== 'All') {
@@ -107,7 +114,7 @@ function conditions(eb: ExpressionBuilder<DB, 'events'>, filter: Filter, now: Wa
 }
 
 /** A locked event does not tell whom it is for or what it costs, not by being found either. */
-function unlocked(eb: ExpressionBuilder<DB, 'events'>): Expression<SqlBool> {
+export function unlocked(eb: ExpressionBuilder<DB, 'events'>): Expression<SqlBool> {
   return eb('events.password_protected', '=', false);
 }
 
@@ -141,7 +148,11 @@ function isFree(): Expression<SqlBool> {
 }
 
 /** Events that take place on a day of the range, whole or in part. */
-function betweenDays(eb: ExpressionBuilder<DB, 'events'>, filter: Filter, now: WallClock): Expression<SqlBool>[] {
+function betweenDays(
+  eb: ExpressionBuilder<DB, 'events'>,
+  filter: EventConditions,
+  now: WallClock,
+): Expression<SqlBool>[] {
   const range = settledRange({ start: filter.start_date ?? null, end: filter.end_date ?? null }, now.date);
   const all: Expression<SqlBool>[] = [];
   if (range.start)

@@ -1,9 +1,13 @@
 import { getBlog, listBlogs } from '#wire/content/blog.ts';
+import { sendContact } from '#wire/content/contact.ts';
+import { sendReport } from '#wire/content/report.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { answerBanners } from './banners.ts';
 import { answerBlog, answerBlogs } from './blogs.ts';
+import { answerContact } from './contact.ts';
 import { answerPages } from './pages.ts';
+import { answerReport } from './report.ts';
 import { answerSettings } from './settings.ts';
 
 export const contentAnswers: readonly Answer[] = [
@@ -12,4 +16,6 @@ export const contentAnswers: readonly Answer[] = [
   answer(listPages, answerPages, { cached: true }),
   answer(listBlogs, answerBlogs, { cached: true }),
   answer(getBlog, answerBlog, { cached: true }),
+  answer(sendContact, answerContact),
+  answer(sendReport, answerReport),
 ];

@@ -173,6 +173,17 @@ export interface ContactMessages {
   created_at: GeneratedTimestamp;
 }
 
+export interface ContentReports {
+  id: string;
+  event_id: number;
+  reason: string;
+  explanation: string;
+  name: Generated<string>;
+  email: Generated<string>;
+  lang: string;
+  created_at: GeneratedTimestamp;
+}
+
 export interface Countries {
   id: number;
   country_code: string;
@@ -768,6 +779,7 @@ export interface DB {
   check_ins: CheckIns;
   consents: Consents;
   contact_messages: ContactMessages;
+  content_reports: ContentReports;
   countries: Countries;
   coupon_codes: CouponCodes;
   coupon_tickets: CouponTickets;

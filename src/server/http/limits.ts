@@ -26,6 +26,10 @@ const LIMITS = {
   'event-password': { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 60 },
   /** orders without an account and without a price, of one event: wide, for whole phone networks share an address */
   'free-order': { tries: 60, windowSeconds: 60 * 60 },
+  /** messages to the site */
+  contact: { tries: 10, windowSeconds: 60 * 60 },
+  /** notices of illegal content */
+  report: { tries: 10, windowSeconds: 60 * 60 },
   /** order numbers that are none */
   'order-number': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -7,6 +7,7 @@ import { registerMailbox } from '#server/mail/mailbox-routes.ts';
 import { registerDownloads } from '#server/orders/download-routes.ts';
 import { registerPayments } from '#server/orders/payment-routes.ts';
 import { registerPages } from '#server/pages/pages.ts';
+import { registerSitemap } from '#server/pages/sitemap.ts';
 import { registerSandbox } from '#server/payments/sandbox/sandbox-routes.ts';
 import type { Services } from '#server/services.ts';
 import { showsDemoBar } from '#server/settings.ts';
@@ -60,6 +61,7 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
   const { sandbox } = services.payments;
   // where strangers come, nobody tells the sandbox how to behave
   if (sandbox) registerSandbox(app, { sandbox, texts: services.texts, steerable: !showsDemoBar(settings) });
+  registerSitemap(app, services);
   registerPages(app, services, front);
 
   front.connect(injectTransport(app));

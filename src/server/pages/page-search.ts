@@ -12,6 +12,11 @@ const KNOWN = [
   'organizer',
   'event_sort',
   'page',
+  'online',
+  'local',
+  'price_min',
+  'price_max',
+  'date',
 ] as const;
 const LONGEST_VALUE = 200;
 

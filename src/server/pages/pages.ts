@@ -54,6 +54,8 @@ async function servePage(
     const headers: Record<string, string> = {
       'content-language': lang,
       vary: 'accept-encoding, accept-language, cookie',
+      // a demonstration that strangers can reach is not for search engines
+      ...(showsDemoBar(services.settings) ? { 'x-robots-tag': 'noindex' } : {}),
     };
     if (rendered.redirect)
       return { body: '', type: 'text/html', status: 308, headers: { ...headers, location: rendered.redirect } };

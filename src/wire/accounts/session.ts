@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { isEmail, normaliseEmail } from '#domain/accounts/identity.ts';
-import { EMAIL_MAX, GENDERS, PASSWORD_MAX, ROLE, SIGN_IN_PASSWORD_MIN } from '#domain/accounts/limits.ts';
+import { GENDERS, PASSWORD_MAX, ROLE, SIGN_IN_PASSWORD_MIN } from '#domain/accounts/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { success } from '../fields.ts';
+import { emailInput, success } from '../fields.ts';
 
 const roleId = v.picklist([ROLE.admin, ROLE.attendee, ROLE.organizer]);
 
@@ -13,14 +12,6 @@ export const session = v.object({
   user_detail: v.object({ id: v.number(), name: v.string(), role_id: roleId }),
 });
 export type Session = v.InferOutput<typeof session>;
-
-const email = v.pipe(
-  v.string(),
-  v.transform(normaliseEmail),
-  v.nonEmpty('FieldRequired'),
-  v.maxLength(EMAIL_MAX, 'FieldTooLong'),
-  v.check(isEmail, 'InvalidEmail'),
-);
 
 /** A password as it was chosen, spaces and all; what no account ever had is wrong before it is looked up. Source: AUTH-06. */
 const password = v.pipe(
@@ -36,7 +27,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
-  input: v.object({ email, password }),
+  input: v.object({ email: emailInput, password }),
   output: v.object({ ...success, data: session }),
   refusals: { UserNotFoundTryAgain: 401, TooManyAttempts: 429 },
   summary: 'Sign in with e-mail and password',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventCard as Event } from '#wire/catalogue/event.ts';
-import { EventCard } from '#app/ui/event-card.tsx';
+import { EventCard, type EventCardProps } from '#app/ui/event-card.tsx';
 import { EventRow } from '#app/ui/event-row.tsx';
 import { toEvent } from './event-link.tsx';
 import { EventPrice, EventTag, EventTitle, EventWhen, placeOf } from './event-words.tsx';
@@ -12,10 +12,13 @@ interface TileProps {
   readonly priority?: boolean;
   readonly ratio?: 'card' | 'side';
   readonly heading?: 'h2' | 'h3';
+  /** what the card says in the place of the event's own, where the event stands for something else */
+  readonly instead?: Partial<Pick<EventCardProps, 'title' | 'where' | 'price' | 'link'>>;
 }
 
 /** An event as a card with its poster. */
-export function EventTile({ event, sizes, priority = false, ratio = 'card', heading = 'h3' }: TileProps): ReactNode {
+export function EventTile(props: TileProps): ReactNode {
+  const { event, sizes, priority = false, ratio = 'card', heading = 'h3', instead } = props;
   return (
     <EventCard
       poster={posterImage(event.poster, { slot: ratio === 'side' ? 'hero' : 'card', sizes })}
@@ -29,6 +32,7 @@ export function EventTile({ event, sizes, priority = false, ratio = 'card', head
       price={<EventPrice event={event} />}
       tag={event.availability === 'sold-out' ? <EventTag event={event} /> : undefined}
       link={toEvent(event)}
+      {...instead}
     />
   );
 }

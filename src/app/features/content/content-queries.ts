@@ -1,21 +1,40 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#domain/content/languages.ts';
+import { CONTENT_PAGES, type ContentPageName } from '#domain/content/pages.ts';
 import type { RouterContext } from '../../router.tsx';
 import { CallError } from '../../shell/call-error.ts';
-import { query } from '../../shell/query.ts';
+import { query, quietly } from '../../shell/query.ts';
+import { organizationData } from './organization-data.ts';
 
 export const pageQuery = (slug: string, lang: Language) => query('content.listPages', { slug }, lang);
 
-/** Loads one content page; its title is the page's own. */
-export async function loadContentPage(
-  { queryClient, lang, i18n }: RouterContext,
-  { slug, path }: { slug: string; path: string },
-) {
+/** The slug of the content page at `/{name}`; undefined where there is none. */
+export function contentSlug(name: string): string | undefined {
+  return isContentPage(name) ? CONTENT_PAGES[name] : undefined;
+}
+
+function isContentPage(name: string): name is ContentPageName {
+  return Object.hasOwn(CONTENT_PAGES, name);
+}
+
+/** Loads the content page at `/{name}`; its title is the page's own. */
+export async function loadContentPage(context: RouterContext, name: string) {
+  const { queryClient, lang, i18n } = context;
+  const slug = contentSlug(name) ?? name;
   const answer = await queryClient.query({ ...pageQuery(slug, lang), staleTime: 'static' }).catch((error: unknown) => {
     if (error instanceof CallError && error.key === 'TryAgain') return undefined;
     throw error;
   });
   const page = answer?.data[0];
   if (!page) return { head: { title: i18n._(msg`This page is not written yet`) }, status: 404 as const };
-  return { head: { title: page.title, canonical: path } };
+  const data = slug === CONTENT_PAGES.aboutus ? await aboutUsData(context) : [];
+  return { head: { title: page.title, canonical: `/${name}`, data } };
+}
+
+/** What the page about the site tells search engines of it. */
+async function aboutUsData({ queryClient, lang, facts }: RouterContext): Promise<object[]> {
+  const settings = query('content.listSettings', {}, lang);
+  await quietly(queryClient.query(settings));
+  const known = queryClient.getQueryData(settings.queryKey)?.data ?? [];
+  return [organizationData(facts.origin, (key) => known.find((setting) => setting.key === key)?.value ?? '')];
 }

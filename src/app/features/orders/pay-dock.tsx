@@ -57,7 +57,7 @@ export function PayDock({ reply, isExact, canPay, isBusy, problem, onPay }: Prop
             <Trans>Dated tickets can’t be returned.</Trans>{' '}
           </>
         )}
-        <Link to="/TermsofServices" className={`link ${styles['terms']}`}>
+        <Link to="/$page" params={{ page: 'TermsofServices' }} className={`link ${styles['terms']}`}>
           <Trans>Terms of sale</Trans>
         </Link>
       </p>

@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Venue } from '#wire/catalogue/venue.ts';
+import type { RawSearch as ListSearch } from '../event-list-search.ts';
+import { EventTile } from '../event-tile.tsx';
+import type { VenueFilter } from './venue-search.ts';
+
+interface Props {
+  readonly venue: Venue;
+  readonly filter: VenueFilter;
+  readonly priority: boolean;
+}
+
+/** A venue with the poster of its next event; leads to the list of its events. Source: VEN-02. */
+export function VenueCard({ venue, filter, priority }: Props): ReactNode {
+  const { next, events_count } = venue;
+  return (
+    <EventTile
+      event={next}
+      heading="h2"
+      ratio="side"
+      sizes="(min-width: 1200px) 284px, (min-width: 900px) 30vw, (min-width: 360px) 50vw, 100vw"
+      priority={priority}
+      instead={{
+        title: venue.venue || <Trans>Online</Trans>,
+        where: [venue.city, venue.country_name].filter(Boolean).join(', '),
+        price: <Plural value={events_count} one="# event" other="# events" />,
+        link: (props) => (
+          <Link
+            to="/event-list/$category"
+            params={{ category: filter.category ?? 'All' }}
+            search={eventsAt(venue, filter)}
+            {...props}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+/** The list of events at a venue, narrowed as the venues are, as far as the list can be. */
+function eventsAt({ venue, city }: Venue, { audience, price, date }: VenueFilter): ListSearch {
+  return {
+    ...(venue ? { search: venue } : {}),
+    ...(city ? { city } : {}),
+    ...(audience ? { audience } : {}),
+    ...(price ? { price } : {}),
+    ...(date ? { start_date: date, end_date: date } : {}),
+  };
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AUDIENCES } from '#domain/catalogue/audience.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { Checkbox, RadioList } from '#app/ui/choice.tsx';
+import { ChipGroup, ChoiceChip } from '#app/ui/chip.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useNow, usePageFacts } from '../../../shell/page-facts.ts';
+import { useAudienceName } from '../event-words.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { categoriesQuery } from './venue-queries.ts';
+import type { VenueFilter } from './venue-search.ts';
+
+export interface Country {
+  readonly id: number;
+  readonly country_name: string;
+}
+
+interface Props {
+  readonly filter: VenueFilter;
+  readonly countries: readonly Country[];
+}
+
+/** The fields of the filters, inside a form that reads them. Source: VEN-04 to VEN-10. */
+export function VenueFields({ filter, countries }: Props): ReactNode {
+  const { t } = useLingui();
+  const today = wallClock(useNow()).date;
+  return (
+    <>
+      <Categories chosen={filter.category ?? 'All'} />
+      <div>
+        <Checkbox name="online" value="1" label={t`Online events only`} defaultChecked={filter.online} />
+        <Checkbox name="local" value="1" label={t`On the spot only`} defaultChecked={filter.local} />
+        <Checkbox name="price" value="free" label={t`Free events only`} defaultChecked={filter.price === 'free'} />
+      </div>
+      <SelectField label={t`Country`} name="country_id" defaultValue={String(filter.country_id ?? '')}>
+        <option value="">{t`Any country`}</option>
+        {countries.map(({ id, country_name }) => (
+          <option key={id} value={id}>
+            {country_name}
+          </option>
+        ))}
+      </SelectField>
+      <PriceFields filter={filter} />
+      <TextField label={t`Day`} name="date" type="date" min={today} defaultValue={filter.date} />
+      <Audiences chosen={filter.audience ?? ''} />
+    </>
+  );
+}
+
+function Categories({ chosen }: { chosen: string }): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const known = useQuery(categoriesQuery(lang)).data?.data ?? [];
+  const options = [
+    { value: 'All', label: t`All` },
+    ...known.map(({ slug, name, events_count }) => ({ value: slug, label: name, end: events_count })),
+  ];
+  return <RadioList legend={<Trans>Category</Trans>} name="category" defaultValue={chosen} options={options} />;
+}
+
+function Audiences({ chosen }: { chosen: string }): ReactNode {
+  const { t } = useLingui();
+  const audienceName = useAudienceName();
+  return (
+    <ChipGroup legend={<Trans>Who is it for</Trans>}>
+      {['', ...AUDIENCES].map((one) => (
+        <ChoiceChip key={one} type="radio" name="audience" value={one} defaultChecked={one === chosen}>
+          {one ? audienceName(one) : t`Everyone`}
+        </ChoiceChip>
+      ))}
+    </ChipGroup>
+  );
+}

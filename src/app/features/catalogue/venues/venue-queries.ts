@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#domain/content/languages.ts';
+import { addContentMessages } from '../../../i18n/content-messages.ts';
+import type { RouterContext } from '../../../router.tsx';
+import { query, quietly } from '../../../shell/query.ts';
+import { parseVenueSearch, type RawSearch, type VenueFilter } from './venue-search.ts';
+
+/** One page of matching venues. */
+export const venuesQuery = (filter: VenueFilter, lang: Language) => query('catalogue.listVenues', filter, lang);
+
+export const categoriesQuery = (lang: Language) => query('catalogue.listCategories', {}, lang);
+
+/** Loads the venues of an address; a failure leaves them out, and the page says so with a way to try again. */
+export async function loadVenues({ queryClient, lang, i18n }: RouterContext, search: RawSearch) {
+  const filter = parseVenueSearch(search);
+  await Promise.all([
+    addContentMessages(i18n),
+    quietly(queryClient.query(venuesQuery(filter, lang))),
+    quietly(queryClient.query(categoriesQuery(lang))),
+  ]);
+  return {
+    head: {
+      title: i18n._(msg`Venues`),
+      description: i18n._(
+        msg`Halls, cafés, churches and beaches: every place with events to come, and what is on there.`,
+      ),
+      // filtered lists are for people; the plain one for search engines
+      ...(Object.keys(filter).length === 0 ? { canonical: '/venues' } : {}),
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Venue } from '#wire/catalogue/venue.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { CardGrid } from '#app/ui/event-card.tsx';
+import { searchXIcon } from '#app/ui/icons/pages.ts';
+import { FailedState } from '../../../shell/load-failed.tsx';
+import { usePageFacts } from '../../../shell/page-facts.ts';
+import { VenueCard } from './venue-card.tsx';
+import { VenueForm } from './venue-form.tsx';
+import { venuesQuery } from './venue-queries.ts';
+import { parseVenueSearch, type RawSearch, type VenueFilter, venueSearchOf } from './venue-search.ts';
+import styles from './venues-page.module.css';
+
+/** The venues of published events, narrowed by filters in the address. Source: VEN-01 to VEN-12. */
+export function VenuesPage({ search }: { search: RawSearch }): ReactNode {
+  const { lang } = usePageFacts();
+  const filter = parseVenueSearch(search);
+  const { data, isError, refetch } = useQuery({ ...venuesQuery(filter, lang), placeholderData: keepPreviousData });
+  return (
+    <div className={styles['page']}>
+      <VenueForm filter={filter} countries={data?.countries ?? []} count={data?.count} />
+      <div className={styles['list']}>
+        <div className={styles['heading']}>
+          <h1 className={styles['title']}>
+            <Trans>Venues</Trans>
+          </h1>
+          {data && (
+            <p className={styles['count']} role="status">
+              <Plural value={data.events_count} one="# event found" other="# events found" />
+            </p>
+          )}
+        </div>
+        {isError && !data && <FailedState heading="h2" retry={() => void refetch()} />}
+        {data && data.data.length === 0 && <NoVenues isNarrowed={Object.keys(filter).length > 0} />}
+        {data && data.data.length > 0 && (
+          <>
+            <Cards venues={data.data} filter={filter} />
+            <Pages filter={filter} page={data.page} pages={data.pages} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Cards({ venues, filter }: { venues: readonly Venue[]; filter: VenueFilter }): ReactNode {
+  return (
+    <CardGrid>
+      {venues.map((venue, at) => (
+        <li key={venue.next.id}>
+          <VenueCard venue={venue} filter={filter} priority={at < 2} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}
+
+function Pages({ filter, page, pages }: { filter: VenueFilter; page: number; pages: number }): ReactNode {
+  const { t } = useLingui();
+  if (pages < 2) return null;
+  const toPage = (to: number): RawSearch => venueSearchOf({ ...filter, page: to });
+  return (
+    <nav className={styles['pages']} aria-label={t`Pages`}>
+      {page > 1 && (
+        <Link to="/venues" search={toPage(page - 1)} className={buttonClass({ kind: 'outline' })}>
+          <Trans>Previous page</Trans>
+        </Link>
+      )}
+      {page < pages && (
+        <Link to="/venues" search={toPage(page + 1)} className={buttonClass({ kind: 'outline' })}>
+          <Trans>Next page</Trans>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function NoVenues({ isNarrowed }: { isNarrowed: boolean }): ReactNode {
+  return (
+    <EmptyState
+      heading="h2"
+      icon={searchXIcon}
+      title={isNarrowed ? <Trans>No venues match</Trans> : <Trans>No venues yet</Trans>}
+      text={isNarrowed ? <Trans>Try another day or fewer filters.</Trans> : undefined}
+      action={
+        isNarrowed ? (
+          <Link to="/venues" search={{}} className={buttonClass({ full: true })}>
+            <Trans>Show all venues</Trans>
+          </Link>
+        ) : undefined
+      }
+      out={
+        <Link to="/" className={buttonClass({ kind: 'ghost', full: true })}>
+          <Trans>To the home page</Trans>
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import { addContentMessages } from '../../../i18n/content-messages.ts';
+import type { RouterContext } from '../../../router.tsx';
+import { CallError } from '../../../shell/call-error.ts';
+import type { Language } from '#domain/content/languages.ts';
+import { query } from '../../../shell/query.ts';
+
+export const reportedQuery = (id: string, lang: Language) => query('catalogue.getEvent', { event: id }, lang);
+
+/** Loads the event that is to be reported; the page is not for search engines. */
+export async function loadReport({ queryClient, lang, i18n }: RouterContext, eventId: string) {
+  await addContentMessages(i18n);
+  const answer = await queryClient
+    .query({ ...reportedQuery(eventId, lang), staleTime: 'static' })
+    .catch((error: unknown) => {
+      if (error instanceof CallError && error.key === 'TryAgain') return undefined;
+      throw error;
+    });
+  if (!answer) return { found: false, head: { title: i18n._(msg`This event is not here`) }, status: 404 as const };
+  return { found: true, head: { title: i18n._(msg`Report illegal content`) } };
+}

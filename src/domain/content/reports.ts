@@ -1,0 +1,15 @@
+/** Why something is reported as illegal. Source: decisions 10 (`/report/{eventid}`), DSA article 16. */
+export const REPORT_REASONS = ['fraud', 'misleading', 'hate', 'rights', 'abuse', 'other'] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Characters of the explanation. */
+export const REPORT_EXPLANATION_MAX = 5000;
+
+/**
+ * Whether who reports may stay unnamed: of offences against children alone, name and e-mail must not be asked for.
+ * Source: DSA article 16 (2) c.
+ */
+export function mayBeAnonymous(reason: ReportReason): boolean {
+  return reason === 'abuse';
+}

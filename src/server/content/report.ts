@@ -1,0 +1,60 @@
+import type { Language } from '#domain/content/languages.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { sendReport } from '#wire/content/report.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import { isPublic } from '#server/catalogue/public-events.ts';
+import { byWantedLanguage } from '#server/database/text-rows.ts';
+import { uuidv7 } from '#server/database/uuid.ts';
+import type { Call } from '#server/http/answer.ts';
+import { raiseAlert } from '#server/jobs/alert.ts';
+import { queueMail } from '#server/mail/mails.ts';
+import { writeReportMail } from '#server/mail/report-mail.ts';
+import type { Services } from '#server/services.ts';
+
+type ReportCall = Call<typeof sendReport>;
+
+/** Keeps a notice of illegal content, tells the person on duty, and confirms it to whoever left an address. Source: decisions 10. */
+export async function answerReport(call: ReportCall): Promise<ReplyOf<typeof sendReport>> {
+  const { input, lang, services, request, refuse } = call;
+  if (input.fax !== undefined) return SUCCESS;
+  const event = await titleOf(input.event, lang, services);
+  if (event === undefined) throw refuse('TryAgain');
+  await services.limits.take('report', [], request);
+  await keep(call, event);
+  services.jobs.kick();
+  return SUCCESS;
+}
+
+async function keep({ input, lang, services }: ReportCall, event: string): Promise<void> {
+  const { database, site, texts } = services;
+  const id = uuidv7();
+  const { reason, explanation, name = '', email = '' } = input;
+  const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
+  await database.transaction(async (trx) => {
+    await trx
+      .insertInto('content_reports')
+      .values({ id, event_id: input.event, reason, explanation, name, email, lang })
+      .execute();
+    const text = `Event ${input.event}, “${event}”, was reported as illegal (${reason}), notice ${id}. Look at it without delay, decide, and tell whoever reported it.`;
+    await raiseAlert(trx, { kind: 'content-report', text });
+    if (email === '') return;
+    const words = (key: string, values?: Readonly<Record<string, string | number>>) =>
+      texts.sentence(lang, key, values);
+    await queueMail(trx, { key: `report:${id}`, to: email, ...writeReportMail({ lang, event, contact }, words) });
+  });
+}
+
+/** The title of a public event; undefined for every other number. */
+async function titleOf(id: number, lang: Language, { database, site, now }: Services): Promise<string | undefined> {
+  const row = await database.db
+    .selectFrom('events')
+    .innerJoin('event_texts', 'event_texts.event_id', 'events.id')
+    .select('event_texts.title')
+    .where('events.id', '=', id)
+    .where((eb) => isPublic(eb, wallClock(now())))
+    .orderBy(byWantedLanguage('event_texts.lang', lang, site.languages().fallback))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.title;
+}

@@ -1,0 +1,77 @@
+import { awake, expect, test } from './browser.ts';
+
+test.use({ locale: 'en-GB' });
+
+test('a visitor writes to the site: what is missing is said beside its field, then it is sent', async ({ page }) => {
+  await page.goto('/contact');
+  await awake(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('This field is required.')).toHaveCount(5);
+  await expect(page.getByLabel('What is it about?')).toBeFocused();
+  const reasons = await page.getByLabel('What is it about?').getByRole('option').allTextContents();
+  expect(reasons.slice(1)).toEqual([
+    'A question about an order',
+    'Registering',
+    'I can’t sign in',
+    'I want to sell tickets',
+    'Something else',
+  ]);
+  await page.getByLabel('What is it about?').selectOption('sell');
+  await page.getByLabel('Name').fill('An Peeters');
+  await page.getByLabel('E-mail').fill('an.peeters@voorbeeld.test');
+  await page.getByLabel('Subject').fill('A hall for hire');
+  await page.getByLabel('Message').fill('Is that possible?');
+  await expect(page.getByText('17 / 1000')).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The e-mail has been sent.' })).toBeFocused();
+  const mails = (await (await page.request.get('/dev/mail.json')).json()) as { subject: string; text: string }[];
+  expect(mails.find((mail) => mail.subject.includes('A hall for hire'))?.text).toContain('an.peeters@voorbeeld.test');
+});
+
+test('who is signed in and asks about an order is led to the tickets instead of a form', async ({ page }) => {
+  await page.goto('/signin');
+  await awake(page);
+  await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/signin/);
+  await page.goto('/contact');
+  await awake(page);
+  await page.getByLabel('What is it about?').selectOption('login');
+  await expect(page.getByLabel('Message')).toBeVisible();
+  await page.getByLabel('What is it about?').selectOption('order');
+  await expect(page.getByLabel('Message')).toBeHidden();
+  await page.getByRole('link', { name: 'To my tickets' }).click();
+  await expect(page).toHaveURL(/\/wallet$/);
+});
+
+test('who is not signed in asks about an order in the form', async ({ page }) => {
+  await page.goto('/contact');
+  await awake(page);
+  await page.getByLabel('What is it about?').selectOption('order');
+  await expect(page.getByLabel('Message')).toBeVisible();
+  await expect(page.getByText('With your order number')).toBeVisible();
+});
+
+test('a visitor reports an event, with a name unless it is about children, and is told that it came', async ({
+  page,
+}) => {
+  await page.goto('/report/1');
+  await awake(page);
+  await expect(page.getByRole('link', { name: 'Zilt & Zand' })).toBeVisible();
+  await page.getByRole('radio', { name: /Fraud/ }).check({ force: true });
+  await page.getByLabel('What is illegal, and why?').fill('This hall does not exist.');
+  await page.getByLabel(/good faith/).check({ force: true });
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText('This field is required.')).toHaveCount(2);
+  await page.getByRole('radio', { name: /children/ }).check({ force: true });
+  await expect(page.getByText('optional')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByRole('heading', { name: 'We have your report' })).toBeFocused();
+});
+
+test('an event that is not there cannot be reported', async ({ page }) => {
+  page.expectErrors(/404/);
+  expect((await page.goto('/report/99999999'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This event is not here');
+});

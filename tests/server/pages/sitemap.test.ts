@@ -1,0 +1,135 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+
+const OPERATED = { NODE_ENV: 'production', PUBLIC_URL: 'https://kaartje.example', SECRET_KEY: 'x'.repeat(32) };
+
+let site: DemoSite;
+beforeAll(async () => {
+  site = await openDemoSite();
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+
+describe('the sitemap', () => {
+  test('names every public page in every language, with the other languages beside it', async () => {
+    const { body, headers, statusCode } = await get('/sitemap.xml');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('application/xml');
+    const paths = new Set(locations(body).map((location) => new URL(location).pathname));
+    for (const path of [
+      '/',
+      '/event-list/All',
+      '/event-list/cinema',
+      '/event-details/zilt-en-zand/1',
+      '/venues',
+      '/blog',
+    ])
+      expect(paths).toContain(path);
+    for (const path of [
+      '/contact',
+      '/blog-article/your-ticket-without-signal',
+      '/aboutus',
+      '/accessibility',
+      '/ranking',
+    ])
+      expect(paths).toContain(path);
+    for (const path of paths) {
+      const own = locations(body).filter((location) => new URL(location).pathname === path);
+      expect(own.map((location) => new URL(location).search).toSorted()).toEqual(['?lang=en', '?lang=fr', '?lang=nl']);
+    }
+    const [entry = ''] = /<url><loc>[^<]+zilt-en-zand\/1\?lang=nl<\/loc>.*?<\/url>/.exec(body) ?? [];
+    expect(entry).toMatch(/<lastmod>\d{4}-\d{2}-\d{2}T[^<]+Z<\/lastmod>/);
+    for (const lang of ['nl', 'en', 'fr', 'x-default']) expect(entry).toContain(`hreflang="${lang}"`);
+  });
+
+  test('names pages that are there and that search engines may show', async () => {
+    const paths = locations((await get('/sitemap.xml')).body).filter((location) => location.endsWith('lang=en'));
+    for (const location of paths) {
+      const address = new URL(location);
+      const page = await get(address.pathname + address.search);
+      expect(page.statusCode, location).toBe(200);
+      expect(page.body, location).toContain(`<link data-head rel="canonical" href="${location}">`);
+    }
+  });
+
+  test('leaves out what the public or search engines must not see', async () => {
+    const { db } = site.services.database;
+    const hidden = await db
+      .selectFrom('events')
+      .select('slug')
+      .where((eb) =>
+        eb.or([eb('status', '=', 0), eb('password_protected', '=', true), eb('end_date', '<', '2026-11-20')]),
+      )
+      .execute();
+    expect(hidden.length).toBeGreaterThan(2);
+    const { body } = await get('/sitemap.xml');
+    for (const { slug } of hidden) expect(body).not.toContain(`/${slug}/`);
+  });
+
+  test('goes compressed to whoever takes it so', async () => {
+    const plain = await get('/sitemap.xml');
+    const zipped = await get('/sitemap.xml', { 'accept-encoding': 'gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test('is an index of files where there are too many pages for one', async () => {
+    const before = locations((await get('/sitemap.xml')).body).length;
+    const { db } = site.services.database;
+    const most = 3500;
+    const like = await db.selectFrom('events').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+    const { id: _, former_slugs: _2, ...columns } = like;
+    const rows = Array.from({ length: most }, (_value, at) => ({ ...columns, slug: `copy-${at}` }));
+    for (let at = 0; at < most; at += 500)
+      await db
+        .insertInto('events')
+        .values(rows.slice(at, at + 500))
+        .execute();
+    site.services.cache.changed();
+    const files = locations((await get('/sitemap.xml')).body).map((location) => new URL(location).pathname);
+    expect(files).toEqual(['/sitemap/1.xml', '/sitemap/2.xml']);
+    const all = await Promise.all(files.map(async (file) => locations((await get(file)).body)));
+    expect(Math.max(...all.map((file) => file.length))).toBeLessThanOrEqual(10_000);
+    expect(new Set(all.flat()).size).toBe(before + most * 3);
+    for (const none of ['0', '3', '01', 'x']) expect((await get(`/sitemap/${none}.xml`)).statusCode).toBe(404);
+    await db.deleteFrom('events').where('slug', 'like', 'copy-%').execute();
+    site.services.cache.changed();
+  });
+});
+
+describe('search engines', () => {
+  test('are kept from private pages and shown the sitemap', async () => {
+    const { body, headers } = await get('/robots.txt');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain('Disallow: /dashboard\n');
+    expect(body).not.toContain('Disallow: /\n');
+    expect(body).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test('find a picture for a shared link on every page', async () => {
+    const pictureOf = async (url: string): Promise<string> => {
+      const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(url)).body) ?? [];
+      return new URL(address).pathname;
+    };
+    const files = await Promise.all(['/', '/contact', '/event-details/zilt-en-zand/1', '/blog'].map(pictureOf));
+    expect(files.slice(0, 2)).toEqual(['/share.png', '/share.png']);
+    expect(files[2]).toContain('/images/og-1200/');
+    for (const file of files) {
+      const reply = await get(file);
+      expect(reply.statusCode, file).toBe(200);
+      expect(reply.headers['content-type']).toMatch(/^image\/(png|jpeg)/);
+    }
+  });
+
+  // last: one process renders for one server, and this opens another
+  test('are kept from a demonstration that strangers can reach', async () => {
+    const demo = await openDemoSite({ empty: true, env: { ...OPERATED, DEMO: '1', SEED: 'demo' } });
+    expect((await demo.app.inject('/robots.txt')).body).toContain('Disallow: /\n');
+    expect((await demo.app.inject('/')).headers['x-robots-tag']).toBe('noindex');
+    await demo.close();
+  });
+});
