@@ -75,3 +75,11 @@ test('an event that is not there cannot be reported', async ({ page }) => {
   expect((await page.goto('/report/99999999'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This event is not here');
 });
+
+test('the way to report an event stands on its page', async ({ page }) => {
+  await page.goto('/event-details/zilt-en-zand/1');
+  await awake(page);
+  await page.getByRole('link', { name: 'Report illegal content' }).click();
+  await expect(page).toHaveURL(/\/report\/1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report illegal content');
+});

@@ -53,6 +53,9 @@ export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
       )}
       <div className={styles['organizer']}>
         <EventOrganizer organizer={event.user_detail} />
+        <Link to="/report/$eventid" params={{ eventid: eventId }} className={`link small ${styles['report']}`}>
+          <Trans>Report illegal content</Trans>
+        </Link>
       </div>
       <EventStub detail={detail} />
     </article>
