@@ -1,11 +1,15 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Cents } from '#domain/money/money.ts';
-import { paidForBooking } from '#domain/orders/shares.ts';
-import type { LedgerEntries } from '#server/database/tables.gen.ts';
+import { type BookingFigures, paidForBooking } from '#domain/orders/shares.ts';
+import type { Bookings, LedgerEntries } from '#server/database/tables.gen.ts';
 import { uuidv7 } from '#server/database/uuid.ts';
-import type { OrderBooking } from './order-rows.ts';
 
 type Entry = Insertable<LedgerEntries> & { readonly id: string };
+
+interface PaidBooking {
+  readonly row: Pick<Selectable<Bookings>, 'id' | 'organization_id'>;
+  readonly figures: BookingFigures;
+}
 
 /**
  * What a paid order writes to the ledger, seen from its sellers: per line what came in (charge, above 0) and what the
@@ -13,7 +17,7 @@ type Entry = Insertable<LedgerEntries> & { readonly id: string };
  * door never comes in here: of it only the fee is owed. Source: decisions 3 and 6.
  */
 export function chargesOf(
-  bookings: readonly OrderBooking[],
+  bookings: readonly PaidBooking[],
   { orderId, at, cash }: { orderId: string; at: Date; cash: boolean },
 ): Entry[] {
   return bookings.flatMap(({ row, figures }) => {

@@ -3,11 +3,11 @@ import { type Insertable, sql, type Transaction } from 'kysely';
 import { namesNeeded } from '#domain/cart/persons.ts';
 import type { PricedCart, PricedLine } from '#domain/cart/pricing.ts';
 import { formatOrderNumber, ORDER_NUMBER_BYTES } from '#domain/orders/order-number.ts';
-import { paidForBooking } from '#domain/orders/shares.ts';
 import { PAYMENT_BRANDS } from '#domain/payments/brands.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
-import type { BookingSupplements, DB, LedgerEntries, Orders } from '#server/database/tables.gen.ts';
+import type { BookingSupplements, DB, Orders } from '#server/database/tables.gen.ts';
 import { uuidv7 } from '#server/database/uuid.ts';
+import { chargesOf } from '#server/orders/ledger.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
 import { inBatches } from './batches.ts';
 import { GUEST_FIRST_NAMES, GUEST_LAST_NAMES } from './content/people.ts';
@@ -45,8 +45,8 @@ export async function loadOrders(trx: Transaction<DB>, input: PlanInput): Promis
   await loadPayments(trx, orders);
   const chosen = bookings.flatMap((booking) => supplementRows(booking, input));
   await inBatches(chosen, (batch) => trx.insertInto('booking_supplements').values(batch).execute());
-  const charges = bookings.flatMap((booking) => chargeOf(booking, input));
-  await inBatches(charges, (batch) => trx.insertInto('ledger_entries').values(batch).execute());
+  const entries = bookings.flatMap((booking) => ledgerOf(booking, input));
+  await inBatches(entries, (batch) => trx.insertInto('ledger_entries').values(batch).execute());
   const admissions = orders.flatMap((order) => admissionsOf(bookings.filter((booking) => booking.order === order)));
   await inBatches(admissions, (batch) => trx.insertInto('admissions').values(batch).execute());
   await countBooked(trx);
@@ -174,20 +174,11 @@ function supplementRows(
   }));
 }
 
-function chargeOf(booking: DemoBooking, input: PlanInput): (Insertable<LedgerEntries> & { id: string })[] {
-  const amount = paidForBooking(figuresOf(booking.priced));
-  if (amount === 0) return [];
-  return [
-    {
-      id: uuidv7(),
-      at: paidAt(booking.order.plan.at),
-      kind: 'charge',
-      order_id: booking.order.id,
-      booking_id: booking.id,
-      organization_id: sellerOf(booking.line, input),
-      amount_cents: amount,
-    },
-  ];
+/** What came in for a line, and what the site keeps of it. */
+function ledgerOf({ id, order, line, priced }: DemoBooking, input: PlanInput) {
+  const row = { id, organization_id: sellerOf(line, input) };
+  const about = { orderId: order.id, at: paidAt(order.plan.at), cash: false };
+  return chargesOf([{ row, figures: figuresOf(priced) }], about);
 }
 
 function admissionsOf(bookings: readonly DemoBooking[]) {
