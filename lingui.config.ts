@@ -9,6 +9,7 @@ const BUYING = [
   'src/app/features/orders',
   'src/app/features/payments',
   'src/app/features/tickets',
+  'src/app/shell/install',
 ];
 
 /** What stands beside the events: its strings are a file of their own too. */

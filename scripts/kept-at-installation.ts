@@ -21,6 +21,7 @@ const ROUTES = [
 function isKept(source: string): boolean {
   const route = /^routes\/(.+)\.tsx\?tsr-split=/.exec(source)?.[1];
   if (route !== undefined) return ROUTES.includes(route);
+  if (source.startsWith('shell/install/')) return false;
   return source === 'index.html' || source.startsWith('shell/') || source.includes('/locales/');
 }
 

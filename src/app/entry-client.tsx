@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
+import { watchInstallPrompt } from './shell/install-prompt.ts';
 import { readIsland } from './shell/island.ts';
 import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from './shell/network.ts';
 import type { PageFacts } from './shell/page-facts.ts';
@@ -14,6 +15,7 @@ import { factsOfShell } from './shell/shell-facts.ts';
 /** A first visit has other things to fetch until then. */
 const OFFLINE_STARTS_AFTER_MS = 4000;
 
+watchInstallPrompt();
 void start();
 
 /** Wakes a rendered page up; where none was rendered (the worker's shell, a failed rendering) draws it from nothing. */

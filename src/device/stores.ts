@@ -17,6 +17,8 @@ export const DATABASES = {
   ticketFiles: 'kaartje-ticket-files',
   /** what the API last said about events and pages: one record for each question */
   answers: 'kaartje-answers',
+  /** when the app was last offered for installation */
+  installOffer: 'kaartje-install-offer',
 } as const;
 
 export type DatabaseName = (typeof DATABASES)[keyof typeof DATABASES];

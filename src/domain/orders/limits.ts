@@ -16,6 +16,9 @@ export const RESENDS_PER_HOUR = 10;
 /** How long the link lives that is made when somebody taps "Download", in minutes. Source: MYT-10. */
 export const TAP_LINK_MINUTES = 10;
 
+/** How long after an offer to install the app the next purchase brings none, in days. Source: look/png/20-install-sheet. */
+export const INSTALL_OFFER_PAUSE_DAYS = 90;
+
 /** How long an undated event's links live, in days. Source: MYT-10, EVT-12. */
 export const UNDATED_LINK_DAYS = 400;
 

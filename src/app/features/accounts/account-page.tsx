@@ -1,10 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LANGUAGE_NAMES, useAddressIn } from '../../shell/language-menu.tsx';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
 import styles from './account-page.module.css';
+
+// most devices have nothing to install: it is there already, or the browser cannot
+const InstallEntry = lazy(() =>
+  import('../../shell/install/install-entry.tsx').then(
+    ({ InstallEntry: entry }) => ({ default: entry }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Phones: language and theme; sign-in and profile come here too. Source: decisions 10. */
 export function AccountPage(): ReactNode {
@@ -25,6 +33,9 @@ export function AccountPage(): ReactNode {
         </h2>
         <ThemeSwitch />
       </section>
+      <Suspense>
+        <InstallEntry />
+      </Suspense>
     </div>
   );
 }

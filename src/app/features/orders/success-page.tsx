@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,6 +17,13 @@ import { SuccessTicket } from './success-ticket.tsx';
 import styles from './success-page.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useOrderStatus } from './use-order-status.ts';
+
+const InstallOffer = lazy(() =>
+  import('../../shell/install/install-offer.tsx').then(
+    ({ InstallOffer: offer }) => ({ default: offer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A paid order: who goes where, and the way to the tickets. Source: ORD-02, ORD-08 to ORD-10, ORD-15. */
 export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode {
@@ -48,6 +55,11 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
         {isPaid && <More events={events.slice(1)} orderNumber={orderNumber} />}
         {isPaid && <Actions orderNumber={orderNumber} canOpen={order !== undefined || events.length > 0} />}
       </div>
+      {order?.status === 'success' && (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      )}
     </div>
   );
 }

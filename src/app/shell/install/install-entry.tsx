@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { downloadIcon } from '#app/ui/icons/buying.ts';
+import { addBuyingMessages } from '../../i18n/buying-messages.ts';
+import { InstallSheet } from './install-sheet.tsx';
+import { askToInstall, useInstallWay } from './install-way.ts';
+
+/** The button that installs Kaartje, where that is possible. */
+export function InstallEntry(): ReactNode {
+  const way = useInstallWay();
+  const hasWords = useBuyingMessages();
+  const [open, setOpen] = useState(false);
+  if (!way || !hasWords) return null;
+  return (
+    <div>
+      <Button kind="outline" full onClick={() => (way === 'prompt' ? void askToInstall() : setOpen(true))}>
+        <Icon d={downloadIcon} />
+        <Trans>Install Kaartje</Trans>
+      </Button>
+      <InstallSheet way={way} open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+/** Whether the texts of the buying screens are here; pages of other rooms come without them. */
+function useBuyingMessages(): boolean {
+  const { i18n } = useLingui();
+  const [areHere, setHere] = useState(false);
+  useEffect(() => {
+    addBuyingMessages(i18n).then(
+      () => setHere(true),
+      () => undefined,
+    );
+  }, [i18n]);
+  return areHere;
+}
