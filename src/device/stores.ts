@@ -7,6 +7,8 @@ export const DATABASES = {
   session: 'kaartje-session',
   /** the lines of the cart, with what is needed to show them offline */
   cart: 'kaartje-cart',
+  /** which cart of an account this device knows */
+  accountCart: 'kaartje-account-cart',
   /** what a guest told to check out */
   guest: 'kaartje-guest',
   /** the orders placed on this device, and the attempt to place one */

@@ -1,4 +1,5 @@
 import { getProfile, signIn, signOut } from './accounts/session.ts';
+import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
 import { priceCart, priceUserCart } from './cart/cart-detail.ts';
 import { verifyCoupon } from './cart/verify-coupon.ts';
 import { listCategories, listCities, listCountries } from './catalogue/category.ts';
@@ -38,6 +39,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   priceCart,
   priceUserCart,
   verifyCoupon,
+  getAccountCart,
+  keepAccountCart,
   checkout,
   guestCheckout,
   getOrderStatus,

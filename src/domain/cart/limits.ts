@@ -6,3 +6,6 @@ export const LINE_QUANTITY_MAX = 500;
 
 /** Supplements of one ticket position that a cart may carry. */
 export const SUPPLEMENTS_PER_POSITION_MAX = 50;
+
+/** Names of persons of one line that an account keeps: more than anybody types. */
+export const LINE_NAMES_MAX = 5000;

@@ -48,6 +48,7 @@ export const ORDER_EFFECTS = {
   'take-coupons': 'reserve the coupon uses again',
   'book-charge': 'write charge and fee to the ledger',
   'make-admissions': 'make an admission with its code for every ticket',
+  'empty-cart': 'take what was ordered out of the cart that the account keeps',
   'mail-tickets': 'send the confirmation with the tickets',
   'refund-payment': 'pay this payment back in full and write the refund to the ledger',
   'mail-refund': 'tell the buyer that the money comes back',
@@ -78,7 +79,7 @@ type Happening =
 
 const RELEASE = ['release-stock', 'release-coupons'] as const;
 const GIVE_BACK = ['book-charge', 'refund-payment', 'mail-refund'] as const;
-const HAND_OUT = ['book-charge', 'make-admissions', 'mail-tickets'] as const;
+const HAND_OUT = ['book-charge', 'make-admissions', 'empty-cart', 'mail-tickets'] as const;
 const TAKE_AGAIN = ['take-stock', 'take-coupons'] as const;
 
 /** What a released order does, whether it failed or its hold ran out; `state` is the one it stays in when it cannot be saved. */

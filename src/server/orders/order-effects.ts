@@ -5,6 +5,7 @@ import type { OrderDecision, OrderEffect } from '#domain/orders/order-state.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { DB, Orders, Payments } from '#server/database/tables.gen.ts';
 import { uuidv7 } from '#server/database/uuid.ts';
+import { takeOutOrdered } from '#server/cart/account-cart.ts';
 import { raiseAlert } from '#server/jobs/alert.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -40,6 +41,7 @@ const EFFECTS: Readonly<Record<OrderEffect, (surroundings: Surroundings) => Prom
   'take-coupons': nothing,
   'book-charge': bookCharge,
   'make-admissions': makeAdmissions,
+  'empty-cart': ({ trx, services, order }) => takeOutOrdered(trx, { order, now: services.now() }),
   'mail-tickets': ({ trx, order }) =>
     enqueue(trx, { kind: 'orders.confirm', key: `orders.confirm:${order.id}`, payload: { orderId: order.id } }),
   'refund-payment': refundPayment,

@@ -24,7 +24,7 @@ const paid = (changes: object = {}): OrderEvent & { kind: 'paid' } => ({
 });
 
 const release: readonly OrderEffect[] = ['release-stock', 'release-coupons'];
-const handOut: readonly OrderEffect[] = ['book-charge', 'make-admissions', 'mail-tickets'];
+const handOut: readonly OrderEffect[] = ['book-charge', 'make-admissions', 'empty-cart', 'mail-tickets'];
 const giveBack: readonly OrderEffect[] = ['book-charge', 'refund-payment', 'mail-refund'];
 
 /** What an order's facts are after a decision was carried out, as the server writes them. */

@@ -1,3 +1,4 @@
+import type { KeptLine } from '#wire/cart/account-cart.ts';
 import type { PricedCartReply, PricedLineReply } from '#wire/cart/cart-detail.ts';
 import { setQuantity } from '#device/cart/cart-lines.ts';
 import type { CartEvent, CartLine, CartTicket } from '#device/cart/cart-store.ts';
@@ -20,6 +21,24 @@ export function settledLines(lines: Lines, reply: PricedCartReply): Lines {
     return priced ? refreshedLine(line, priced) : line;
   });
   return isSame(refreshed, lines) ? lines : refreshed;
+}
+
+/** A line that an account kept, with what the server says of it today. Source: CART-11. */
+export function lineOfAccount(kept: KeptLine, priced: PricedLineReply): CartLine {
+  const { event_id, ticket_id, coupon_id, coupon_applied, supplements, custom_field, names } = kept;
+  return {
+    event_id,
+    ticket_id,
+    ticket_qty: priced.ticket_qty,
+    event: eventOf(priced),
+    ticket: ticketOf(priced, { selected_supplement: supplements }),
+    couponId: coupon_id,
+    couponData: coupon_applied
+      ? { applied_code: coupon_applied, coupon_group_type: priced.discount_detail.coupon_group }
+      : null,
+    custom_field,
+    names,
+  };
 }
 
 function refreshedLine(line: CartLine, priced: PricedLineReply): CartLine {
@@ -48,7 +67,10 @@ function eventOf({ event_details: event }: PricedLineReply): CartEvent {
   };
 }
 
-function ticketOf(priced: PricedLineReply, { selected_supplement }: CartTicket): CartTicket {
+function ticketOf(
+  priced: PricedLineReply,
+  { selected_supplement }: Pick<CartTicket, 'selected_supplement'>,
+): CartTicket {
   const { ticket_title: title, all_in_price, buy_limit, max_qty, ticket_people, checkout_fields, supplements } = priced;
   const selected = stillOffered(selected_supplement, supplements);
   return {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { sessionStore } from '#device/accounts/session-store.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { keepFacts } from './kept-facts.ts';
 import { restoreQueries, saveQueries } from './saved-queries.ts';
@@ -13,5 +14,19 @@ export async function startOffline(queryClient: QueryClient, facts: PageFacts): 
   await restoreQueries(queryClient);
   saveQueries(queryClient);
   watchOrders(facts.lang);
+  onceSignedIn(() =>
+    import('../../features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart(facts.lang)),
+  );
   await registerWorker();
+}
+
+/** Does something once somebody is signed in; where its file cannot be had, with the next start. */
+function onceSignedIn(work: () => Promise<void>): void {
+  const look = (): void => {
+    if (!sessionStore.current()) return;
+    stop();
+    work().catch(() => undefined);
+  };
+  const stop = sessionStore.subscribe(look);
+  look();
 }
