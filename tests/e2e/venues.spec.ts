@@ -99,6 +99,12 @@ test('on a phone the filters are in a sheet, whose button says how many venues t
   await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeVisible();
 });
 
+test('a broken part of the address falls back with a notice', async ({ page }) => {
+  await page.goto('/venues?date=tomorrow&audience=Martians&price_min=cheap&category=cinema');
+  await expect(page.getByText('Part of the address could not be read')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('nothing matches: 0 events found, and a way back to all venues', async ({ page }) => {
   await page.goto('/venues?search=nothingatall');
   await awake(page);

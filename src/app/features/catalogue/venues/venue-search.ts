@@ -40,6 +40,13 @@ export function parseVenueSearch(raw: RawSearch): VenueFilter {
   return { ...filter, price_min: settled.min, price_max: settled.max };
 }
 
+/** Whether something in an address could not be read and was left out: the page says so. */
+export function hasUnread(raw: RawSearch): boolean {
+  return Object.entries(PARSERS).some(
+    ([name, parse]) => Boolean(raw[name]) && raw[name] !== 'All' && parse(raw[name] ?? '') === undefined,
+  );
+}
+
 /** The address form of a filter; the first page and the ends of the scale need none. */
 export function venueSearchOf(filter: VenueFilter): RawSearch {
   const given = Object.entries(filter).filter(

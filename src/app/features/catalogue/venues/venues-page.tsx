@@ -7,12 +7,13 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CardGrid } from '#app/ui/event-card.tsx';
 import { searchXIcon } from '#app/ui/icons/pages.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { FailedState } from '../../../shell/load-failed.tsx';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 import { VenueCard } from './venue-card.tsx';
 import { VenueForm } from './venue-form.tsx';
 import { venuesQuery } from './venue-queries.ts';
-import { parseVenueSearch, type RawSearch, type VenueFilter, venueSearchOf } from './venue-search.ts';
+import { hasUnread, parseVenueSearch, type RawSearch, type VenueFilter, venueSearchOf } from './venue-search.ts';
 import styles from './venues-page.module.css';
 
 /** The venues of published events, narrowed by filters in the address. Source: VEN-01 to VEN-12. */
@@ -34,6 +35,11 @@ export function VenuesPage({ search }: { search: RawSearch }): ReactNode {
             </p>
           )}
         </div>
+        {hasUnread(search) && (
+          <Notice kind="info" live>
+            <Trans>Part of the address could not be read and was left out.</Trans>
+          </Notice>
+        )}
         {isError && !data && <FailedState heading="h2" retry={() => void refetch()} />}
         {data && data.data.length === 0 && <NoVenues isNarrowed={Object.keys(filter).length > 0} />}
         {data && data.data.length > 0 && (
