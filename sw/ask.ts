@@ -2,6 +2,9 @@ import { addressOf, pathFields } from '#wire/endpoint.ts';
 import { readWith } from '#device/read-with.ts';
 import type { Ask } from '#device/tickets/collect-tickets.ts';
 
+/** An answer that has not come by then comes no more: other orders wait behind it. */
+const ASK_ENDS_MS = 30_000;
+
 /** Asks the API from the worker: GET alone, in the language the browser asks with. @throws Error without an answer */
 export const ask: Ask = async (endpoint, input, token) => {
   const given: Readonly<Record<string, unknown>> = input;
@@ -11,6 +14,7 @@ export const ask: Ask = async (endpoint, input, token) => {
   );
   const reply = await fetch(`${addressOf(endpoint.path, given)}?${new URLSearchParams(rest).toString()}`, {
     headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    signal: AbortSignal.timeout(ASK_ENDS_MS),
   });
   const answer = reply.ok ? readWith(endpoint.output)(await reply.json()) : undefined;
   if (answer === undefined) throw new Error(`${endpoint.name}: ${reply.status}`);

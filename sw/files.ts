@@ -2,11 +2,11 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { getCacheKeyForURL } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { IMAGE_CACHE } from '#device/stores.ts';
 
 // Files whose addresses change with their content: what a device has is right, and asking again is never needed.
 
 const ASSETS = 'kaartje-assets';
-const IMAGES = 'kaartje-images';
 const MOST_ASSETS = 200;
 const MOST_IMAGES = 240;
 const IMAGES_KEPT_SECONDS = 60 * 24 * 3600;
@@ -17,7 +17,7 @@ const IMAGE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*
 const assets = new CacheFirst({ cacheName: ASSETS, plugins: [new ExpirationPlugin({ maxEntries: MOST_ASSETS })] });
 
 const images = new CacheFirst({
-  cacheName: IMAGES,
+  cacheName: IMAGE_CACHE,
   // the format was agreed with this browser
   matchOptions: { ignoreVary: true },
   plugins: [
@@ -59,7 +59,7 @@ function languageOf(pathname: string): string | undefined {
 
 /** A picture that was seen in another size stands in for the one that cannot be fetched. */
 async function otherSize(pathname: string): Promise<Response | undefined> {
-  const cache = await caches.open(IMAGES);
+  const cache = await caches.open(IMAGE_CACHE);
   const sizes = await cache.keys();
   const found = sizes.find((one) => fileOf(new URL(one.url).pathname) === fileOf(pathname));
   return found && cache.match(found, { ignoreVary: true });

@@ -22,7 +22,12 @@ export interface DeviceRecord<T> {
   readonly change: (apply: (value: T) => T) => Promise<T>;
   /** Whether what changed is kept by the device; false where it refuses, and the record lives as long as the page. */
   readonly isKept: () => boolean;
+  /** Why it is not kept; undefined where it is. */
+  readonly trouble: () => Trouble | undefined;
 }
+
+/** `full`: no room; `newer`: a later release wrote the record, and this page leaves it as it is; `closed`: no storage at all. */
+export type Trouble = 'full' | 'newer' | 'closed';
 
 /** Opens a record. `disk` is where it lives: IndexedDB, unless a test says otherwise. */
 export function openRecord<T>(shape: RecordShape<T>, disk: RecordDisk = openDisk(shape.name)): DeviceRecord<T> {
@@ -34,9 +39,9 @@ class KeptRecord<T> implements DeviceRecord<T> {
   readonly #disk: RecordDisk;
   readonly #listeners = new Set<() => void>();
   #value: T | undefined;
-  #kept = true;
-  /** memory holds changes that the device refused */
-  #ahead = false;
+  #trouble: Trouble | undefined;
+  /** changes that are in memory and that the device refused; it gets them with the next one that it takes */
+  #owed: readonly ((value: T) => T)[] = [];
   /** changes that are in memory and on their way to the device */
   #underway = 0;
   #channel: BroadcastChannel | undefined;
@@ -49,7 +54,9 @@ class KeptRecord<T> implements DeviceRecord<T> {
 
   readonly current = (): T | undefined => this.#value;
 
-  readonly isKept = (): boolean => this.#kept;
+  readonly isKept = (): boolean => this.#trouble === undefined;
+
+  readonly trouble = (): Trouble | undefined => this.#trouble;
 
   readonly subscribe = (changed: () => void): (() => void) => {
     this.#listeners.add(changed);
@@ -63,7 +70,7 @@ class KeptRecord<T> implements DeviceRecord<T> {
   readonly change = async (apply: (value: T) => T): Promise<T> => {
     if (this.#value === undefined) await this.#readAgain();
     this.#underway += 1;
-    this.#set(apply(this.#inMemory()), this.#kept);
+    this.#set(apply(this.#inMemory()), this.#trouble);
     return this.#inTurn(() => this.#write(apply));
   };
 
@@ -71,10 +78,10 @@ class KeptRecord<T> implements DeviceRecord<T> {
     return this.#value === undefined ? this.#shape.empty : this.#value;
   }
 
-  #set(value: T, kept: boolean): T {
-    const hasChanged = value !== this.#value || kept !== this.#kept;
+  #set(value: T, trouble?: Trouble): T {
+    const hasChanged = value !== this.#value || trouble !== this.#trouble;
     this.#value = value;
-    this.#kept = kept;
+    this.#trouble = trouble;
     if (hasChanged) for (const listener of this.#listeners) listener();
     return value;
   }
@@ -97,33 +104,37 @@ class KeptRecord<T> implements DeviceRecord<T> {
     return this.#inTurn(async () => {
       try {
         const held = valueOf(await this.#disk.read(), this.#shape);
-        const isNewer = this.#ahead || this.#underway > 0;
-        return this.#value !== undefined && isNewer ? this.#value : this.#set(held, true);
-      } catch {
-        return this.#set(this.#inMemory(), false);
+        if (this.#value !== undefined && this.#underway > 0) return this.#value;
+        return this.#set(applied(this.#owed, held), this.#owed.length > 0 ? this.#trouble : undefined);
+      } catch (error) {
+        return this.#set(this.#inMemory(), troubleOf(error));
       }
     });
   }
 
-  /** The base is what the device says, so that another tab's change stays; unless this page is ahead of it. */
+  /** The base is what the device says, so that another tab's change stays. */
   async #write(apply: (value: T) => T): Promise<T> {
+    const owed = [...this.#owed, apply];
     try {
       let written = this.#shape.empty;
       await this.#disk.change((stored) => {
-        const held = valueOf(stored, this.#shape);
-        written = this.#ahead && this.#value !== undefined ? this.#value : apply(held);
+        written = applied(owed, valueOf(stored, this.#shape));
         return { version: versionOf(this.#shape), value: written } satisfies Stored;
       });
-      this.#ahead = false;
-      return this.#set(this.#underway > 1 ? this.#inMemory() : written, true);
-    } catch {
-      this.#ahead = true;
-      return this.#set(this.#inMemory(), false);
+      this.#owed = [];
+      return this.#set(this.#underway > 1 ? this.#inMemory() : written);
+    } catch (error) {
+      this.#owed = owed;
+      return this.#set(this.#inMemory(), troubleOf(error));
     } finally {
       this.#underway -= 1;
       this.#otherTabs().postMessage('changed');
     }
   }
+}
+
+function applied<T>(changes: readonly ((value: T) => T)[], value: T): T {
+  return changes.reduce((before, change) => change(before), value);
 }
 
 interface Stored {
@@ -133,6 +144,11 @@ interface Stored {
 
 /** A newer release wrote the record: this page must not write over what it cannot read. */
 class NewerRecord extends Error {}
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof NewerRecord) return 'newer';
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'closed';
+}
 
 function versionOf({ migrations = [] }: Pick<RecordShape<unknown>, 'migrations'>): number {
   return migrations.length + 1;

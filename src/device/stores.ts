@@ -23,4 +23,7 @@ export const DATABASES = {
   installOffer: 'kaartje-install-offer',
 } as const;
 
+/** The worker's cache of pictures that were seen. */
+export const IMAGE_CACHE = 'kaartje-images';
+
 export type DatabaseName = (typeof DATABASES)[keyof typeof DATABASES];

@@ -55,6 +55,19 @@ describe('a record of the device', () => {
     expect(await openRecord(LIST, disk).load()).toEqual(['a']);
   });
 
+  test('that could not be read loses nothing it held to a change made meanwhile', async () => {
+    const disk = new MemoryDisk();
+    await openRecord(LIST, disk).change(add('a'));
+    disk.refuses = true;
+    const record = openRecord(LIST, disk);
+    expect(await record.change(add('b'))).toEqual(['b']);
+    expect(record.trouble()).toBe('full');
+    disk.refuses = false;
+    expect(await record.change((words) => words)).toEqual(['a', 'b']);
+    expect(record.trouble()).toBeUndefined();
+    expect(await openRecord(LIST, disk).load()).toEqual(['a', 'b']);
+  });
+
   test('holds a change at once, before the device has it', async () => {
     const record = openRecord(LIST, new MemoryDisk());
     await record.load();

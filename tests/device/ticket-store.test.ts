@@ -3,8 +3,8 @@ import {
   putTickets,
   removeTickets,
   type SavedOrder,
+  ticketsOfOthers,
   visibleTickets,
-  withoutOtherAccounts,
 } from '#device/tickets/ticket-store.ts';
 
 const saved = (order_number: string, account_id: number | null, saved_at = 1): SavedOrder => ({
@@ -32,6 +32,7 @@ const saved = (order_number: string, account_id: number | null, saved_at = 1): S
   },
   download_token: 'token',
   account_id,
+  account_name: '',
   saved_at,
 });
 const numbers = (wallet: readonly SavedOrder[]) => wallet.map(({ tickets }) => tickets.order_number);
@@ -48,10 +49,10 @@ test('a session that has ended hides no ticket; another account sees its own and
   expect(numbers(visibleTickets(wallet, 2))).toEqual(['hers', 'guest']);
 });
 
-test('another account that signs in takes the tickets of the one before off the phone, not those of guests', () => {
-  const wallet = [saved('mine', 1), saved('guest', null)];
-  expect(numbers(withoutOtherAccounts(wallet, 2))).toEqual(['guest']);
-  expect(withoutOtherAccounts(wallet, 1)).toBe(wallet);
+test('the tickets of others are those of every other account, never those of guests', () => {
+  const wallet = [saved('mine', 1), saved('hers', 2), saved('guest', null)];
+  expect(numbers(ticketsOfOthers(wallet, 2))).toEqual(['mine']);
+  expect(numbers(ticketsOfOthers(wallet, null))).toEqual(['mine', 'hers']);
 });
 
 test('an order that is taken out leaves the others', () => {

@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 import { WIRE_VERSION } from '#wire/version.ts';
 import { DATABASES } from '../stores.ts';
 
@@ -54,4 +54,9 @@ export async function saveAnswers(answers: readonly SavedAnswer[]): Promise<void
   } catch {
     // the pages show what the network says: nothing of the visitor's is lost
   }
+}
+
+/** Forgets every saved answer. @throws DOMException where the device refuses */
+export function forgetAnswers(): Promise<void> {
+  return clear(store());
 }

@@ -3,10 +3,11 @@ import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { getOrderStatus } from '#wire/orders/order-status.ts';
 import { getOrderTickets } from '#wire/orders/order-tickets.ts';
 import { sessionStore } from '../accounts/session-store.ts';
-import { type DeviceOrder, orderStore } from '../orders/order-store.ts';
+import { makeRoom } from '../make-room.ts';
+import { type DeviceOrder, findOrder, orderStore } from '../orders/order-store.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { ordersWithFile, saveTicketFile } from './ticket-files.ts';
-import { findTickets, putTickets, type SavedOrder, ticketStore } from './ticket-store.ts';
+import { findTickets, putTickets, type SavedOrder, ticketStore, type Wallet } from './ticket-store.ts';
 
 /** How page and worker ask the server, each in its own way; rejects when there is no answer or a refusal. */
 export type Ask = <E extends AnyEndpoint>(
@@ -18,6 +19,9 @@ export type Ask = <E extends AnyEndpoint>(
 /** Saved tickets of what is still to come are asked for again after this long. */
 const FRESH_MS = 6 * 3600_000;
 
+/** A file that has not come by then is fetched again later: it must not keep the next order's tickets waiting. */
+const FILE_ENDS_MS = 60_000;
+
 /**
  * Asks about the orders of this phone that wait for their payment, fetches the tickets of those that were paid, and the
  * files of those. Every step begins from what the device holds, so that it may be broken off anywhere and run again,
@@ -25,6 +29,7 @@ const FRESH_MS = 6 * 3600_000;
  */
 export async function collectTickets(ask: Ask): Promise<{ waits: boolean }> {
   const steps = [settlePending, fetchTickets, fetchFiles];
+  await keepTickets();
   let waits = false;
   for (const step of steps) waits = (await step(ask)) || waits;
   return { waits };
@@ -58,25 +63,42 @@ async function fetchTickets(ask: Ask): Promise<boolean> {
   return missed;
 }
 
-type Key = Pick<SavedOrder, 'download_token' | 'account_id'> & { readonly order_number: string };
+type Key = Pick<SavedOrder, 'download_token' | 'account_id' | 'account_name'> & { readonly order_number: string };
 
 function keyOf({ order_number, download_token, account_id }: DeviceOrder): Key {
-  return { order_number, download_token, account_id: account_id ?? null };
+  return { order_number, download_token, account_id: account_id ?? null, account_name: '' };
 }
 
 function isOld({ saved_at, tickets }: SavedOrder, today: string): boolean {
   return Date.now() - saved_at > FRESH_MS && tickets.bookings.some(({ event }) => event.end_date >= today);
 }
 
-async function fetchOrder(ask: Ask, { order_number, download_token, account_id }: Key): Promise<boolean> {
+async function fetchOrder(ask: Ask, key: Key): Promise<boolean> {
+  const { order_number, download_token, account_id } = key;
   const session = await sessionStore.load();
-  const token = session?.user_detail.id === account_id ? session?.access_token : undefined;
-  const { data: tickets } = await ask(getOrderTickets, { order_number, t: download_token ?? undefined }, token);
+  const owner = session?.user_detail.id === account_id ? session : undefined;
+  const input = { order_number, t: download_token ?? undefined };
+  const { data: tickets } = await ask(getOrderTickets, input, owner?.access_token);
   if (tickets.admissions.length === 0) return true;
-  await ticketStore.change((wallet) =>
-    putTickets(wallet, { tickets, download_token, account_id, saved_at: Date.now() }),
-  );
+  await orderStore.load();
+  const account_name = owner?.user_detail.name ?? key.account_name;
+  const saved = { tickets, download_token, account_id, account_name, saved_at: Date.now() };
+  await ticketStore.change((wallet) => (isStillHere(wallet, order_number) ? putTickets(wallet, saved) : wallet));
+  await keepTickets();
   return false;
+}
+
+/** What was taken off this phone while its tickets were on their way stays off. */
+function isStillHere(wallet: Wallet, orderNumber: string): boolean {
+  const known = orderStore.current();
+  return (known && findOrder(known, orderNumber)) !== undefined || findTickets(wallet, orderNumber) !== undefined;
+}
+
+/** Tickets that are in memory alone are written again; on a phone without room they take that of what was only looked at. */
+async function keepTickets(): Promise<void> {
+  if (ticketStore.trouble() === 'full') await makeRoom();
+  if (!orderStore.isKept()) await orderStore.change((orders) => orders);
+  if (!ticketStore.isKept()) await ticketStore.change((wallet) => wallet);
 }
 
 /** The files for printing and for other apps; the codes do not depend on them. */
@@ -87,11 +109,13 @@ async function fetchFiles(): Promise<boolean> {
     ({ tickets, download_token }) => download_token !== null && !saved.has(tickets.order_number),
   );
   return someWait(missing, async ({ tickets: { order_number }, download_token }) => {
-    const reply = await fetch(`/download/ticket/${order_number}/normal?t=${encodeURIComponent(download_token ?? '')}`);
+    const reply = await fetch(`/download/ticket/${order_number}/normal?t=${encodeURIComponent(download_token ?? '')}`, {
+      signal: AbortSignal.timeout(FILE_ENDS_MS),
+    });
     const isFile = reply.ok && reply.headers.get('content-type') === 'application/pdf';
     // a refusal is an answer: cancelled tickets have no file
     if (!isFile) return reply.status >= 500;
-    await saveTicketFile(order_number, await reply.blob());
+    await saveTicketFile(order_number, await reply.arrayBuffer());
     return false;
   });
 }

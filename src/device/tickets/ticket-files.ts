@@ -1,6 +1,9 @@
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { DATABASES } from '../stores.ts';
 
+/** where a PDF's end mark stands */
+const PDF_END_BYTES = 64;
+
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore(DATABASES.ticketFiles, 'files'));
 
@@ -15,10 +18,16 @@ export async function ordersWithFile(): Promise<ReadonlySet<string>> {
 
 /**
  * Keeps an order's ticket file, whole or not at all: as bytes, which are in the same transaction, where a blob is a file of
- * its own that a browser may lose. @throws DOMException where the device refuses
+ * its own that a browser may lose. @throws Error for a file that was broken off, DOMException where the device refuses
  */
-export async function saveTicketFile(orderNumber: string, file: Blob): Promise<void> {
-  await set(orderNumber, await file.arrayBuffer(), store());
+export async function saveTicketFile(orderNumber: string, file: ArrayBuffer): Promise<void> {
+  if (!isWholePdf(file)) throw new Error('half a file');
+  await set(orderNumber, file, store());
+}
+
+/** Its last bytes say so: a transfer that was broken off may look like one that has ended. */
+function isWholePdf(file: ArrayBuffer): boolean {
+  return /%%EOF\s*$/.test(new TextDecoder('latin1').decode(file.slice(-PDF_END_BYTES)));
 }
 
 /** An order's ticket file; undefined where this phone has none. */

@@ -11,6 +11,8 @@ const savedOrder = v.object({
   download_token: v.nullable(v.string()),
   /** the account they belong to; null: bought as a guest, they belong to this phone */
   account_id: v.nullable(v.number()),
+  /** whose account that is; empty where it was not known when they were saved */
+  account_name: v.optional(v.string(), ''),
   /** when the server last said so, in milliseconds since 1970 */
   saved_at: v.number(),
 });
@@ -48,8 +50,7 @@ export function visibleTickets(wallet: Wallet, accountId: number | undefined): W
   return wallet.filter(({ account_id }) => account_id === null || accountId === undefined || account_id === accountId);
 }
 
-/** What stays on the phone when an account signs in: its own tickets and those of guests. Source: decisions 9. */
-export function withoutOtherAccounts(wallet: Wallet, accountId: number): Wallet {
-  const own = visibleTickets(wallet, accountId);
-  return own.length === wallet.length ? wallet : own;
+/** The tickets of accounts other than one (null: than none); those of guests belong to the phone. Source: decisions 9. */
+export function ticketsOfOthers(wallet: Wallet, accountId: number | null): Wallet {
+  return wallet.filter(({ account_id }) => account_id !== null && account_id !== accountId);
 }

@@ -4,6 +4,7 @@ import type { PageFacts } from '../page-facts.ts';
 import { keepFacts } from './kept-facts.ts';
 import { restoreQueries, saveQueries } from './saved-queries.ts';
 import { watchOrders } from './watch-orders.ts';
+import { watchSession } from './watch-session.ts';
 import { registerWorker } from './worker.ts';
 
 /** Makes the app ready for the next time without a network: its worker, what it saw, what it needs to start. */
@@ -17,6 +18,7 @@ export async function startOffline(queryClient: QueryClient, facts: PageFacts): 
   onceSignedIn(() =>
     import('../../features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart(facts.lang)),
   );
+  void watchSession(facts.lang);
   await registerWorker();
 }
 

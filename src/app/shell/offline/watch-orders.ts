@@ -1,10 +1,8 @@
 import { ORDERS_SYNC } from '#wire/worker.ts';
 import type { Language } from '#domain/content/languages.ts';
-import { sessionStore } from '#device/accounts/session-store.ts';
-import { type DeviceOrder, orderStore } from '#device/orders/order-store.ts';
+import { orderStore } from '#device/orders/order-store.ts';
 import { type Ask, collectTickets } from '#device/tickets/collect-tickets.ts';
-import { removeTicketFile } from '#device/tickets/ticket-files.ts';
-import { ticketStore, visibleTickets, withoutOtherAccounts } from '#device/tickets/ticket-store.ts';
+import { ticketStore } from '#device/tickets/ticket-store.ts';
 import { call } from '../call.ts';
 import { isOnline, subscribeNetwork } from '../network.ts';
 
@@ -31,7 +29,6 @@ export function watchOrders(lang: Language): void {
   };
   const run = (): void => void collect();
   orderStore.subscribe(whenPaid(run));
-  sessionStore.subscribe(() => void forgetOtherAccounts());
   subscribeNetwork(run);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') run();
@@ -51,21 +48,6 @@ function whenPaid(run: () => void): () => void {
 
 function countPaid(): number {
   return orderStore.current()?.orders.filter(({ status }) => status === 'success').length ?? 0;
-}
-
-/** Another account signed in: the tickets and files of the one before leave this phone. A session that only ended takes nothing. */
-async function forgetOtherAccounts(): Promise<void> {
-  const accountId = sessionStore.current()?.user_detail.id;
-  if (accountId === undefined) return;
-  const wallet = await ticketStore.load();
-  const own = visibleTickets(wallet, accountId);
-  const gone = wallet.filter((saved) => !own.includes(saved)).map(({ tickets }) => tickets.order_number);
-  // their orders too, paid or not: they would bring the tickets back
-  const isOther = ({ account_id = accountId }: DeviceOrder): boolean => account_id !== accountId;
-  if (gone.length === 0 && !(await orderStore.load()).orders.some(isOther)) return;
-  await orderStore.change((known) => ({ ...known, orders: known.orders.filter((order) => !isOther(order)) }));
-  await ticketStore.change((before) => withoutOtherAccounts(before, accountId));
-  for (const orderNumber of gone) await removeTicketFile(orderNumber).catch(() => undefined);
 }
 
 /** The browser's own storage rules may empty a phone that is short of space: with tickets on it, it is asked not to. */

@@ -3,8 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { PASSWORD_MAX } from '#domain/accounts/limits.ts';
 import { signIn } from '#wire/accounts/session.ts';
-import { forgetGuest } from '#device/accounts/guest-store.ts';
-import { sessionStore } from '#device/accounts/session-store.ts';
+import { signInHere } from '#device/accounts/this-account.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { eyeIcon } from '#app/ui/icons/buying.ts';
@@ -86,8 +85,7 @@ function useSignIn(onSignedIn: () => void) {
     setState({ busy: true, errors: {}, problem: '' });
     try {
       const { data } = await call(signIn, parsed.output, { lang });
-      await sessionStore.change(() => data);
-      await forgetGuest();
+      await signInHere(data);
       onSignedIn();
     } catch (error) {
       const refused = error instanceof CallError && error.kind === 'refused';

@@ -1,0 +1,45 @@
+import type { Session } from '#wire/accounts/session.ts';
+import { cartStore } from '../cart/cart-store.ts';
+import { type DeviceOrder, orderStore } from '../orders/order-store.ts';
+import { removeTicketFile } from '../tickets/ticket-files.ts';
+import { ticketsOfOthers, ticketStore, type Wallet } from '../tickets/ticket-store.ts';
+import { forgetGuest } from './guest-store.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Signs an account in on this device; what another account had here leaves it first. Source: AUTH-08 to AUTH-10, decisions 9. */
+export async function signInHere(session: Session): Promise<void> {
+  await forgetOthers(session.user_detail.id);
+  await sessionStore.change(() => session);
+  await forgetGuest();
+}
+
+/**
+ * An explicit sign-out: session, cart, guest data and every account's tickets leave this device; the tickets of guests
+ * belong to it and stay. Source: AUTH-20, EVT-55, decisions 9.
+ */
+export async function signOutHere(): Promise<void> {
+  await forgetOthers(null);
+  await cartStore.change(() => []);
+  await forgetGuest();
+  await sessionStore.change(() => null);
+}
+
+/** The tickets that a sign-out takes off this device. Source: decisions 9. */
+export function ticketsOfAccounts(wallet: Wallet): Wallet {
+  return ticketsOfOthers(wallet, null);
+}
+
+/** Takes off this device the orders, tickets and files of every account but one; null: of every account. */
+export async function forgetOthers(accountId: number | null): Promise<void> {
+  const gone = ticketsOfOthers(await ticketStore.load(), accountId);
+  const isOther = ({ account_id }: DeviceOrder): boolean => account_id !== undefined && account_id !== accountId;
+  const { orders } = await orderStore.load();
+  if (gone.length === 0 && !orders.some(isOther)) return;
+  // the orders first, paid or not: they would bring the tickets back
+  await orderStore.change((known) => ({ attempt: null, orders: known.orders.filter((order) => !isOther(order)) }));
+  await ticketStore.change((wallet) => {
+    const others = new Set(ticketsOfOthers(wallet, accountId));
+    return wallet.filter((saved) => !others.has(saved));
+  });
+  for (const { tickets } of gone) await removeTicketFile(tickets.order_number).catch(() => undefined);
+}
