@@ -28,8 +28,8 @@ async function start(): Promise<void> {
   watchNetwork();
   onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(isOnline())));
   if (island) hydrate(queryClient, justLoaded(island.queries));
-  else await startFromDevice(queryClient);
-  const router = makeRouter({ queryClient, lang: facts.lang, messages: await loadCatalogue(facts.lang), facts });
+  const [messages] = await Promise.all([loadCatalogue(facts.lang), !island && startFromDevice(queryClient)]);
+  const router = makeRouter({ queryClient, lang: facts.lang, messages, facts });
   // without this the page would look right and be dead until the routes' files have come
   await router.load();
   router.subscribe('onResolved', () => void headChanged(router, facts));

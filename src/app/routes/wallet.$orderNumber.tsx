@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadOrderPage } from '../features/orders/order-queries.ts';
 import { OrderTicketsPage } from '../features/tickets/order-tickets-page.tsx';
+import { loadTickets } from '../features/tickets/wallet-queries.ts';
 
 export const Route = createFileRoute('/wallet/$orderNumber')({
   staticData: { ownBottomBar: true, ownTopBar: true, noFooterOnPhone: true },
-  loader: ({ context }) => loadOrderPage(context, 'tickets'),
+  loader: ({ context }) => loadTickets(context),
   component: Page,
 });
 

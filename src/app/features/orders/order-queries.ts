@@ -11,7 +11,6 @@ const TITLES = {
   success: msg({ id: 'TicketBookedSuccessfully', message: 'Ticket booked successfully' }),
   failed: msg({ id: 'TicketBookingFailed', message: 'Ticket Booking Failed' }),
   thanks: msg`Thank you`,
-  tickets: msg`Your tickets`,
 };
 
 /** The pages of an order have their documented titles; what they show is on the device or asked for there. Source: ORD-08, ORD-11, ORD-13. */
@@ -30,7 +29,8 @@ export interface TicketKey {
 /** An order with its tickets. */
 export function orderTicketsQuery({ orderNumber, downloadToken, accessToken }: TicketKey, lang: Language) {
   return queryOptions({
-    queryKey: [getOrderTickets.name, lang, orderNumber] as const,
+    // with what opens it: nobody is shown what another account was
+    queryKey: [getOrderTickets.name, lang, orderNumber, downloadToken, accessToken] as const,
     queryFn: ({ signal }) =>
       call(getOrderTickets, { order_number: orderNumber, t: downloadToken }, { lang, signal, token: accessToken }),
   });
