@@ -4,6 +4,7 @@ import { formatter } from '@lingui/format-po';
 /** The screens from the ticket picker to the tickets: their strings are a file of their own, which a first visit does not fetch. */
 const BUYING = [
   'src/app/features/accounts/sign-in',
+  'src/app/features/accounts/sign-out',
   'src/app/features/cart',
   'src/app/features/catalogue/picker',
   'src/app/features/orders',

@@ -16,6 +16,7 @@ import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as BlogRouteImport } from './routes/blog.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as SigninRouteImport } from './routes/signin.tsx';
+import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
@@ -63,6 +64,11 @@ const ContactRoute = ContactRouteImport.update({
 const SigninRoute = SigninRouteImport.update({
   id: '/signin',
   path: '/signin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignoutRoute = SignoutRouteImport.update({
+  id: '/signout',
+  path: '/signout',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ThankyouRoute = ThankyouRouteImport.update({
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
   '/signin': typeof SigninRoute;
+  '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
@@ -163,6 +170,7 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
   '/signin': typeof SigninRoute;
+  '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
@@ -186,6 +194,7 @@ export interface FileRoutesById {
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
   '/signin': typeof SigninRoute;
+  '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/contact'
     | '/signin'
+    | '/signout'
     | '/thankyou'
     | '/venues'
     | '/blog-article/$article'
@@ -232,6 +242,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/contact'
     | '/signin'
+    | '/signout'
     | '/thankyou'
     | '/venues'
     | '/blog-article/$article'
@@ -254,6 +265,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/contact'
     | '/signin'
+    | '/signout'
     | '/thankyou'
     | '/venues'
     | '/blog-article/$article'
@@ -277,6 +289,7 @@ export interface RootRouteChildren {
   BlogRoute: typeof BlogRoute;
   ContactRoute: typeof ContactRoute;
   SigninRoute: typeof SigninRoute;
+  SignoutRoute: typeof SignoutRoute;
   ThankyouRoute: typeof ThankyouRoute;
   VenuesRoute: typeof VenuesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
@@ -341,6 +354,13 @@ declare module '@tanstack/react-router' {
       path: '/signin';
       fullPath: '/signin';
       preLoaderRoute: typeof SigninRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signout': {
+      id: '/signout';
+      path: '/signout';
+      fullPath: '/signout';
+      preLoaderRoute: typeof SignoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/thankyou': {
@@ -445,6 +465,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogRoute: BlogRoute,
   ContactRoute: ContactRoute,
   SigninRoute: SigninRoute,
+  SignoutRoute: SignoutRoute,
   ThankyouRoute: ThankyouRoute,
   VenuesRoute: VenuesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,

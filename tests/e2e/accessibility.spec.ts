@@ -17,6 +17,8 @@ test('every route of the app is looked at', async () => {
 for (const theme of ['light', 'dark'] as const) {
   const further = FURTHER_ADDRESSES.map((address) => [address, address] as const);
   for (const [route, address] of [...Object.entries(ROUTE_ADDRESSES), ...further]) {
+    // sends home who is not signed in: wallet-account.spec.ts looks at it with tickets
+    if (route === '/signout') continue;
     test(`${route} has no accessibility violation in the ${theme} theme at 320, 390 and 1280 px`, async ({
       page,
       context,

@@ -9,6 +9,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/attendee/cart': '/dashboard/attendee/cart',
   '/dashboard/attendee/checkout': '/dashboard/attendee/checkout',
   '/signin': '/signin?redirect=/dashboard/attendee/checkout',
+  '/signout': '/signout',
   '/order/pending/$orderNumber': '/order/pending/KJ-0000-0000-0000',
   '/order/success/$orderNumber': '/order/success/KJ-0000-0000-0000',
   '/order/failed/$orderNumber': '/order/failed/KJ-0000-0000-0000',

@@ -1,4 +1,5 @@
 import type { Session } from '#wire/accounts/session.ts';
+import { accountCartStore } from '../cart/account-cart-store.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { type DeviceOrder, orderStore } from '../orders/order-store.ts';
 import { removeTicketFile } from '../tickets/ticket-files.ts';
@@ -19,9 +20,11 @@ export async function signInHere(session: Session): Promise<void> {
  */
 export async function signOutHere(): Promise<void> {
   await forgetOthers(null);
+  // the session before the cart: an emptied cart must not be sent to the account
+  await sessionStore.change(() => null);
+  await accountCartStore.change(() => null);
   await cartStore.change(() => []);
   await forgetGuest();
-  await sessionStore.change(() => null);
 }
 
 /** The tickets that a sign-out takes off this device. Source: decisions 9. */

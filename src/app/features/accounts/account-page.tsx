@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LANGUAGE_NAMES, useAddressIn } from '../../shell/language-menu.tsx';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
+import { useSession } from './session.ts';
 import styles from './account-page.module.css';
 
 // most devices have nothing to install: it is there already, or the browser cannot
@@ -14,13 +17,14 @@ const InstallEntry = lazy(() =>
   ),
 );
 
-/** Phones: language and theme; sign-in and profile come here too. Source: decisions 10. */
+/** Phones: who is signed in, language and theme; the profile comes here too. Source: decisions 10. */
 export function AccountPage(): ReactNode {
   return (
     <div className={styles['page']}>
       <h1>
         <Trans>Account</Trans>
       </h1>
+      <WhoIsHere />
       <section aria-labelledby="language">
         <h2 id="language" className={styles['title']}>
           <Trans>Language</Trans>
@@ -36,6 +40,27 @@ export function AccountPage(): ReactNode {
       <Suspense>
         <InstallEntry />
       </Suspense>
+    </div>
+  );
+}
+
+/** Who is signed in, and the way in or out. Source: HDR-06, AUTH-20. */
+function WhoIsHere(): ReactNode {
+  const session = useSession();
+  if (session === undefined) return null;
+  if (session === null) {
+    return (
+      <Link to="/signin" search={{ redirect: '/account' }} className={buttonClass({ kind: 'outline', full: true })}>
+        <Trans>Sign in</Trans>
+      </Link>
+    );
+  }
+  return (
+    <div className={styles['here']}>
+      <b>{session.user_detail.name}</b>
+      <Link to="/signout" className={buttonClass({ kind: 'outline', size: 'small' })}>
+        <Trans>Sign out</Trans>
+      </Link>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CardGrid } from '#app/ui/event-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -18,6 +18,14 @@ import { EventListHead } from './event-list-head.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { savedEvents } from './saved-events.ts';
 
+// a file of its own, which the worker keeps: most visits have a network
+const TicketsStillOpen = lazy(() =>
+  import('../../shell/tickets-still-open.tsx').then(
+    ({ TicketsStillOpen: row }) => ({ default: row }),
+    () => ({ default: () => null }),
+  ),
+);
+
 interface Props {
   readonly category: string;
   readonly search: RawSearch;
@@ -32,6 +40,11 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
   return (
     <div className={styles['page']}>
       <EventListHead category={category} filter={filter} />
+      {isSaved && (
+        <Suspense>
+          <TicketsStillOpen />
+        </Suspense>
+      )}
       {unknownAddress && (
         <Notice kind="warn" live>
           <Trans>There is no page at this address. Here is everything that is on.</Trans>

@@ -10,6 +10,7 @@ import { chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { useRecord } from '../../shell/device.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { useSession } from '../accounts/session.ts';
+import { NotKept } from '../tickets/not-kept.tsx';
 import { useTicketFile } from '../tickets/use-ticket-file.ts';
 import { orderTicketsQuery } from './order-queries.ts';
 import { type OrderedEvent, eventsOfDevice, eventsOfTickets } from './ordered-events.ts';
@@ -53,6 +54,7 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
         </p>
         {isPaid && events[0] && <SuccessTicket event={events[0]} />}
         {isPaid && <More events={events.slice(1)} orderNumber={orderNumber} />}
+        {isPaid && <NotKept className={styles['not-kept']} />}
         {isPaid && <Actions orderNumber={orderNumber} canOpen={order !== undefined || events.length > 0} />}
       </div>
       {order?.status === 'success' && (

@@ -13,11 +13,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { useIsKept, useRecord } from '../../shell/device.ts';
+import { useRecord } from '../../shell/device.ts';
 import { useNow, usePageFacts } from '../../shell/page-facts.ts';
 import { useSession } from '../accounts/session.ts';
+import { NotKept } from './not-kept.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { type WalletEntry, walletEntries } from './wallet-entries.ts';
+import { WalletOwner } from './wallet-owner.tsx';
 import styles from './wallet-page.module.css';
 
 /** Every ticket of this phone, with or without a network. Source: decisions 9. */
@@ -47,7 +49,6 @@ export function WalletPage(): ReactNode {
 
 /** What stands between the visitor and the tickets: a payment under way, a phone that keeps nothing. */
 function Notices(): ReactNode {
-  const isKept = useIsKept(ticketStore);
   const orders = useRecord(orderStore);
   const pending = orders && pendingOrder(orders);
   return (
@@ -66,16 +67,7 @@ function Notices(): ReactNode {
           </Notice>
         </div>
       )}
-      {!isKept && (
-        <div className={styles['notice']}>
-          <Notice kind="warn">
-            <Trans>
-              This phone has no room or is in private mode: it keeps no tickets when you close this page. They are in
-              your e-mail.
-            </Trans>
-          </Notice>
-        </div>
-      )}
+      <NotKept className={styles['notice']} />
     </>
   );
 }
@@ -92,8 +84,27 @@ function Cards({ view }: { view: 'upcoming' | 'past' }): ReactNode {
       </SkeletonGroup>
     );
   }
-  const entries = walletEntries(visibleTickets(wallet, session?.user_detail.id), today)[view];
-  if (entries.length === 0) return <Nothing view={view} />;
+  const visible = visibleTickets(wallet, session?.user_detail.id);
+  const ofAccount = visible.filter(({ account_id }) => account_id !== null);
+  const own = walletEntries(ofAccount, today)[view];
+  const ofPhone = visible.filter(({ account_id }) => account_id === null);
+  const bought = walletEntries(ofPhone, today)[view];
+  if (own.length + bought.length === 0) return <Nothing view={view} />;
+  return (
+    <>
+      {ofAccount[0] && <WalletOwner newest={ofAccount[0]} isSignedIn={session !== null} />}
+      <Months entries={own} today={today} />
+      {own.length > 0 && bought.length > 0 && (
+        <p className={styles['owner']}>
+          <Trans>Bought on this phone</Trans>
+        </p>
+      )}
+      <Months entries={bought} today={today} />
+    </>
+  );
+}
+
+function Months({ entries, today }: { entries: readonly WalletEntry[]; today: string }): ReactNode {
   return byMonth(entries, today).map(({ month, entries: ofMonth }, i) => (
     <section key={month}>
       <div className={styles['month']}>

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { addBuyingMessages } from '../../../i18n/buying-messages.ts';
+import type { RouterContext } from '../../../router.tsx';
+
+/** Sign-out has nothing to load but its words. */
+export async function loadSignOut({ i18n }: RouterContext) {
+  await addBuyingMessages(i18n);
+  return { head: { title: i18n._(msg`Sign out`) } };
+}
