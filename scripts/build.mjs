@@ -30,9 +30,6 @@ const FOLDERS = ['src/app', 'src/device', 'src/domain', 'src/locales', 'src/wire
 const FILES = ['lingui.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 const dist = join(root, 'dist');
 const stamp = join(dist, '.sources');
-const assets = join(dist, 'client', 'assets');
-/** files of former builds: pages that were open when a release came still ask for them */
-const former = join(dist, 'former');
 const FORMER_KEPT_MS = 7 * 24 * 3600_000;
 
 /**
@@ -45,7 +42,7 @@ export function buildIfStale() {
   refuseUnwritable(dist);
   rmSync(stamp, { force: true });
   console.log('Building …');
-  keepFormerAssets();
+  keepFormerAssets(dist);
   for (const args of [['build'], ['build', '--ssr']]) {
     const env = projectEnvironment({ NODE_ENV: 'production' });
     const command = [toolScript('vite'), ...args, '--logLevel', 'error'];
@@ -65,8 +62,13 @@ function compileServer() {
   spawnSync(projectNode(), args, { cwd: root, env: serverEnvironment(), stdio: 'ignore', timeout: 30_000 });
 }
 
-/** Puts the assets of the build that is being replaced aside; those put aside more than a week ago go. */
-function keepFormerAssets() {
+/**
+ * Puts the assets of the build that is being replaced aside, in `former`: pages that were open when a release came still ask
+ * for them. Those put aside more than a week ago go. @param {string} folder of the build
+ */
+export function keepFormerAssets(folder) {
+  const assets = join(folder, 'client', 'assets');
+  const former = join(folder, 'former');
   mkdirSync(former, { recursive: true });
   for (const name of readdirSync(former)) {
     if (Date.now() - statSync(join(former, name)).mtimeMs > FORMER_KEPT_MS) rmSync(join(former, name));
