@@ -9,6 +9,7 @@ import { rendering } from './sections/rendering.ts';
 import { search } from './sections/search.ts';
 import { start } from './sections/start.ts';
 import { throughput } from './sections/throughput.ts';
+import { wallet } from './sections/wallet.ts';
 
 /** Each can run alone; a new one is a file in sections/ and a line here. */
 const SECTIONS: Readonly<Record<string, Section>> = {
@@ -19,6 +20,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   firstView,
   lighthouse,
   search,
+  wallet,
 };
 
 const RUNS = 5;
