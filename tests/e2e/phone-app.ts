@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, type LaunchOptions, type Page } from '@playwright/test';
@@ -10,6 +10,8 @@ export interface PhoneApp {
   open(address: string): Promise<Page>;
   /** closes the app: nothing of it runs any more, what it stored stays */
   close(): Promise<void>;
+  /** ends the app's process as a phone short of memory does: nothing of it can finish anything */
+  kill(): Promise<void>;
   context(): BrowserContext;
   remove(): Promise<void>;
 }
@@ -39,6 +41,14 @@ export async function phone(
       return page;
     },
     close,
+    async kill() {
+      const gone = new Promise((resolve) => opened?.once('close', resolve));
+      // Chromium's own note of who uses a profile: `<host>-<process>`
+      const lock = await readlink(path.join(folder, 'SingletonLock'));
+      process.kill(Number(lock.split('-').at(-1)), 'SIGKILL');
+      await gone;
+      opened = undefined;
+    },
     context() {
       if (!opened) throw new Error('the app is closed');
       return opened;
@@ -66,20 +76,22 @@ export async function keptForOffline(page: Page): Promise<void> {
 }
 
 /** A server that can be stopped and started again at the same address with the same data. */
-export async function ownServer(): Promise<{
+export async function ownServer(env: Readonly<Record<string, string>> = {}): Promise<{
   origin: string;
+  dataDir: string;
   stop: () => Promise<void>;
   start: () => Promise<void>;
   remove: () => Promise<void>;
 }> {
-  let server: ServerProcess = await startServer();
+  let server: ServerProcess = await startServer({ env });
   const { origin, dataDir } = server;
   const port = Number(new URL(origin).port);
   return {
     origin,
+    dataDir,
     stop: () => server.stop(),
     async start() {
-      server = await startServer({ port, dataDir });
+      server = await startServer({ port, dataDir, env });
     },
     async remove() {
       await server.stop();

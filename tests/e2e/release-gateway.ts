@@ -1,23 +1,33 @@
-import { createServer, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** Stands before a server and serves its files as another release would: for a browser the worker is a new one. */
+/** Stands before a server and serves its files as another release would: for a browser the worker and every file are new ones. */
 export interface ReleaseGateway {
   readonly origin: string;
-  /** from now on the worker is that of a newer release */
+  /** from now on requests go to this server */
+  forwardTo(server: string): void;
+  /** from now on worker, pages and files are those of a newer release; the files of the former are still served */
   release(): void;
   close(): Promise<void>;
 }
 
-/** Opens a gateway to a running server on a port of its own. */
-export async function openReleaseGateway(server: string): Promise<ReleaseGateway> {
+/** A built script or style: its name, its hash, and the release that a gateway has put between. */
+const BUILT_FILE = /([\w$.-]+?-[\w-]{8})(?:\.r\d+)?\.(js|css)\b/g;
+const TEXT = /^(?:text\/(?:html|css|javascript)|application\/javascript)/;
+
+/** Opens a gateway on a port of its own, to a running server or to one that is told later. */
+export async function openReleaseGateway(running = ''): Promise<ReleaseGateway> {
+  let server = running;
   let number = 1;
   const gateway = createServer((asked, answer) => {
     const url = new URL(asked.url ?? '/', server);
-    if (url.pathname === '/sw.js') return void sendWorker(server, number, answer);
-    const forwarded = request(url, { method: asked.method, headers: asked.headers }, (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(answer);
-    });
+    const release = /\.r(\d+)\.(?:js|css)$/.exec(url.pathname)?.[1];
+    // a file of an older release is what it was
+    const of = url.pathname.startsWith('/assets/') ? Number(release ?? 1) : number;
+    url.pathname = url.pathname.replace(BUILT_FILE, '$1.$2');
+    const headers = { ...asked.headers };
+    // all of it, as text, to be read on its way
+    for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
+    const forwarded = request(url, { method: asked.method, headers }, (reply) => void answerAs(of, reply, answer));
     forwarded.on('error', () => answer.destroy());
     asked.pipe(forwarded);
   });
@@ -26,6 +36,7 @@ export async function openReleaseGateway(server: string): Promise<ReleaseGateway
   if (typeof address !== 'object' || !address) throw new Error('the gateway has no port');
   return {
     origin: `http://localhost:${address.port}`,
+    forwardTo: (origin) => void (server = origin),
     release: () => void (number += 1),
     async close() {
       gateway.closeAllConnections();
@@ -34,8 +45,21 @@ export async function openReleaseGateway(server: string): Promise<ReleaseGateway
   };
 }
 
-async function sendWorker(server: string, release: number, answer: ServerResponse): Promise<void> {
-  const worker = await (await fetch(`${server}/sw.js`)).text();
-  answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
-  answer.end(`${worker}\n// release ${release}\n`);
+async function answerAs(release: number, reply: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const status = reply.statusCode ?? 502;
+  if (release === 1 || !TEXT.test(reply.headers['content-type'] ?? '')) {
+    answer.writeHead(status, reply.headers);
+    reply.pipe(answer);
+    return;
+  }
+  const { 'content-length': _length, etag: _tag, ...headers } = reply.headers;
+  const text = Buffer.concat(await reply.toArray()).toString();
+  answer.writeHead(status, headers).end(asRelease(text, release));
+}
+
+/** The same text in another release: its files have other names, and what the worker keeps another revision. */
+function asRelease(text: string, release: number): string {
+  return text
+    .replace(BUILT_FILE, `$1.r${release}.$2`)
+    .replace(/((?:"revision"|revision):\s*["`'])([\da-f]{32})/g, `$1$2r${release}`);
 }

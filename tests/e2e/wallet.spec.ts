@@ -3,6 +3,7 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { orderAsGuest, pay } from './guest-order.ts';
 import { keptForOffline, ownServer, phone, type PhoneApp } from './phone-app.ts';
+import { filesSaved } from './phone-storage.ts';
 
 const test = base.extend<{ app: PhoneApp }, { server: Awaited<ReturnType<typeof ownServer>> }>({
   server: [
@@ -31,7 +32,7 @@ test('a ticket that a guest bought opens with the server stopped and the app ope
   const orderNumber = await orderAsGuest(page, server.origin);
   await pay(page);
   await expect(page.getByText('You’re going')).toBeVisible();
-  await ticketsSaved(page, 1);
+  await filesSaved(page, 1);
   await app.close();
 
   await server.stop();
@@ -48,6 +49,10 @@ test('a ticket that a guest bought opens with the server stopped and the app ope
     const second = await codeOnScreen(after, 2);
     expect(first.length).toBeGreaterThan(50);
     expect(second).not.toBe(first);
+    // the list of saved events leads to them
+    const list = await app.open(`${server.origin}/event-list/All`);
+    await list.getByRole('link', { name: 'Your 2 tickets still open' }).click();
+    await expect(list.getByText('Saved offline')).toBeVisible();
     // the deep link opens by itself too, and the file is on the phone
     const deep = await app.open(`${server.origin}/wallet/${orderNumber}`);
     expect(await codeOnScreen(deep, 1)).toBe(first);
@@ -93,7 +98,7 @@ test('tickets bought on this phone can be taken off it, and do not come back', a
   const orderNumber = await orderAsGuest(page, server.origin);
   await pay(page);
   await expect(page.getByText('You’re going')).toBeVisible();
-  await ticketsSaved(page, 1);
+  await filesSaved(page, 1);
   await page.goto(`${server.origin}/wallet/${orderNumber}`);
   await page.getByRole('button', { name: 'Remove from this phone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -101,27 +106,6 @@ test('tickets bought on this phone can be taken off it, and do not come back', a
   await page.reload();
   await expect(page.getByText('No tickets here yet')).toBeVisible();
 });
-
-/** Waits until the files of so many orders are on the phone; their tickets are there before them. */
-async function ticketsSaved(page: Page, orders: number): Promise<void> {
-  await expect.poll(() => page.evaluate(countFiles), { timeout: 30_000 }).toBe(orders);
-}
-
-async function countFiles(): Promise<number> {
-  // looking must not make the database, nor begin to
-  const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === 'kaartje-ticket-files')) return 0;
-  const opening = indexedDB.open('kaartje-ticket-files');
-  const database = await new Promise<IDBDatabase>((resolve) =>
-    opening.addEventListener('success', () => resolve(opening.result)),
-  );
-  const counting = database.transaction('files').objectStore('files').count();
-  const files = await new Promise<number>((resolve) =>
-    counting.addEventListener('success', () => resolve(counting.result)),
-  );
-  database.close();
-  return files;
-}
 
 /** The text of a ticket's QR code, read from the pixels of a screenshot. */
 async function codeOnScreen(page: Page, position: number): Promise<string> {

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import type { Session } from '#wire/accounts/session.ts';
+import type { CartLine } from '#device/cart/cart-store.ts';
+import { DATABASES } from '#device/stores.ts';
+import type { DeviceOrders } from '#device/orders/order-store.ts';
+import type { Wallet } from '#device/tickets/ticket-store.ts';
+
+// What is on the phone, read from its databases as they are: src/device/stores.ts names them.
+
+/** The orders that the phone knows. */
+export async function ordersOnPhone(page: Page): Promise<DeviceOrders['orders']> {
+  const record = await read<{ value: DeviceOrders }>(page, DATABASES.orders, 'records');
+  return record[0]?.value.orders ?? [];
+}
+
+/** The tickets that the phone keeps. */
+export async function ticketsOnPhone(page: Page): Promise<Wallet> {
+  const record = await read<{ value: Wallet }>(page, DATABASES.tickets, 'records');
+  return record[0]?.value ?? [];
+}
+
+/** The lines of the cart that the phone keeps. */
+export async function cartOnPhone(page: Page): Promise<readonly CartLine[]> {
+  const record = await read<{ value: readonly CartLine[] }>(page, DATABASES.cart, 'records');
+  return record[0]?.value ?? [];
+}
+
+/** Who is signed in on the phone; null: nobody. */
+export async function sessionOnPhone(page: Page): Promise<Session | null> {
+  const record = await read<{ value: Session | null }>(page, DATABASES.session, 'records');
+  return record[0]?.value ?? null;
+}
+
+/** How many ticket files the phone keeps, and whether each of them is a PDF from its first to its last byte. */
+export async function filesOnPhone(page: Page): Promise<{ count: number; whole: boolean }> {
+  const files = await read<string>(page, DATABASES.ticketFiles, 'files');
+  return { count: files.length, whole: files.every((file) => /^%PDF-[^]*%%EOF\s*$/.test(file)) };
+}
+
+/** Waits until the files of so many orders are on the phone; their tickets are there before them. */
+export async function filesSaved(page: Page, count: number): Promise<void> {
+  await expect.poll(() => filesOnPhone(page), { timeout: 30_000 }).toEqual({ count, whole: true });
+}
+
+async function read<T>(page: Page, database: string, store: string): Promise<T[]> {
+  const values = await page.evaluate(readAll, [database, store] as const);
+  return values as T[];
+}
+
+/** Everything in an object store, bytes as text; looking makes no database, nor begins to. */
+async function readAll([name, store]: readonly [string, string]): Promise<unknown[]> {
+  const databases = await indexedDB.databases();
+  if (!databases.some((one) => one.name === name)) return [];
+  const answered = <R>(request: IDBRequest<R>): Promise<R> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error(name)));
+    });
+  const database = await answered(indexedDB.open(name));
+  try {
+    const values: unknown[] = await answered(database.transaction(store).objectStore(store).getAll());
+    return values.map((value) => (value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value));
+  } finally {
+    database.close();
+  }
+}
