@@ -37,18 +37,24 @@ interface Entry {
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
   readonly #flights = new Map<string, { readonly at: number; readonly entry: Promise<Entry> }>();
-  #changedAt = 0;
+  readonly #clock: () => number;
+  #changedAt = Number.NEGATIVE_INFINITY;
   #bytes = 0;
+
+  /** @param clock milliseconds that only ever go up, whatever happens to the system's time */
+  constructor(clock: () => number = () => performance.now()) {
+    this.#clock = clock;
+  }
 
   /** Says that data behind cached answers changed: nothing made before is answered again. */
   changed(): void {
-    this.#changedAt = Date.now();
+    this.#changedAt = this.#clock();
   }
 
   /** The entry of a key: from memory, stale while it is made anew, or made now. */
   async entry(key: string, make: () => Promise<Made>): Promise<Entry> {
     const kept = this.#entries.get(key);
-    const age = kept ? Date.now() - kept.at : Number.POSITIVE_INFINITY;
+    const age = kept ? this.#clock() - kept.at : Number.POSITIVE_INFINITY;
     if (kept) this.#touch(key, kept);
     if (kept && kept.at > this.#changedAt && age <= FRESH_MS) return kept;
     const flight = this.#fly(key, make);
@@ -68,7 +74,7 @@ export class AnswerCache {
     const known = this.#flights.get(key);
     // one that began before a change may bring what was: it is left to those who asked then
     if (known && known.at > this.#changedAt) return known.entry;
-    const at = Date.now();
+    const at = this.#clock();
     const entry = make()
       .then((made) => this.#keep(key, made, at))
       .finally(() => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AnswerCache } from '#server/http/answer-cache.ts';
 
 const made = (body: string) => ({ body, type: 'text/plain' });
@@ -13,6 +13,41 @@ describe('the cache of public answers', () => {
       return made('a');
     };
     await Promise.all(Array.from({ length: 50 }, () => cache.entry('key', make)));
+    expect(makings).toBe(1);
+  });
+
+  test('an answer is fresh for five seconds, then given once more while it is made anew, and after five minutes not at all', async () => {
+    let ms = 1_000_000;
+    const cache = new AnswerCache(() => ms);
+    let makings = 0;
+    const ask = async () => {
+      const entry = await cache.entry('key', async () => made(`making ${++makings}`));
+      return entry.raw.toString();
+    };
+    expect(await ask()).toBe('making 1');
+    ms += 5_000;
+    expect(await ask()).toBe('making 1');
+    expect(makings).toBe(1);
+    ms += 1;
+    expect(await ask()).toBe('making 1');
+    expect(await ask()).toBe('making 2');
+    ms += 5 * 60_000;
+    expect(await ask()).toBe('making 2');
+    expect(await ask()).toBe('making 3');
+    ms += 5 * 60_000 + 1;
+    expect(await ask()).toBe('making 4');
+  });
+
+  test('the system’s time may be set back without an answer growing old', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000_000 });
+    const cache = new AnswerCache();
+    cache.changed();
+    vi.setSystemTime(0);
+    let makings = 0;
+    const make = async () => made(`making ${++makings}`);
+    await cache.entry('key', make);
+    await cache.entry('key', make);
+    vi.useRealTimers();
     expect(makings).toBe(1);
   });
 
