@@ -1,19 +1,20 @@
-import { pino, type Logger } from 'pino';
+import { destination, type DestinationStream, pino, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Logger;
 
 /**
- * The process's log: one JSON line an event on standard output. Requests are logged by route pattern, never by
+ * The process's log: one JSON line an event, on standard output unless said otherwise. Requests are logged by route pattern, never by
  * address, query or body, so no personal data or secret gets in. Source: decisions 8.
  */
-export function openLog(level: string): Log {
-  return pino({
+export function openLog(level: string, to: DestinationStream = destination(1)): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['*.password', '*.token', '*.authorization', 'headers'], remove: true },
     serializers: { err: describeError },
-  });
+  };
+  return pino(options, to);
 }
 
 /** What of a failure is logged: PostgreSQL's `detail` is not, because it quotes the row (e-mail addresses). */
