@@ -91,15 +91,12 @@ function Details({ line, priced }: Pick<Props, 'line' | 'priced'>): ReactNode {
   const code = discount?.coupon_applied;
   const rows = [
     ...chosenSupplements(line.ticket, choiceOf(line)).map(({ supplementId, position, title, choices, text, price }) => {
-      const chosen = [
-        title,
+      const choice =
         choices
-          .map((choice) => choice.title)
-          .filter((choice) => choice !== title)
-          .join(', ') || text,
-      ]
-        .filter(Boolean)
-        .join(': ');
+          .map((one) => one.title)
+          .filter((one) => one !== title)
+          .join(', ') || text;
+      const chosen = choice && title ? t`${title}: ${choice}` : title || choice;
       return {
         key: `${supplementId} ${position}`,
         label: line.ticket_qty > 1 ? t`${chosen}, ticket ${position}` : chosen,

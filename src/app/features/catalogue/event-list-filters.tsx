@@ -58,8 +58,9 @@ function useActiveFilters({ category, filter }: Props): Active[] {
   const audienceName = useAudienceName();
   const days = useDaysText(filter);
   const name = useQuery(categoriesQuery(lang)).data?.data.find((one) => one.slug === category)?.name;
+  const words = filter.search;
   const texts: readonly { key: string; text: ReactNode; names: readonly (keyof EventFilter)[] }[] = [
-    { key: 'search', text: filter.search && `“${filter.search}”`, names: ['search'] },
+    { key: 'search', text: words && t`“${words}”`, names: ['search'] },
     { key: 'city', text: filter.city, names: ['city'] },
     { key: 'days', text: days, names: ['start_date', 'end_date'] },
     { key: 'price', text: filter.price && t`Free`, names: ['price'] },

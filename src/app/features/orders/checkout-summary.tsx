@@ -87,7 +87,7 @@ function OrderLine({ priced, problem }: { priced: PricedLineReply; problem: Chec
       </p>
       <p className={styles['facts']}>
         <Trans>
-          <MoneyOf wire={priced.ticket_price} /> each, includes VAT <MoneyOf wire={priced.ticket_total_tax} />
+          <MoneyOf wire={priced.ticket_price} /> each · VAT in this line: <MoneyOf wire={priced.ticket_total_tax} />
         </Trans>
       </p>
       <div role="alert">

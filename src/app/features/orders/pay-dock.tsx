@@ -51,7 +51,11 @@ export function PayDock({ reply, isExact, canPay, isBusy, problem, onPay }: Prop
         )}
       </Button>
       <p className={styles['note']}>
-        {!online && <Trans>You’re offline: ordering needs a network. </Trans>}
+        {!online && (
+          <>
+            <Trans>You’re offline: ordering needs a network.</Trans>{' '}
+          </>
+        )}
         {isDated && (
           <>
             <Trans>Dated tickets can’t be returned.</Trans>{' '}
