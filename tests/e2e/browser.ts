@@ -7,6 +7,13 @@ export function origin(): string {
   return address;
 }
 
+/** The folder of its data. */
+export function dataDir(): string {
+  const folder = process.env['KAARTJE_DATA_DIR'];
+  if (!folder) throw new Error('no server was started');
+  return folder;
+}
+
 /** A page whose console errors, page errors and failed requests fail the test; expected ones are named first. */
 export interface WatchedPage extends Page {
   expectErrors(...patterns: RegExp[]): void;

@@ -34,7 +34,7 @@ export function EventCard(props: EventCardProps): ReactNode {
       <Poster image={poster} paper={paper} ratio={ratio} priority={priority}>
         {tag && <span className={styles['tag']}>{tag}</span>}
       </Poster>
-      <p className={classNames(styles['when'], 'num clip')}>{when}</p>
+      <p className={classNames(styles['when'], 'num')}>{when}</p>
       <Heading className={classNames(styles['title'], 'title clip-2')}>{link({ children: title })}</Heading>
       {where && <p className={classNames(styles['where'], 'clip')}>{where}</p>}
       {price && <p className={styles['price']}>{price}</p>}

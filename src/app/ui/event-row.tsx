@@ -26,7 +26,7 @@ export function EventRow({ poster, paper, when, title, where, price, action, hea
     <article className={styles['row']}>
       <Poster image={poster} paper={paper} className={styles['poster']} />
       <div className={styles['text']}>
-        <p className={classNames(styles['when'], 'num clip')}>{when}</p>
+        <p className={classNames(styles['when'], 'num')}>{when}</p>
         <Heading className={classNames(styles['title'], 'title clip')}>{link({ children: title })}</Heading>
         {where && <p className="small muted clip">{where}</p>}
       </div>

@@ -22,8 +22,8 @@ export function EventTime({ event, city }: { event: TimedEvent; city?: string })
     endDate: event.end_date,
     endTime: event.end_time,
   };
-  const text = formatEventSpan(span, { language: lang, today });
-  return (
-    <DateTime iso={`${event.start_date}T${event.start_time.slice(0, 5)}`} text={city ? `${text} · ${city}` : text} />
-  );
+  const words = formatEventSpan(span, { language: lang, today });
+  // in a narrow place the line breaks between the days and the time, not within them
+  const text = (city ? `${words} · ${city}` : words).replaceAll(/(?<![–·]) /g, '\u00a0');
+  return <DateTime iso={`${event.start_date}T${event.start_time.slice(0, 5)}`} text={text} />;
 }

@@ -1,0 +1,126 @@
+import type { Language } from '#domain/content/languages.ts';
+import { LANGUAGES } from '#domain/content/languages.ts';
+import { awake, dataDir, expect, origin, test, type WatchedPage } from './browser.ts';
+import { Buyer } from './buying.ts';
+import { ROUTE_ADDRESSES } from './routes.ts';
+import { offerLanguages } from './site-languages.ts';
+import { textFaults } from './text-faults.ts';
+import { wordsIn } from './words.ts';
+
+const WIDTHS = [320, 390, 1280];
+const OFFERED_BY_DEFAULT = 'nl,en,fr';
+
+test.beforeAll(async ({ request }) => {
+  await offerLanguages(dataDir(), LANGUAGES.join(','));
+  const answered = async () => (await request.get(`${origin()}/?lang=de`)).headers()['content-language'];
+  await expect.poll(answered, { timeout: 20_000 }).toBe('de');
+});
+test.afterAll(() => offerLanguages(dataDir(), OFFERED_BY_DEFAULT));
+
+/** Looks at the page as it stands, at every width and with letters of twice their size. */
+async function expectFit(page: WatchedPage, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await textFaults(page), `${what}, ${width} px`).toEqual([]);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect.soft(await textFaults(page), `${what}, 1280 px, letters twice as large`).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
+async function open(page: WatchedPage, address: string, lang: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: lang, url: origin() }]);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await awake(page);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+test.describe('in four languages, at 320, 390 and 1280 px and with letters twice as large, every text fits', () => {
+  for (const [route, address] of Object.entries(ROUTE_ADDRESSES)) {
+    test(`on ${route}`, async ({ page }) => {
+      // an unknown address, and orders that nobody placed
+      if (route === '/$' || address.includes('KJ-0000')) page.expectErrors(/404/);
+      for (const lang of LANGUAGES) {
+        await open(page, address, lang);
+        await expectFit(page, `${address} in ${lang}`);
+      }
+    });
+  }
+
+  test('in the ticket picker', async ({ page }) => {
+    for (const lang of LANGUAGES) {
+      const words = await wordsIn(lang);
+      await open(page, ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '', lang);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: words('Get tickets') }).click();
+      const picker = page.getByRole('dialog', { name: words('Choose tickets') });
+      for (const more of [0, 1])
+        await picker
+          .locator('button[aria-label]:not([disabled])')
+          .nth(2 + more)
+          .click();
+      await expectFit(page, `the ticket picker in ${lang}`);
+    }
+  });
+
+  test('in the choosers of town and language', async ({ page }) => {
+    for (const lang of LANGUAGES) {
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await open(page, '/', lang);
+        for (const menu of await page.locator('header details:visible, main details:visible').all()) {
+          await page.setViewportSize({ width, height: 844 });
+          await menu.locator('summary').click();
+          await expectFit(page, `a chooser opened at ${width} px in ${lang}`);
+          await page.keyboard.press('Escape');
+        }
+      }
+    }
+  });
+});
+
+test('a text that does not fit is found, one that is shortened on purpose is not', async ({ page }) => {
+  await page.setContent(`<!doctype html><style>p { width: 100px; overflow: hidden; white-space: nowrap } b { position: absolute; top: 300px }</style>
+    <p>Cut off in the middle of what it says</p>
+    <a href="#"><p style="text-overflow: ellipsis">Shortened, and whole behind its link</p></a>
+    <p style="overflow: auto">Scrolls in a box of its own for ever</p>
+    <p style="clip-path: inset(50%)">Only for those who hear the page</p>
+    <p style="overflow: visible; background: #eee">Longer than the ground it stands on</p>
+    <b>One text</b><b>Another</b>
+    <div style="position: absolute; left: 2000px">Beside</div>`);
+  expect(await textFaults(page)).toEqual([
+    'cut off: “Cut off in the middle of what it says” in p.',
+    'out of its box: “Longer than the ground it stands on” in p.',
+    'beside the screen: “Beside” in div.',
+    'over “Another”: “One text” in b.',
+    expect.stringMatching(/^the page scrolls sideways/),
+  ]);
+});
+
+test.describe('who wants less motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  for (const [route, address] of Object.entries(ROUTE_ADDRESSES)) {
+    test(`sees nothing move on ${route}`, async ({ page }) => {
+      if (route === '/$' || address.includes('KJ-0000')) page.expectErrors(/404/);
+      await open(page, address, 'en');
+      expect(await moving(page)).toEqual([]);
+    });
+  }
+
+  test('sees the ticket picker at once', async ({ page }) => {
+    const buyer = new Buyer(page, await wordsIn('en'));
+    await buyer.openPicker(ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '');
+    expect(await moving(page)).toEqual([]);
+  });
+});
+
+/** What moves now, by its element. */
+function moving(page: WatchedPage): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === 'running')
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 120) ?? '') : '')),
+  );
+}
