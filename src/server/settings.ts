@@ -28,6 +28,7 @@ const VARIABLES = {
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@')), 'Kaartje <tickets@kaartje.test>'),
   ORDER_HOLD_MINUTES: v.optional(minutes, '15'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   DEMO: v.optional(v.picklist(['', '0', '1']), ''),
   TRUST_PROXY: v.optional(
     v.pipe(
@@ -52,6 +53,8 @@ export interface Settings {
   readonly mailFrom: string;
   readonly orderHoldMinutes: number;
   readonly secretKey: string | undefined;
+  /** opens /metrics to callers from elsewhere than this machine */
+  readonly metricsToken: string | undefined;
   /** DEMO=1: demo parts may run where strangers can reach them, and every page says so */
   readonly demo: boolean;
   readonly trustProxy: string | undefined;
@@ -89,6 +92,7 @@ export function readSettings(
     mailFrom: read('MAIL_FROM'),
     orderHoldMinutes: read('ORDER_HOLD_MINUTES'),
     secretKey: read('SECRET_KEY'),
+    metricsToken: read('METRICS_TOKEN'),
     demo: read('DEMO') === '1',
     trustProxy: read('TRUST_PROXY'),
     production,
@@ -110,6 +114,7 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   MAIL_FROM: 'an e-mail address, with a name if you like',
   ORDER_HOLD_MINUTES: 'minutes above 0',
   SECRET_KEY: 'at least 32 characters',
+  METRICS_TOKEN: 'at least 16 characters',
   DEMO: '1 or nothing',
   TRUST_PROXY: 'a comma list of addresses, ranges (10.0.0.0/8), loopback, linklocal and uniquelocal',
   NODE_ENV: 'any text; production is the operator’s switch',
@@ -154,10 +159,14 @@ export function demoParts(settings: Settings): string[] {
   return parts;
 }
 
+/** Whether a host's name or address means this machine. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
+}
+
 /** Whether others than this machine's own user may reach the server. */
 function isPublic(settings: Settings): boolean {
-  const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
-  return settings.production || !loopback.test(settings.host) || !loopback.test(new URL(settings.publicUrl).hostname);
+  return settings.production || !isLoopback(settings.host) || !isLoopback(new URL(settings.publicUrl).hostname);
 }
 
 /** Whether every page says that its tickets are not real. Source: decisions 8. */

@@ -27,6 +27,7 @@ describe('settings', () => {
     ['PAYMENTS', 'sandbox,ccv'],
     ['ORDER_HOLD_MINUTES', '0'],
     ['SECRET_KEY', 'short'],
+    ['METRICS_TOKEN', 'short'],
     ['DEMO', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fastify, type FastifyBaseLogger, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fastify, type FastifyBaseLogger, LogController, type FastifyInstance } from 'fastify';
 import { API } from '#server/api.ts';
 import type { Front } from '#server/pages/front.ts';
 import { injectTransport } from '#server/pages/front.ts';
@@ -12,6 +12,7 @@ import { registerSandbox } from '#server/payments/sandbox/sandbox-routes.ts';
 import type { Services } from '#server/services.ts';
 import { showsDemoBar } from '#server/settings.ts';
 import { registerHealth } from '#server/system/health.ts';
+import { registerMetrics } from '#server/system/metrics.ts';
 import { releaseMemoryWhenQuiet } from '#server/system/idle-memory.ts';
 import { registerOpenApi } from '#server/system/openapi.ts';
 import { registerImages } from '#server/files/image-routes.ts';
@@ -21,6 +22,7 @@ import { installErrorFunnel, sendRefusal } from './errors.ts';
 import { installSecurityHeaders, securityHeaders } from './headers.ts';
 import { isInside } from './inside.ts';
 import { commonRefusal } from './refusal.ts';
+import { routeOf } from './route-of.ts';
 
 const BODY_BYTES = 1_048_576;
 const REQUEST_MS = 30_000;
@@ -46,6 +48,7 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
     },
   });
   logByRoute(app);
+  registerMetrics(app, services);
   releaseMemoryWhenQuiet(app);
   installSecurityHeaders(app, front.scriptHashes, settings.development);
   installErrorFunnel(app, services);
@@ -90,8 +93,4 @@ function logByRoute(app: FastifyInstance): void {
     }
     done();
   });
-}
-
-function routeOf(request: FastifyRequest): string {
-  return request.routeOptions.url ?? 'page';
 }

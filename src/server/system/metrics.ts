@@ -1,0 +1,120 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { isInside } from '#server/http/inside.ts';
+import { commonRefusal } from '#server/http/refusal.ts';
+import { routeOf } from '#server/http/route-of.ts';
+import type { Services } from '#server/services.ts';
+import { isLoopback } from '#server/settings.ts';
+
+/** Upper ends of the histogram's buckets, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What is known of one route's requests; `within` counts those that took at most the bucket's seconds. */
+interface Timing {
+  readonly within: number[];
+  count: number;
+  seconds: number;
+}
+
+/**
+ * `/metrics`: how the server does, as Prometheus reads it, for this machine or who has the token. Routes are named by
+ * their patterns; nothing tells who asked for what. Source: architecture (settings), decisions 8.
+ */
+export function registerMetrics(app: FastifyInstance, services: Services): void {
+  const answered = new Map<string, number>();
+  const timings = new Map<string, Timing>();
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isInside(request)) {
+      const route = routeOf(request);
+      const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
+      answered.set(labels, (answered.get(labels) ?? 0) + 1);
+      timings.set(route, withTime(timings.get(route), reply.elapsedTime / 1000));
+    }
+    done();
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, services.settings.metricsToken)) throw commonRefusal('TryAgain');
+    const text = [
+      ...requestLines(answered, timings),
+      ...processLines(),
+      ...gauge('kaartje_jobs_due', 'Jobs that wait although their time has come.', await jobsDue(services)),
+    ].join('\n');
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
+  });
+}
+
+/** A caller on this machine, but not one for whom a proxy on it asks; or whoever has the token. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
+  return !isForwarded && isLoopback(socket.remoteAddress ?? '');
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+function withTime(known: Timing | undefined, seconds: number): Timing {
+  const timing = known ?? { within: BUCKETS.map(() => 0), count: 0, seconds: 0 };
+  timing.count += 1;
+  timing.seconds += seconds;
+  for (const [at, end] of BUCKETS.entries()) if (seconds <= end) timing.within[at] = (timing.within[at] ?? 0) + 1;
+  return timing;
+}
+
+function requestLines(answered: ReadonlyMap<string, number>, timings: ReadonlyMap<string, Timing>): string[] {
+  return [
+    ...headOf('kaartje_requests_total', 'counter', 'Requests answered.'),
+    ...[...answered].map(([labels, count]) => `kaartje_requests_total{${labels}} ${count}`),
+    ...headOf('kaartje_request_seconds', 'histogram', 'How long answers took.'),
+    ...[...timings].flatMap(([route, { within, count, seconds }]) => [
+      ...BUCKETS.map((end, at) => `kaartje_request_seconds_bucket{route="${route}",le="${end}"} ${within[at]}`),
+      `kaartje_request_seconds_bucket{route="${route}",le="+Inf"} ${count}`,
+      `kaartje_request_seconds_sum{route="${route}"} ${seconds}`,
+      `kaartje_request_seconds_count{route="${route}"} ${count}`,
+    ]),
+  ];
+}
+
+function processLines(): string[] {
+  const { user, system } = process.cpuUsage();
+  const started = Date.now() / 1000 - process.uptime();
+  return [
+    ...headOf('process_cpu_seconds_total', 'counter', 'Time on the processor.'),
+    `process_cpu_seconds_total ${(user + system) / 1e6}`,
+    ...gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', started),
+    ...gauge('process_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
+    ...gauge('kaartje_busy_ratio', 'Share of its time that the process was busy.', busyRatio()),
+  ];
+}
+
+function busyRatio(): number {
+  return performance.eventLoopUtilization().utilization;
+}
+
+/** Undefined while the database is away: the rest is worth knowing then. */
+async function jobsDue({ database, log }: Services): Promise<number | undefined> {
+  try {
+    const { count } = await database.db
+      .selectFrom('outbox_jobs')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('done_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('run_at', '<=', sql<Date>`now()`)
+      .executeTakeFirstOrThrow();
+    return count;
+  } catch (error) {
+    log.warn({ err: error }, 'jobs could not be counted');
+    return undefined;
+  }
+}
+
+function gauge(name: string, help: string, value: number | undefined): string[] {
+  return value === undefined ? [] : [...headOf(name, 'gauge', help), `${name} ${value}`];
+}
+
+function headOf(name: string, type: 'counter' | 'gauge' | 'histogram', help: string): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+
+const TOKEN = 'a-token-of-the-operator';
+
+let site: DemoSite;
+beforeAll(async () => {
+  site = await openDemoSite({ env: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(() => site.close());
+
+const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  site.app.inject({ url: '/metrics', headers, remoteAddress });
+
+test('metrics count answers and their time by the pattern of the route, and name nobody and nothing asked for', async () => {
+  await site.app.inject('/api/events?search=secret-word');
+  await site.app.inject('/api/events?search=other-word');
+  await site.app.inject('/api/events/secret-word');
+  await site.app.inject('/?utm_source=secret-word');
+  const { statusCode, headers, body } = await read();
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  const lines = body.split('\n');
+  expect(lines).toContain('kaartje_requests_total{method="GET",route="/api/events",status="200"} 2');
+  expect(lines).toContain('kaartje_requests_total{method="GET",route="/api/events/:event",status="404"} 1');
+  // what rendering asks of the server itself is part of the one visit
+  expect(lines).toContain('kaartje_requests_total{method="GET",route="page",status="200"} 1');
+  expect(lines).toContain('kaartje_request_seconds_bucket{route="/api/events",le="+Inf"} 2');
+  expect(lines).toContain('kaartje_request_seconds_count{route="/api/events"} 2');
+  expect(lines).toContain('kaartje_jobs_due 0');
+  expect(body).not.toMatch(/-word/);
+});
+
+test('every line is one that Prometheus reads', async () => {
+  const { body } = await read();
+  expect(body.endsWith('\n')).toBe(true);
+  for (const line of body.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\\\n]*"(,\w+="[^"\\\n]*")*\})? [\d.e+-]+)$/);
+});
+
+test('they are for this machine, or for who has the token; anybody else is told that there is nothing', async () => {
+  const elsewhere = '192.0.2.7';
+  expect((await read({}, '::1')).statusCode).toBe(200);
+  expect((await read({ authorization: `Bearer ${TOKEN}` }, elsewhere)).statusCode).toBe(200);
+  for (const reply of [
+    await read({}, elsewhere),
+    await read({ authorization: 'Bearer wrong' }, elsewhere),
+    // a proxy on this machine asks for somebody
+    await read({ 'x-forwarded-for': elsewhere }),
+    await read({ forwarded: `for=${elsewhere}` }),
+  ]) {
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).not.toContain('kaartje_');
+  }
+});
