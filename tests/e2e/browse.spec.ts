@@ -27,12 +27,17 @@ test('a day of the roll opens the list with that day, and the filter can be take
 test('the language switch shows the same page in another language and is kept', async ({ page }) => {
   await page.goto('/event-list/All?city=Gent');
   await awake(page);
-  await page.getByText('EN', { exact: true }).first().click();
-  await page.getByRole('link', { name: 'Nederlands' }).first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nederlands' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expect(page).toHaveURL(/\/event-list\/All\?.*city=Gent/);
-  await page.goto('/account');
+  await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await awake(page);
+  await page.getByLabel('NL, kies een taal').filter({ visible: true }).click();
+  await page.locator('details[open]').getByRole('link', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.goto('/account');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
 test('the theme that was chosen is there at the next visit, before the first paint', async ({ page }) => {

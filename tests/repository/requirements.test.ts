@@ -13,9 +13,12 @@ const [header = [], ...rows] = read('tests/requirements.tsv')
   .filter(Boolean)
   .map((line) => line.split('\t'));
 
-/** A row's `test` cell: `file › title`, several separated by ` | `. */
+/** A part of a row's `test` cell that names what it waits for: `later: ` and the screen that is still to come. */
+const LATER = /^later: \S/;
+
+/** A row's `test` cell: `file › title` and `later: screen`, several separated by ` | `. */
 function testNames(row: readonly string[]): { file: string; title: string }[] {
-  const names = (row[6] ?? '').split(' | ').filter(Boolean);
+  const names = (row[6] ?? '').split(' | ').filter((name) => name !== '' && !LATER.test(name));
   return names.map((name) => {
     const [file = '', ...title] = name.split(' › ');
     return { file, title: title.join(' › ') };
@@ -53,6 +56,14 @@ test('every test that a row names exists and runs', () => {
     }),
   );
   expect(faults).toEqual([]);
+});
+
+test('a row may wait for a screen that it names, and show what there is of it', () => {
+  const own = 'tests/repository/requirements.test.ts › a title';
+  const named = (cell: string) => testNames(['', '', '', '', '', '', cell]).map(({ file }) => file);
+  expect(named('later: the organizer’s tables')).toEqual([]);
+  expect(named(`${own} | later: the organizer’s tables`)).toEqual(['tests/repository/requirements.test.ts']);
+  expect(named('later: ')).toEqual(['later: ']);
 });
 
 test('a name without its file, without its test or of a skipped test is found out', () => {
