@@ -52,8 +52,11 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
 }
 
 function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return timingSafeEqual(digestOf(one), digestOf(other));
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 function withTime(known: Timing | undefined, seconds: number): Timing {

@@ -62,7 +62,7 @@ test.each([
   ],
 ] as const)(
   '%s is one line that names the route’s pattern, and nothing of who asked for what',
-  async (_, request, route, status) => {
+  async (_, request, ...[route, status]) => {
     const reply = await site.app.inject(request);
     const [line, ...more] = lines().filter(({ msg }) => msg === 'request');
     expect(more).toEqual([]);
