@@ -5,9 +5,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { LANGUAGES } from '#domain/content/languages.ts';
 import { awake, chooseTheme } from '../tests/e2e/browser.ts';
 import { ROUTE_ADDRESSES } from '../tests/e2e/routes.ts';
 import { startServer } from '../tests/e2e/server-process.ts';
+import { offerLanguages } from '../tests/e2e/site-languages.ts';
 import { type SheetFormat, type Shot, writeSheets } from './contact-sheet.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../.shots');
@@ -29,7 +31,6 @@ const LONGEST = 4_800;
 
 const WIDTHS = [320, 390, 1280];
 const THEMES = ['light', 'dark'] as const;
-const LANGUAGES = ['nl', 'en', 'fr', 'de'];
 type Theme = (typeof THEMES)[number];
 
 /** One screen: where it is, and what is done there before the picture is taken. */
@@ -107,6 +108,7 @@ async function main(): Promise<number> {
   const server = await startServer();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   try {
+    await offerLanguages(server, LANGUAGES);
     return await shootAll(wanted, { browser, origin: server.origin });
   } finally {
     await browser.close();

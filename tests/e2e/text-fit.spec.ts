@@ -1,5 +1,4 @@
-import type { Language } from '#domain/content/languages.ts';
-import { LANGUAGES } from '#domain/content/languages.ts';
+import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
 import { awake, dataDir, expect, origin, test, type WatchedPage } from './browser.ts';
 import { Buyer } from './buying.ts';
 import { ROUTE_ADDRESSES } from './routes.ts';
@@ -8,14 +7,10 @@ import { textFaults } from './text-faults.ts';
 import { wordsIn } from './words.ts';
 
 const WIDTHS = [320, 390, 1280];
-const OFFERED_BY_DEFAULT = 'nl,en,fr';
 
-test.beforeAll(async ({ request }) => {
-  await offerLanguages(dataDir(), LANGUAGES.join(','));
-  const answered = async () => (await request.get(`${origin()}/?lang=de`)).headers()['content-language'];
-  await expect.poll(answered, { timeout: 20_000 }).toBe('de');
-});
-test.afterAll(() => offerLanguages(dataDir(), OFFERED_BY_DEFAULT));
+const offer = (languages: readonly Language[]) => offerLanguages({ dataDir: dataDir(), origin: origin() }, languages);
+test.beforeAll(() => offer(LANGUAGES));
+test.afterAll(() => offer(DEFAULT_LANGUAGES));
 
 /** Looks at the page as it stands, at every width and with letters of twice their size. */
 async function expectFit(page: WatchedPage, what: string): Promise<void> {
