@@ -18,9 +18,15 @@ const EVERY_PAGE = new RegExp(
     // first, so that its order of layers (base, ui) holds for all styles after it
     String.raw`src/app/styles/`,
     String.raw`node_modules/idb-keyval/`,
-    String.raw`src/domain/(time/|money/|catalogue/(audience|event-sort))`,
-    String.raw`src/app/ui/(icon|icons/first-view|class-names|chip|date-time|money|poster|tag)\.`,
-    String.raw`src/app/shell/(call-error|network|query|page-facts|use-back)\.`,
+    String.raw`src/domain/(time/|money/|cart/quantities|catalogue/(audience|event-sort)|content/(languages|site-image))`,
+    String.raw`src/wire/addresses`,
+    String.raw`src/device/stores`,
+    String.raw`src/app/ui/(badge|button|control|icon|icon-button|icons/first-view|class-names|chip|date-time|logo|menu)\.`,
+    String.raw`src/app/ui/(money|poster|search-input|tag|toast-context|toast-provider)\.`,
+    String.raw`src/app/shell/(call-error|cart|header|language-menu|late-record|network|query|page-facts|settled)\.`,
+    String.raw`src/app/shell/(shell-facts|signed-in|site-logo|site-settings|tab-bar|update|use-back)\.`,
+    // the footer's code comes late, its styles with the page that shows it
+    String.raw`src/app/(shell/footer|ui/segmented)\.module`,
     String.raw`src/app/features/catalogue/(event-link|event-time|event-words|poster-image)\.`,
   ].join('|'),
 );

@@ -10,10 +10,8 @@ import { readIsland } from './shell/island.ts';
 import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from './shell/network.ts';
 import type { PageFacts } from './shell/page-facts.ts';
 import { makeQueryClient } from './shell/query.ts';
+import { afterLoad, loaded } from './shell/settled.ts';
 import { factsOfShell } from './shell/shell-facts.ts';
-
-/** A first visit has other things to fetch until then. */
-const OFFLINE_STARTS_AFTER_MS = 4000;
 
 watchInstallPrompt();
 void start();
@@ -44,9 +42,14 @@ async function start(): Promise<void> {
     void headChanged(router, facts);
     createRoot(root).render(<RouterProvider router={router} />);
   }
-  later(
-    () => void import('./shell/offline/start.ts').then(({ startOffline }) => startOffline(queryClient, facts), ignore),
-  );
+  const { scripts } = facts;
+  if (scripts?.allowed)
+    void loaded()
+      .then(() => import('./shell/consent/start.ts'))
+      .then(({ startSiteScripts }) => startSiteScripts(router, { ...facts, scripts }), ignore);
+  void afterLoad()
+    .then(() => import('./shell/offline/start.ts'))
+    .then(({ startOffline }) => startOffline(queryClient, facts), ignore);
 }
 
 /** The worker answered with its shell: the server is away until it is heard of, and the device says what it has. */
@@ -62,14 +65,6 @@ async function startFromDevice(queryClient: QueryClient): Promise<void> {
 function justLoaded(queries: DehydratedState): DehydratedState {
   for (const { state } of queries.queries) state.dataUpdatedAt = Date.now();
   return queries;
-}
-
-/** After the page has what it needs; a page whose worker is there already has nothing more to wait for. */
-function later(work: () => void): void {
-  const wait = navigator.serviceWorker?.controller ? 0 : OFFLINE_STARTS_AFTER_MS;
-  const go = (): void => void setTimeout(work, wait);
-  if (document.readyState === 'complete') go();
-  else addEventListener('load', go, { once: true });
 }
 
 function ignore(): void {

@@ -69,6 +69,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** the order that is thanked for. Source: ORD-01 */
     orderNumber?: string;
+    /** the words that the header's search box was sent with. Source: HDR-02 */
+    search?: string;
   }
   interface StaticDataRouteOption {
     /** this page has its own bar at the bottom, so the tab bar steps aside */

@@ -1,42 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, type StaticDataRouteOption, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isFramePage } from '#wire/addresses.ts';
 import { ToastProvider } from '#app/ui/toast-provider.tsx';
 import styles from './app-shell.module.css';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateFooter } from './late-footer.tsx';
 import { NetworkBanner } from './network-banner.tsx';
 import { usePageFacts } from './page-facts.ts';
 import { TabBar } from './tab-bar.tsx';
 
-/** What stands around every page: skip link, banners, header, footer, tab bar, toasts. */
+/** What stands around every page: skip link, banners, header, footer, tab bar, toasts; in a frame of another site, nothing. */
 export function AppShell(): ReactNode {
   const { t } = useLingui();
   const { demoBar } = usePageFacts();
+  const isFramed = useRouterState({ select: (state) => isFramePage(state.location.pathname) });
   const bars = useMatches({
-    select: (matches) => Object.assign({}, ...matches.map((match) => match.staticData)) as Bars,
+    select: (matches) => Object.assign({}, ...matches.map((match) => match.staticData)) as StaticDataRouteOption,
   });
+  const hasTabs = !bars.ownBottomBar && !isFramed;
   return (
-    <div className={styles['page']} data-dock={bars.ownBottomBar ? undefined : 'tabs'}>
-      <a className="skip-link" href="#main">
-        <Trans>Skip to the content</Trans>
-      </a>
+    <div className={styles['page']} data-dock={hasTabs ? 'tabs' : undefined}>
+      {!isFramed && (
+        <a className="skip-link" href="#main">
+          <Trans>Skip to the content</Trans>
+        </a>
+      )}
       {demoBar && <DemoBar />}
       <NetworkBanner />
-      <Header onPhone={!bars.ownTopBar} />
+      {!isFramed && <Header onPhone={!bars.ownTopBar} />}
       <ToastProvider dismissLabel={t`Close`}>
         <Main />
       </ToastProvider>
-      <Footer onPhone={!bars.noFooterOnPhone} />
-      {!bars.ownBottomBar && <TabBar />}
+      {!isFramed && <LateFooter />}
+      {hasTabs && <TabBar />}
     </div>
   );
-}
-
-interface Bars {
-  readonly ownBottomBar?: boolean;
-  readonly ownTopBar?: boolean;
-  readonly noFooterOnPhone?: boolean;
 }
 
 /** The page itself; after a navigation the focus goes to it, so that keyboards and screen readers start there. */

@@ -1,44 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '#app/ui/logo.tsx';
+import { useAwake } from './device.ts';
 import styles from './footer.module.css';
 import { LANGUAGE_NAMES, useAddressIn } from './language-menu.tsx';
 import { usePageFacts } from './page-facts.ts';
 import { query } from './query.ts';
+import { SiteLogo } from './site-logo.tsx';
 import { useSiteSetting } from './site-settings.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Content and legal pages, categories, contact, language and theme. Source: HDR-11 to HDR-22. */
-export function Footer({ onPhone }: { onPhone: boolean }): ReactNode {
-  const { t } = useLingui();
+export function Footer(): ReactNode {
+  const notOnPhone = useMatches({ select: (matches) => matches.some((match) => match.staticData.noFooterOnPhone) });
   const text = useSiteSetting('site.site_footer');
   return (
-    <footer className={styles['footer']} data-phone={onPhone || undefined}>
+    <footer className={styles['footer']} data-phone={!notOnPhone || undefined}>
       <div className={styles['inner']}>
         <div className={styles['brand']}>
-          <Logo name="kaartje" className={styles['logo']} />
+          <div className={styles['logo']}>
+            <SiteLogo />
+          </div>
           <Contact />
           <Social />
         </div>
-        <nav className={styles['group']} aria-label={t`About`}>
-          <h2 className={styles['title']}>
-            <Trans>About</Trans>
-          </h2>
-          <Link to="/$page" params={{ page: 'aboutus' }} className={styles['link']}>
-            <Trans>About us</Trans>
-          </Link>
-          <Link to="/$page" params={{ page: 'HowItWorks' }} className={styles['link']}>
-            <Trans>How it works</Trans>
-          </Link>
-          <Link to="/$page" params={{ page: 'accessibility' }} className={styles['link']}>
-            <Trans>Accessibility</Trans>
-          </Link>
-          <Link to="/$page" params={{ page: 'ranking' }} className={styles['link']}>
-            <Trans>How results are ranked</Trans>
-          </Link>
-        </nav>
+        <About />
         <Categories />
         <Legal />
       </div>
@@ -53,6 +40,39 @@ export function Footer({ onPhone }: { onPhone: boolean }): ReactNode {
   );
 }
 
+function About(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <nav className={styles['group']} aria-label={t`About`}>
+      <h2 className={styles['title']}>
+        <Trans>About</Trans>
+      </h2>
+      <Link to="/$page" params={{ page: 'aboutus' }} className={styles['link']}>
+        <Trans>About us</Trans>
+      </Link>
+      <Link to="/$page" params={{ page: 'HowItWorks' }} className={styles['link']}>
+        <Trans>How it works</Trans>
+      </Link>
+      <Link to="/blog" className={styles['link']}>
+        <Trans>Stories</Trans>
+      </Link>
+      <Link to="/contact" className={styles['link']}>
+        <Trans>Contact</Trans>
+      </Link>
+      <Link to="/wallet" className={styles['link']}>
+        <Trans>My tickets</Trans>
+      </Link>
+      <Link to="/$page" params={{ page: 'accessibility' }} className={styles['link']}>
+        <Trans>Accessibility</Trans>
+      </Link>
+      <Link to="/$page" params={{ page: 'ranking' }} className={styles['link']}>
+        <Trans>How results are ranked</Trans>
+      </Link>
+    </nav>
+  );
+}
+
+/** Telephone, e-mail and address; an empty setting shows nothing. Source: HDR-20. */
 function Contact(): ReactNode {
   const phone = useSiteSetting('contact.phone');
   const email = useSiteSetting('contact.email');
@@ -99,6 +119,7 @@ function SocialLink({ network }: { network: string }): ReactNode {
   );
 }
 
+/** Source: HDR-17. */
 function Categories(): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
@@ -123,6 +144,7 @@ function Categories(): ReactNode {
   );
 }
 
+/** Source: HDR-18. */
 function Legal(): ReactNode {
   const { t } = useLingui();
   return (
@@ -142,7 +164,26 @@ function Legal(): ReactNode {
       <Link to="/$page" params={{ page: 'GDPRCompliance' }} className={styles['link']}>
         <Trans>Your data (GDPR)</Trans>
       </Link>
+      <CookieButton />
     </nav>
+  );
+}
+
+/** Changes the choice about extra scripts, where the site has any; where there is nothing to choose, nothing. Source: decisions 8. */
+function CookieButton(): ReactNode {
+  const router = useRouter();
+  const facts = usePageFacts();
+  const isAwake = useAwake();
+  const { scripts } = facts;
+  if (!scripts || !isAwake) return null;
+  const open = async (opener: HTMLElement): Promise<void> => {
+    const { showCookieChoice } = await import('./consent/show-cookie-choice.tsx');
+    await showCookieChoice(router, { ...facts, scripts }, opener);
+  };
+  return (
+    <button type="button" className={styles['link']} onClick={(event) => void open(event.currentTarget)}>
+      <Trans>Cookie choice</Trans>
+    </button>
   );
 }
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { chevronDownIcon, searchIcon, shoppingBagIcon } from '#app/ui/icons/first-view.ts';
-import { Logo } from '#app/ui/logo.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { SearchInput } from '#app/ui/search-input.tsx';
 import { useCartCount } from './cart.ts';
@@ -14,6 +14,8 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { usePageFacts } from './page-facts.ts';
 import { query } from './query.ts';
+import { useSignedIn } from './signed-in.ts';
+import { SiteLogo } from './site-logo.tsx';
 
 /** Logo, search and ways around; on phones only logo, language and search, and nothing where a page has its own bar. */
 export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
@@ -22,21 +24,14 @@ export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
     <header className={styles['header']} data-phone={onPhone || undefined}>
       <div className={styles['row']}>
         <Link to="/" className={styles['logo']} aria-label={t`Kaartje, home`}>
-          <Logo name="kaartje" />
+          <SiteLogo />
         </Link>
         <SearchForm />
-        <nav className={styles['links']} aria-label={t`Main`}>
-          <Link to="/event-list/$category" params={{ category: 'All' }} className={styles['link']}>
-            <Trans>Browse</Trans>
-          </Link>
-          <CategoriesMenu />
-          <Link to="/$page" params={{ page: 'HowItWorks' }} className={styles['link']}>
-            <Trans>How it works</Trans>
-          </Link>
-        </nav>
+        <Links />
         <div className={styles['end']}>
           <LanguageMenu />
           <CartLink />
+          <SignInLink />
           <Link
             to="/event-list/$category"
             params={{ category: 'All' }}
@@ -51,18 +46,51 @@ export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
   );
 }
 
-/** The search box: goes to the event list with the words in its address, also before the page is awake. Source: HDR-02. */
+/** The documented ways, on wide screens; phones have the tab bar. Source: HDR-07 to HDR-09. */
+function Links(): ReactNode {
+  const { t } = useLingui();
+  const isSignedIn = useSignedIn();
+  return (
+    <nav className={styles['links']} aria-label={t`Main`}>
+      <Link to="/" className={styles['link']} activeOptions={{ exact: true }}>
+        <Trans>Home</Trans>
+      </Link>
+      <Link
+        to="/event-list/$category"
+        params={{ category: 'All' }}
+        className={styles['link']}
+        activeOptions={{ includeSearch: false }}
+      >
+        <Trans>Browse</Trans>
+      </Link>
+      <CategoriesMenu />
+      <Link to="/$page" params={{ page: 'HowItWorks' }} className={styles['link']}>
+        <Trans>How it works</Trans>
+      </Link>
+      <Link to="/blog" className={styles['link']}>
+        <Trans>Stories</Trans>
+      </Link>
+      {isSignedIn && (
+        <Link to="/wallet" className={styles['link']}>
+          <Trans>My tickets</Trans>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/**
+ * The search box: goes to the event list with the words in its address, also before the page is awake, and in the
+ * documented navigation state. Source: HDR-02.
+ */
 function SearchForm(): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const words = new FormData(event.currentTarget).get('search');
-    void navigate({
-      to: '/event-list/$category',
-      params: { category: 'All' },
-      search: typeof words === 'string' && words.trim() ? { search: words.trim() } : {},
-    });
+    const given = new FormData(event.currentTarget).get('search');
+    const words = typeof given === 'string' && given.trim() ? { search: given.trim() } : {};
+    void navigate({ to: '/event-list/$category', params: { category: 'All' }, search: words, state: words });
   };
   return (
     <form className={styles['search']} role="search" action="/event-list/All" onSubmit={search}>
@@ -91,6 +119,18 @@ function CartLink(): ReactNode {
   );
 }
 
+/** Where there is no tab bar, and nobody is signed in. Source: HDR-04. */
+function SignInLink(): ReactNode {
+  const isSignedIn = useSignedIn();
+  if (isSignedIn) return null;
+  return (
+    <Link to="/signin" className={`${buttonClass({ size: 'small' })} ${styles['sign-in']}`}>
+      <Trans>Sign in</Trans>
+    </Link>
+  );
+}
+
+/** The categories of the catalogue. Source: HDR-08. */
 function CategoriesMenu(): ReactNode {
   const { lang } = usePageFacts();
   const { data } = useQuery(query('catalogue.listCategories', {}, lang));

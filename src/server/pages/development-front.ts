@@ -30,7 +30,7 @@ export async function openDevelopmentFront(root: string): Promise<Front> {
       const preloads = await styles(vite);
       return {
         ...rendered,
-        page: fillTemplate(await template(request.url), { lang: request.lang, rendered, preloads }),
+        page: fillTemplate(await template(request.url), { request, rendered, preloads }),
       };
     },
     install: async (server) => {

@@ -51,7 +51,7 @@ export async function openFront(folder: string): Promise<Front> {
       const key = `${request.lang} ${rendered.routeIds.join(' ')}`;
       const tags = preloads.get(key) ?? preloadTags(manifest, rendered.routeIds, request.lang);
       preloads.set(key, tags);
-      return { ...rendered, page: fillTemplate(template, { lang: request.lang, rendered, preloads: tags }) };
+      return { ...rendered, page: fillTemplate(template, { request, rendered, preloads: tags }) };
     },
     close: () => Promise.resolve(),
   };

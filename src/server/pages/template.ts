@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#domain/content/languages.ts';
-import type { Rendered } from './rendering.ts';
+import { html } from '#server/http/html.ts';
+import type { Rendered, RenderRequest } from './rendering.ts';
 
 /** One file of the client's build, as Vite's manifest lists it. */
 export interface ManifestEntry {
@@ -12,8 +13,8 @@ export interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 /** SHA-256 hashes of the inline scripts of the built page, for the content security policy. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+export function inlineScriptHashes(page: string): string[] {
+  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   return scripts.map((script) =>
     createHash('sha256')
       .update(script[1] ?? '')
@@ -21,15 +22,20 @@ export function inlineScriptHashes(html: string): string[] {
   );
 }
 
-/** The page: the built index.html with language, head, app and state in its marks. */
+/** The page: the built index.html with language, favicon, head, app and state in its marks. */
 export function fillTemplate(
   template: string,
-  { lang, rendered, preloads }: { lang: Language; rendered: Rendered; preloads: string },
+  {
+    request: { lang, favicon },
+    rendered,
+    preloads,
+  }: { request: Pick<RenderRequest, 'lang' | 'favicon'>; rendered: Rendered; preloads: string },
 ): string {
   const state = rendered.state.replaceAll('<', String.raw`\u003c`);
   // replacement functions: a text with $& must not be read as a pattern
   return template
     .replace(/<html lang="[a-z]{2}"/, () => `<html lang="${lang}"`)
+    .replace(/<link rel="icon"[^>]*>/, (ours) => (favicon ? html`<link rel="icon" href="${favicon}" />`.text : ours))
     .replace('<!--head-->', () => rendered.head)
     .replace('</head>', () => `${preloads}</head>`)
     .replace('<!--app-->', () => rendered.html)

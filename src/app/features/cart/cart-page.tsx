@@ -6,7 +6,8 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { shoppingBagIcon } from '#app/ui/icons/first-view.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
-import { isOnDevice, useCart } from '../../shell/cart.ts';
+import { useCart } from '../../shell/cart.ts';
+import { isOnDevice } from '../../shell/late-record.ts';
 import styles from './cart-page.module.css';
 
 const CartContents = lazy(() => import('./cart-contents.tsx').then((module) => ({ default: module.CartContents })));

@@ -1,0 +1,22 @@
+/** A first visit has other things to fetch until then. */
+const SETTLED_AFTER_MS = 4000;
+
+/** When the page has loaded. */
+export async function loaded(): Promise<void> {
+  if (document.readyState !== 'complete') await once(['load']);
+}
+
+/** Some seconds after the page has loaded; at once where the worker is there already: nothing more is to come. */
+export async function afterLoad(): Promise<void> {
+  await loaded();
+  if (!navigator.serviceWorker?.controller) await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS));
+}
+
+/** When the visitor touches the page, and without that after the load: for parts that are shown already and wake up late. */
+export function settled(): Promise<unknown> {
+  return Promise.race([once(['pointerover', 'keydown']), afterLoad()]);
+}
+
+function once(types: readonly string[]): Promise<unknown> {
+  return Promise.race(types.map((type) => new Promise((resolve) => addEventListener(type, resolve, { once: true }))));
+}

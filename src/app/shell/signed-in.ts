@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { DATABASES } from '#device/stores.ts';
+import { lateRecord } from './late-record.ts';
+
+const session = lateRecord(
+  DATABASES.session,
+  async () => (await import('#device/accounts/session-store.ts')).sessionStore,
+);
+
+/** Whether somebody is signed in on this device; no on the server and until the device has been read. Source: HDR-04, HDR-09. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(
+    session.subscribe,
+    () => Boolean(session.current()),
+    () => false,
+  );
+}

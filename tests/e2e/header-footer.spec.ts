@@ -1,0 +1,204 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { awake, chooseTheme, expect, test } from './browser.ts';
+import { Buyer } from './buying.ts';
+import { wordsIn } from './words.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+const main = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
+
+test.describe('the header of a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the search box carries its words to the list, in the navigation’s state and in the address', async ({
+    page,
+  }) => {
+    await page.goto('/aboutus');
+    await awake(page);
+    await header(page).getByRole('searchbox').fill('  zilt ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/event-list\/All\?search=zilt$/);
+    expect(await page.evaluate(() => (history.state as { search?: string }).search)).toBe('zilt');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 event');
+  });
+
+  test('the search box works before any script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      locale: 'en-GB',
+      viewport: { width: 1280, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/`);
+    await header(page).getByRole('searchbox').fill('zilt');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 event');
+    await context.close();
+  });
+
+  test('the categories unfold by keyboard, each a link to its list, and fold up at Escape', async ({ page }) => {
+    const { data } = (await (await page.request.get('/api/events/categories')).json()) as {
+      data: { slug: string }[];
+    };
+    await page.goto('/');
+    await awake(page);
+    const menu = main(page).locator('details');
+    const trigger = menu.locator('summary');
+    await trigger.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('link')).toHaveCount(data.length);
+    expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      data.map(({ slug }) => `/event-list/${slug}`),
+    );
+    await expect(menu.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(menu.getByRole('link').last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(trigger).toBeFocused();
+    await expect(menu.getByRole('link').first()).toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/event-list/${data[0]?.slug}`));
+    await expect(menu.getByRole('link').first()).toBeHidden();
+  });
+
+  test('the cart’s badge counts tickets, not lines', async ({ page }) => {
+    const buyer = new Buyer(page, await wordsIn('en'));
+    const cart = header(page).getByRole('link', { name: /^Cart/ });
+    await buyer.openPicker(EVENT);
+    await expect(cart).not.toContainText('ticket');
+    for (let n = 0; n < 3; n++) await buyer.oneMore('Free seating');
+    await buyer.addToCart();
+    await expect(cart).toHaveAccessibleName('Cart 3 tickets');
+    await page.goto('/aboutus');
+    await expect(cart).toHaveAccessibleName('Cart 3 tickets');
+  });
+
+  test('Sign in is there while nobody is signed in, My tickets once somebody is, in every tab', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/aboutus');
+    await awake(page);
+    const other = await context.newPage();
+    await other.goto('/');
+    await awake(other);
+    await expect(main(page).getByRole('link', { name: 'My tickets' })).toBeHidden();
+    await header(page).getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
+    await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+    for (const one of [page, other]) {
+      await expect(header(one).getByRole('link', { name: 'Sign in' })).toBeHidden();
+      await main(one).getByRole('link', { name: 'My tickets' }).click();
+      await expect(one).toHaveURL(/\/wallet$/);
+    }
+    await page.goto('/account');
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeHidden();
+  });
+
+  test('Home, Browse, How it works and Stories are always there and lead where they say', async ({ page }) => {
+    for (const [name, address] of [
+      ['Browse', /\/event-list\/All$/],
+      ['How it works', /\/HowItWorks$/],
+      ['Stories', /\/blog$/],
+      ['Home', /\/$/],
+    ] as const) {
+      if (page.url() === 'about:blank') await page.goto('/aboutus');
+      await awake(page);
+      await main(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    }
+  });
+});
+
+const EVENT = '/event-details/winterklank/3';
+
+test('on a phone the badge of the cart’s tab counts tickets', async ({ page }) => {
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.openPicker(EVENT);
+  await buyer.oneMore('Free seating');
+  await buyer.oneMore('Free seating');
+  await buyer.addToCart();
+  await page.goto('/');
+  await expect(buyer.cartTab()).toHaveAccessibleName('Cart 2 tickets');
+});
+
+test('on a phone Sign in is on the account page', async ({ page }) => {
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('a page that is navigated to begins at its top', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  await footer(page).getByRole('link', { name: 'How it works' }).scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  expect(await scrolled()).toBeGreaterThan(500);
+  await footer(page).getByRole('link', { name: 'How it works' }).click();
+  await expect(page).toHaveURL(/HowItWorks/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await scrolled()).toBe(0);
+});
+
+test('the footer is a page’s last part before any script, and wakes up when it is used', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  const bare = await context.newPage();
+  await bare.goto(`${baseURL}/`);
+  await expect(footer(bare).getByRole('link', { name: 'Terms of service' })).toBeVisible();
+  await context.close();
+
+  await page.goto('/');
+  await awake(page);
+  // it is drawn from its own file now, and a link does not load the page anew
+  await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
+  await page.mouse.move(100, 100);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  await footer(page).getByRole('link', { name: 'Terms of service' }).click();
+  await expect(page).toHaveURL(/TermsofServices/);
+  await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [320, 390, 1280]) {
+    test(`open menus have no accessibility violation in the ${theme} theme at ${width} px`, async ({
+      page,
+      context,
+    }) => {
+      await chooseTheme(context, theme);
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      await awake(page);
+      const menus = page.locator('summary').filter({ visible: true });
+      expect(await menus.count()).toBeGreaterThan(1);
+      for (const menu of await menus.all()) {
+        await menu.click();
+        await expect(page.locator('details[open]')).toHaveCount(1);
+        const { violations } = await new AxeBuilder({ page })
+          .include('details[open]')
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+        ).toEqual([]);
+        const box = await page.locator('details[open] ul').boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        await page.keyboard.press('Escape');
+      }
+    });
+  }
+}
