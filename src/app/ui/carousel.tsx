@@ -5,12 +5,10 @@ import styles from './carousel.module.css';
 import { IconButton } from './icon-button.tsx';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from './icons/first-view.ts';
 
-/** How long a slide stays, and how long it takes to the next. Source: HOME-03. */
-const STAYS_MS = 5_000;
-const MOVES_MS = 500;
-
 type Props = {
   label: string;
+  /** how long a slide stays, and how long it takes to the next, in milliseconds */
+  pace: { stays: number; moves: number };
   slides: readonly { key: string; content: ReactNode }[];
   texts: { previous: string; next: string; pause: string; play: string; position: (n: number, of: number) => string };
 };
@@ -19,8 +17,8 @@ type Props = {
  * Slides that advance by themselves, until they are touched, focused or paused; never under reduced motion. Before
  * hydration it is a row that scrolls. Source: HOME-02, HOME-03; look/README, Navigation.
  */
-export function Carousel({ label, slides, texts }: Props): ReactNode {
-  const { track, at, playing, setPlaying, ready, go } = useSlides(slides.length);
+export function Carousel({ label, pace, slides, texts }: Props): ReactNode {
+  const { track, at, playing, setPlaying, ready, go } = useSlides(slides.length, pace);
   const step = (by: number): void => {
     setPlaying(false);
     go(at + by);
@@ -59,13 +57,13 @@ export function Carousel({ label, slides, texts }: Props): ReactNode {
   );
 }
 
-function useSlides(count: number) {
+function useSlides(count: number, { stays, moves }: Props['pace']) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [ready, setReady] = useState(false);
   const go = (index: number): void => {
-    if (track.current) moveTo(track.current, (index + count) % count);
+    if (track.current) moveTo(track.current, (index + count) % count, moves);
   };
   useEffect(() => {
     const list = track.current;
@@ -78,14 +76,14 @@ function useSlides(count: number) {
   }, [count]);
   useEffect(() => {
     if (!playing) return undefined;
-    const timer = setTimeout(() => track.current && moveTo(track.current, (at + 1) % count), STAYS_MS);
+    const timer = setTimeout(() => track.current && moveTo(track.current, (at + 1) % count, moves), stays);
     return () => clearTimeout(timer);
-  }, [playing, at, count]);
+  }, [playing, at, count, stays, moves]);
   return { track, at, playing, setPlaying, ready, go };
 }
 
-/** Scrolls in exactly the documented time; the browser's own smooth scrolling has no duration. */
-function moveTo(list: HTMLElement, index: number): void {
+/** Scrolls in exactly that many milliseconds; the browser's own smooth scrolling has no duration. */
+function moveTo(list: HTMLElement, index: number, duration: number): void {
   const from = list.scrollLeft;
   const distance = index * list.clientWidth - from;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -95,7 +93,7 @@ function moveTo(list: HTMLElement, index: number): void {
   const start = performance.now();
   list.dataset['moving'] = '';
   const frame = (now: number): void => {
-    const part = Math.min(1, Math.max(0, (now - start) / MOVES_MS));
+    const part = Math.min(1, Math.max(0, (now - start) / duration));
     list.scrollLeft = from + distance * (1 - (1 - part) ** 3);
     if (part < 1) requestAnimationFrame(frame);
     else delete list.dataset['moving'];

@@ -112,6 +112,7 @@ export function EventParts({ theme }: { theme: string }): ReactNode {
         <div className="bleed phone">
           <Carousel
             label={`Highlights, ${theme}`}
+            pace={{ stays: 5000, moves: 500 }}
             texts={{
               previous: 'Previous',
               next: 'Next',

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { BANNER_SECONDS, BANNER_TRANSITION_MS } from '#domain/content/limits.ts';
 import type { Banner } from '#wire/content/site.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { HeroCard } from '#app/ui/hero-card.tsx';
@@ -12,6 +13,8 @@ import { EventPrice, EventWhen, MoneyOf, placeOf } from './event-words.tsx';
 import { homeQueries } from './home-queries.ts';
 import { posterImage } from './poster-image.ts';
 
+const PACE = { stays: BANNER_SECONDS * 1000, moves: BANNER_TRANSITION_MS };
+
 /** The banners as big tickets that take turns; with a pause button. Source: HOME-02 to HOME-04. */
 export function HomeBanners(): ReactNode {
   const { t } = useLingui();
@@ -21,6 +24,7 @@ export function HomeBanners(): ReactNode {
   return (
     <Carousel
       label={t`Highlights`}
+      pace={PACE}
       texts={{
         previous: t`Previous`,
         next: t`Next`,

@@ -9,6 +9,7 @@ import { ScrollRow } from '#app/ui/scroll-row.tsx';
 import { SectionHeader } from '#app/ui/section-header.tsx';
 import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
 import { RichText } from '../content/rich-text.tsx';
+import { StoryCard } from '../content/blog/story-card.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { CityChooser } from './city-chooser.tsx';
 import { DayRoll } from './day-roll.tsx';
@@ -55,6 +56,7 @@ export function HomePage(): ReactNode {
       <Body />
       <CategoryTiles />
       <Featured events={featured} />
+      <Stories />
     </div>
   );
 }
@@ -132,6 +134,31 @@ function Featured({ events }: { events: readonly EventCard[] }): ReactNode {
         {events.map((event) => (
           <li key={event.id}>
             <EventTile event={event} sizes="(min-width: 900px) 384px, 236px" />
+          </li>
+        ))}
+      </ScrollRow>
+    </section>
+  );
+}
+
+/** The latest stories, newest first. Source: HOME-09. */
+function Stories(): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const posts = useQuery(homeQueries.stories(lang)).data?.data ?? [];
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="stories">
+      <SectionHeader
+        id="stories"
+        className={styles['head']}
+        title={<Trans>Stories</Trans>}
+        more={{ text: <Trans>All stories</Trans>, link: (props) => <Link to="/blog" {...props} /> }}
+      />
+      <ScrollRow label={t`Stories`} of="stories" className={styles['stories']}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <StoryCard post={post} sizes="(min-width: 900px) 384px, 270px" heading="h3" />
           </li>
         ))}
       </ScrollRow>

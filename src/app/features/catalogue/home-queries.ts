@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { HOME_BLOG_POSTS } from '#domain/catalogue/limits.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { RouterContext } from '../../router.tsx';
 import { query, quietly } from '../../shell/query.ts';
@@ -10,6 +11,7 @@ export const homeQueries = {
   featured: (lang: Language) => query('catalogue.getHomeEvents', { featured: 1, updated: 'true' }, lang),
   categories: (lang: Language) => query('catalogue.listCategories', {}, lang),
   cities: (lang: Language) => query('catalogue.listCities', {}, lang),
+  stories: (lang: Language) => query('content.listBlogs', { limit: HOME_BLOG_POSTS, brief: true }, lang),
   body: (lang: Language) => query('content.listPages', { slug: 'home-page' }, lang),
 };
 
@@ -21,6 +23,7 @@ export async function loadHome({ queryClient, lang, i18n }: RouterContext) {
     quietly(queryClient.query(homeQueries.featured(lang))),
     quietly(queryClient.query(homeQueries.categories(lang))),
     quietly(queryClient.query(homeQueries.cities(lang))),
+    quietly(queryClient.query(homeQueries.stories(lang))),
     quietly(queryClient.query(homeQueries.body(lang))),
   ]);
   return {
