@@ -20,6 +20,7 @@ const CONTENT = [
   'src/app/features/content/contact',
   'src/app/features/content/forms',
   'src/app/features/content/report',
+  'src/app/shell/consent',
 ];
 
 /** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */

@@ -20,15 +20,16 @@ interface RenderRequest {
   readonly offered: readonly Language[];
   readonly now: Date;
   readonly demoBar: boolean;
+  readonly scripts: PageFacts['scripts'];
   readonly sink: Sink;
 }
 
 const MINUTE_MS = 60_000;
 
 /** Renders one public page for nobody in particular; a throwing component leaves head and data, and an empty root. */
-export async function render({ url, origin, lang, offered, now, demoBar, sink }: RenderRequest) {
+export async function render({ url, origin, lang, offered, now, demoBar, scripts, sink }: RenderRequest) {
   const renderedAt = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
-  const facts: PageFacts = { lang, offered, origin, renderedAt, demoBar };
+  const facts: PageFacts = { lang, offered, origin, renderedAt, demoBar, scripts };
   const queryClient = makeQueryClient();
   const router = makeRouter({
     queryClient,

@@ -9,6 +9,7 @@ import { listVenues } from './catalogue/venue.ts';
 import { getBlog, listBlogs } from './content/blog.ts';
 import { sendContact } from './content/contact.ts';
 import { sendReport } from './content/report.ts';
+import { getSiteScripts, recordConsent } from './content/site-scripts.ts';
 import { listBanners, listPages, listSettings } from './content/site.ts';
 import { verifyTicket } from './door/verify-ticket.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -33,6 +34,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getBlog,
   sendContact,
   sendReport,
+  getSiteScripts,
+  recordConsent,
   signIn,
   signOut,
   getProfile,

@@ -45,6 +45,8 @@ async function renderAll({ pages, times }: RenderOrder): Promise<Record<string, 
       offered: about.languages().offered,
       now,
       demoBar: false,
+      scripts: null,
+      favicon: undefined,
       report: (error) => console.error(error),
     });
   const results: Record<string, RenderResult> = {};

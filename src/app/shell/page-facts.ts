@@ -9,6 +9,15 @@ export interface PageFacts {
   /** ISO instant of the rendering, to the minute */
   readonly renderedAt: string;
   readonly demoBar: boolean;
+  readonly scripts: ScriptFacts | null;
+}
+
+/** The site's extra scripts, where it has any. */
+export interface ScriptFacts {
+  /** a consent is for one version */
+  readonly version: string;
+  /** whether the policy of this page lets them in */
+  readonly allowed: boolean;
 }
 
 export const PageContext = createContext<PageFacts>({
@@ -17,6 +26,7 @@ export const PageContext = createContext<PageFacts>({
   origin: '',
   renderedAt: '',
   demoBar: false,
+  scripts: null,
 });
 
 export function usePageFacts(): PageFacts {

@@ -18,6 +18,8 @@ export function factsOfShell(): PageFacts {
     demoBar: false,
     ...kept,
     lang,
+    // they run in pages of the server alone
+    scripts: null,
     origin: location.origin,
     renderedAt: new Date().toISOString(),
   };

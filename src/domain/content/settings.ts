@@ -13,8 +13,8 @@ const kept = (key: string, about: string, value = ''): SettingEntry => ({ key, v
 
 /** Every setting of the site. Values are text; amounts and percentages have a dot. Source: SET-01 to SET-07, decisions 2, 3, 6, 10. */
 export const SITE_SETTINGS: readonly SettingEntry[] = [
-  shown('site.logo', 'address of the logo in the header'),
-  shown('site.site_favicon', 'address of the favicon'),
+  shown('site.logo', 'path of the logo on this site; empty: ours'),
+  shown('site.site_favicon', 'path of the favicon on this site; empty: ours'),
   shown('site.site_footer', 'text at the foot of every page'),
   shown('site.admin_org_fee_name', 'what the handling charges are called; empty: the word of the page’s language'),
   shown('site.languages', 'the languages offered, a comma list', DEFAULT_LANGUAGES.join(',')),
@@ -30,6 +30,7 @@ export const SITE_SETTINGS: readonly SettingEntry[] = [
   shown('contact.message_max', 'characters of a contact message', '1000'),
   shown('apps.facebook_app_id', 'id of the Facebook app; empty hides its sign-in'),
   shown('apps.google_client_id', 'id of the Google client; empty hides its sign-in'),
+  kept('scripts.hosts', 'hosts from which extra scripts may be linked, a comma list'),
   kept('payment.cash', '1: cash at the door, where every event of a cart lists it', '0'),
   ...LANGUAGES.map((language) =>
     kept(`payment.notification.${language}`, 'why nothing can be paid, in this language; empty: PaymentNotAvailable'),

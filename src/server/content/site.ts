@@ -3,6 +3,7 @@ import { settingValue } from '#domain/content/settings.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SiteLanguages } from '#server/http/language.ts';
 import type { Log } from '#server/log.ts';
+import { type SiteScripts, siteScripts } from './site-scripts.ts';
 
 const REFRESH_MS = 5_000;
 
@@ -13,6 +14,8 @@ export interface Site {
   /** every stored value by key */
   values(): ReadonlyMap<string, string>;
   languages(): SiteLanguages;
+  /** scripts of third parties that the owner switched on */
+  scripts(): SiteScripts | undefined;
   /** reads them again now: after a change made through this server */
   refresh(): Promise<void>;
 }
@@ -20,12 +23,18 @@ export interface Site {
 /** Reads the site's settings and keeps them fresh: whoever asks after 5 s starts a reading behind its back. */
 export async function openSite(database: Database, log: Log): Promise<Site> {
   let values = new Map<string, string>();
+  let scripts: SiteScripts | undefined;
   let readAt = 0;
   let reading: Promise<void> | undefined;
 
   const refresh = async (): Promise<void> => {
-    const rows = await database.db.selectFrom('site_settings').select(['key', 'value']).execute();
+    const { db } = database;
+    const [rows, stored] = await Promise.all([
+      db.selectFrom('site_settings').select(['key', 'value']).execute(),
+      db.selectFrom('site_scripts').select(['enabled', 'links', 'inline_script']).executeTakeFirst(),
+    ]);
     values = new Map(rows.map((row) => [row.key, row.value]));
+    scripts = siteScripts(stored, settingValue(values, 'scripts.hosts'));
     readAt = Date.now();
   };
   const current = (): ReadonlyMap<string, string> => {
@@ -46,6 +55,10 @@ export async function openSite(database: Database, log: Log): Promise<Site> {
     values: current,
     refresh,
     languages: () => siteLanguages(get('site.languages'), get('site.default_language')),
+    scripts: () => {
+      current();
+      return scripts;
+    },
   };
 }
 

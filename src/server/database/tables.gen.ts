@@ -160,6 +160,7 @@ export interface Consents {
   granted: boolean;
   wording_version: string;
   created_at: GeneratedTimestamp;
+  lang: Generated<string>;
 }
 
 export interface ContactMessages {

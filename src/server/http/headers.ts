@@ -28,17 +28,24 @@ export function securityHeaders(scriptHashes: readonly string[], development: bo
   };
 }
 
-/** The policy without nonces: own scripts, and the inline ones of the build by their hash. */
-export function contentSecurityPolicy(scriptHashes: readonly string[], development: boolean): string {
+/**
+ * The policy without nonces: own scripts, and the inline ones of the build by their hash; `scriptOrigins` are those of
+ * the site's extra scripts, on pages that may run them.
+ */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  development: boolean,
+  scriptOrigins: readonly string[] = [],
+): string {
   const scripts = development
     ? ["'self'", "'unsafe-inline'"]
     : ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
   return [
     "default-src 'self'",
-    `script-src ${scripts.join(' ')}`,
+    `script-src ${[...scripts, ...scriptOrigins].join(' ')}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    ['connect-src', "'self'", ...(development ? ['ws:'] : []), ...scriptOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

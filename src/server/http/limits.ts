@@ -30,6 +30,8 @@ const LIMITS = {
   contact: { tries: 10, windowSeconds: 60 * 60 },
   /** notices of illegal content */
   report: { tries: 10, windowSeconds: 60 * 60 },
+  /** choices about extra scripts: wide, for whole phone networks share an address */
+  consent: { tries: 300, windowSeconds: 60 * 60 },
   /** order numbers that are none */
   'order-number': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

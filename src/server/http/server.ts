@@ -6,6 +6,7 @@ import { injectTransport } from '#server/pages/front.ts';
 import { registerMailbox } from '#server/mail/mailbox-routes.ts';
 import { registerDownloads } from '#server/orders/download-routes.ts';
 import { registerPayments } from '#server/orders/payment-routes.ts';
+import { registerSiteScripts } from '#server/content/site-scripts.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { registerSitemap } from '#server/pages/sitemap.ts';
 import { registerSandbox } from '#server/payments/sandbox/sandbox-routes.ts';
@@ -57,6 +58,7 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
   registerHealth(app, services);
   registerOpenApi(app);
   registerImages(app, services);
+  registerSiteScripts(app, services);
   serve(app, API, services);
   registerPayments(app, services);
   registerDownloads(app, services);

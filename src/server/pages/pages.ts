@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
+import { siteImage } from '#domain/content/site-image.ts';
 import { isPage } from '#wire/addresses.ts';
+import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
 import { cachedAnswer, type Made } from '#server/http/answer-cache.ts';
 import { sendRefusal } from '#server/http/errors.ts';
+import { contentSecurityPolicy } from '#server/http/headers.ts';
 import { languageOf } from '#server/http/language.ts';
 import { commonRefusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -41,6 +44,8 @@ async function servePage(
   const lang = languageOf(request, site);
   keepChoice(reply, { url, lang, current: request.headers.cookie });
   const path = url.pathname + pageSearch(url.searchParams);
+  const scripts = services.site.scripts();
+  const allowed = mayRunSiteScripts(url.pathname);
   const make = async (): Promise<Made> => {
     const rendered = await front.render({
       url: path,
@@ -49,6 +54,8 @@ async function servePage(
       offered: site.offered,
       now: services.now(),
       demoBar: showsDemoBar(services.settings),
+      scripts: scripts ? { version: scripts.version, allowed } : null,
+      favicon: siteImage(services.site.get('site.site_favicon')),
       report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     });
     const headers: Record<string, string> = {
@@ -56,6 +63,7 @@ async function servePage(
       vary: 'accept-encoding, accept-language, cookie',
       // a demonstration that strangers can reach is not for search engines
       ...(showsDemoBar(services.settings) ? { 'x-robots-tag': 'noindex' } : {}),
+      ...(scripts && allowed ? { 'content-security-policy': policyWith(scripts.origins, front, services) } : {}),
     };
     if (rendered.redirect)
       return { body: '', type: 'text/html', status: 308, headers: { ...headers, location: rendered.redirect } };
@@ -68,6 +76,11 @@ async function servePage(
     };
   };
   return cachedAnswer(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
+}
+
+/** The policy of a page that may run the site's extra scripts. */
+function policyWith(origins: readonly string[], { scriptHashes }: Front, { settings }: Services): string {
+  return contentSecurityPolicy(scriptHashes, settings.development, origins);
 }
 
 /** `?lang=` of an offered language is kept as the visitor's choice, in a cookie that needs no consent. Source: decisions 2. */

@@ -30,6 +30,10 @@ export interface RenderRequest {
   readonly now: Date;
   /** every page says that its tickets are not real */
   readonly demoBar: boolean;
+  /** version of the site's extra scripts, and whether the policy of this page lets them in */
+  readonly scripts: { readonly version: string; readonly allowed: boolean } | null;
+  /** path of the site's own favicon */
+  readonly favicon: string | undefined;
   /** a component threw: the page goes out with data and an empty root */
   readonly report: (error: unknown) => void;
 }

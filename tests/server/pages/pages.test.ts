@@ -115,6 +115,8 @@ describe('the port to the built app', () => {
       offered: null as never,
       now: TODAY,
       demoBar: false,
+      scripts: null,
+      favicon: undefined,
       report: (error) => reported.push(error),
     });
     expect(reported.length).toBeGreaterThan(0);
