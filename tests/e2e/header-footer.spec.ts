@@ -94,6 +94,7 @@ test.describe('the header of a wide screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
     for (const one of [page, other]) {
       await expect(header(one).getByRole('link', { name: 'Sign in' })).toBeHidden();
+      await expect(header(one).getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/signout');
       await main(one).getByRole('link', { name: 'My tickets' }).click();
       await expect(one).toHaveURL(/\/wallet$/);
     }
@@ -133,7 +134,7 @@ test('on a phone the badge of the cart’s tab counts tickets', async ({ page })
 test('on a phone Sign in is on the account page', async ({ page }) => {
   await page.goto('/account');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page).toHaveURL(/\/signin\?redirect=/);
 });
 
 test('a page that is navigated to begins at its top', async ({ page }) => {

@@ -119,12 +119,16 @@ function CartLink(): ReactNode {
   );
 }
 
-/** Where there is no tab bar, and nobody is signed in. Source: HDR-04. */
+/** The way in, or out again, where there is no tab bar. Source: HDR-04, HDR-06. */
 function SignInLink(): ReactNode {
   const isSignedIn = useSignedIn();
-  if (isSignedIn) return null;
-  return (
-    <Link to="/signin" className={`${buttonClass({ size: 'small' })} ${styles['sign-in']}`}>
+  const look = `${buttonClass({ size: 'small', kind: isSignedIn ? 'outline' : 'primary' })} ${styles['sign-in']}`;
+  return isSignedIn ? (
+    <Link to="/signout" className={look}>
+      <Trans>Sign out</Trans>
+    </Link>
+  ) : (
+    <Link to="/signin" className={look}>
       <Trans>Sign in</Trans>
     </Link>
   );
