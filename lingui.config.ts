@@ -23,6 +23,9 @@ const CONTENT = [
   'src/app/shell/consent',
 ];
 
+/** What opens with a tap on the event list, or stands beside it on wide screens. */
+const FILTERS = ['src/app/features/catalogue/filters'];
+
 /** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -31,10 +34,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/app/{locale}',
       include: ['src/app'],
-      exclude: ['**/node_modules/**', ...[...BUYING, ...CONTENT].map((folder) => `${folder}/**`)],
+      exclude: ['**/node_modules/**', ...[...BUYING, ...CONTENT, ...FILTERS].map((folder) => `${folder}/**`)],
     },
     { path: '<rootDir>/src/locales/buying/{locale}', include: BUYING },
     { path: '<rootDir>/src/locales/content/{locale}', include: CONTENT },
+    { path: '<rootDir>/src/locales/filters/{locale}', include: FILTERS },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'messageId',

@@ -17,12 +17,17 @@ const ROUTES = [
   'wallet.$orderNumber',
 ];
 
-/** The shell with its late parts, those routes, and the texts: the worker takes the languages that the device uses. */
+/** What of them comes later, and is needed without a network too. */
+const LATE_PARTS = ['shell/', 'features/catalogue/filters/'];
+
+/** The shell and the list with their late parts, those routes, and the texts: the worker takes the languages that the device uses. */
 function isKept(source: string): boolean {
   const route = /^routes\/(.+)\.tsx\?tsr-split=/.exec(source)?.[1];
   if (route !== undefined) return ROUTES.includes(route);
   if (source.startsWith('shell/install/')) return false;
-  return source === 'index.html' || source.startsWith('shell/') || source.includes('/locales/');
+  return (
+    source === 'index.html' || LATE_PARTS.some((folder) => source.startsWith(folder)) || source.includes('/locales/')
+  );
 }
 
 /** The files (scripts and styles, below the build's folder) that the worker keeps at its installation, with the page itself. */

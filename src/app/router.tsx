@@ -70,6 +70,7 @@ declare module '@tanstack/react-router' {
     /** the order that is thanked for. Source: ORD-01 */
     orderNumber?: string;
     /** the words that the header's search box was sent with. Source: HDR-02 */
+    /** words to search the event list for. Source: LIST-03 */
     search?: string;
   }
   interface StaticDataRouteOption {

@@ -8,7 +8,7 @@ export type Words = (english: string, values?: Readonly<Record<string, string | 
 /** The texts of the app in a language, as its catalogues have them: tests in any language press the same buttons. */
 export async function wordsIn(lang: Language): Promise<Words> {
   const texts = new Map<string, string>();
-  for (const part of ['app', 'buying', 'content']) {
+  for (const part of ['app', 'buying', 'content', 'filters']) {
     const [own, english] = await Promise.all([entriesOf(part, lang), entriesOf(part, 'en')]);
     for (const [id, text] of english) texts.set(text || id, own.get(id) || text || id);
   }

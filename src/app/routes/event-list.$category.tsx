@@ -1,14 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EventListPage } from '../features/catalogue/event-list-page.tsx';
 import { loadEventList } from '../features/catalogue/event-list-queries.ts';
-import type { RawSearch } from '../features/catalogue/event-list-search.ts';
+import { movedTo, type RawSearch } from '../features/catalogue/event-list-search.ts';
 
 export const Route = createFileRoute('/event-list/$category')({
   staticData: { ownTopBar: true },
   // kept as it came: what is wrong in it falls back in the page, and the address stays shareable
   validateSearch: (search: RawSearch) => search,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => loadEventList(context, { category: params.category, search: deps }),
+  loader: ({ context, params: { category }, deps: search, location }) => {
+    const moved = movedTo(category, search, location.state.search);
+    if (moved)
+      throw redirect({
+        to: '/event-list/$category',
+        params: { category: moved.category },
+        search: moved.search,
+        replace: true,
+      });
+    return loadEventList(context, { category, search });
+  },
   component: Page,
 });
 

@@ -1,5 +1,6 @@
-import { listCategories, listCities } from '#wire/catalogue/category.ts';
+import { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
+import { listOrganizers } from '#wire/catalogue/organizer.ts';
 import { listVenues } from '#wire/catalogue/venue.ts';
 import { getBlog, listBlogs } from '#wire/content/blog.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
@@ -16,6 +17,8 @@ export const publicCalls = {
   'catalogue.listEvents': listEvents,
   'catalogue.listCategories': listCategories,
   'catalogue.listCities': listCities,
+  'catalogue.listCountries': listCountries,
+  'catalogue.listOrganizers': listOrganizers,
   'catalogue.listVenues': listVenues,
   'content.getBlog': getBlog,
   'content.listBanners': listBanners,

@@ -1,36 +1,19 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { type ChoiceProps, ChoiceRow } from './choice-row.tsx';
 import styles from './choice.module.css';
-import { classNames } from './class-names.ts';
 import { FieldError, isPresent } from './field.tsx';
-
-type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  label: ReactNode;
-  hint?: ReactNode;
-  /** At the far end: a price. */
-  end?: ReactNode;
-};
 
 /** A checkbox with its text as one row of at least 48 px. */
 export function Checkbox({ error, ...choice }: ChoiceProps & { error?: ReactNode }): ReactNode {
   const errorId = useId();
-  if (!isPresent(error)) return <Choice {...choice} type="checkbox" />;
+  if (!isPresent(error)) return <ChoiceRow {...choice} type="checkbox" />;
   return (
     <div>
-      <Choice {...choice} type="checkbox" aria-invalid aria-describedby={errorId} />
+      <ChoiceRow {...choice} type="checkbox" aria-invalid aria-describedby={errorId} />
       <FieldError id={errorId}>{error}</FieldError>
     </div>
-  );
-}
-
-/** A switch: takes effect at once, without a save button. */
-export function Toggle({ label, hint, className, ...input }: Omit<ChoiceProps, 'end'>): ReactNode {
-  return (
-    <label className={classNames(styles['choice'], styles['toggle'], className)}>
-      <ChoiceText label={label} hint={hint} />
-      <input {...input} type="checkbox" role="switch" className={styles['switch']} />
-    </label>
   );
 }
 
@@ -65,7 +48,7 @@ export function RadioList(props: RadioListProps): ReactNode {
       </legend>
       <div className={framed ? styles['framed'] : undefined}>
         {options.map((option) => (
-          <Choice
+          <ChoiceRow
             key={option.value}
             {...input}
             {...option}
@@ -81,24 +64,5 @@ export function RadioList(props: RadioListProps): ReactNode {
       </div>
       {wrong && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
-  );
-}
-
-function Choice({ label, hint, end, className, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }): ReactNode {
-  return (
-    <label className={classNames(styles['choice'], className)}>
-      <input {...input} className={styles['box']} />
-      <ChoiceText label={label} hint={hint} />
-      {isPresent(end) && <span className={`${styles['end']} num`}>{end}</span>}
-    </label>
-  );
-}
-
-function ChoiceText({ label, hint }: { label: ReactNode; hint: ReactNode }): ReactNode {
-  return (
-    <span className={styles['text']}>
-      {label}
-      {isPresent(hint) && <span className={styles['hint']}>{hint}</span>}
-    </span>
   );
 }

@@ -6,7 +6,6 @@ import { Field } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { chevronDownIcon } from './icons/first-view.ts';
-import inline from './select-field.module.css';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size'> & { size?: 'small' | 'medium' };
 
@@ -26,18 +25,5 @@ export function SelectField({ label, note, hint, error, counter, ...select }: Se
     <Field label={label} note={note} hint={hint} error={error} counter={counter}>
       {(control) => <Select {...select} {...control} />}
     </Field>
-  );
-}
-
-/** A select that reads as text with a chevron ("Soonest first"), for sorting a list. */
-export function InlineSelect({
-  label,
-  ...select
-}: Omit<ComponentProps<'select'>, 'size'> & { label: string }): ReactNode {
-  return (
-    <span className={inline['inline']}>
-      <select {...select} aria-label={label} />
-      <Icon d={chevronDownIcon} size={16} />
-    </span>
   );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import { Button, buttonClass } from '../../../src/app/ui/button.tsx';
 import { Chip, ChipGroup, ChoiceChip, RemovableChip, chipClass } from '../../../src/app/ui/chip.tsx';
-import { Checkbox, RadioList, Toggle } from '../../../src/app/ui/choice.tsx';
+import { Toggle } from '../../../src/app/ui/choice-row.tsx';
+import { Checkbox, RadioList } from '../../../src/app/ui/choice.tsx';
 import { Icon } from '../../../src/app/ui/icon.tsx';
 import { calendarIcon, circleExclamationPointIcon } from '../../../src/app/ui/icons/first-view.ts';
 import { creditCardIcon, walletIcon } from '../../../src/app/ui/icons/buying.ts';

@@ -29,7 +29,7 @@ import { Notice, NoticeLink } from '../../../src/app/ui/notice.tsx';
 import { Pagination } from '../../../src/app/ui/pagination.tsx';
 import { Panel } from '../../../src/app/ui/panel.tsx';
 import { SegmentedNav } from '../../../src/app/ui/segmented.tsx';
-import { InlineSelect } from '../../../src/app/ui/select-field.tsx';
+import { InlineSelect } from '../../../src/app/ui/inline-select.tsx';
 import { Stars } from '../../../src/app/ui/stars.tsx';
 import { OfflineBanner, Strip, stripActionClass } from '../../../src/app/ui/strip.tsx';
 import { StubBar } from '../../../src/app/ui/stub-bar.tsx';

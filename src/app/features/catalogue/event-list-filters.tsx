@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { settledRange } from '#domain/catalogue/list-dates.ts';
 import { formatEventDays } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { chipClass } from '#app/ui/chip.tsx';
@@ -10,40 +11,38 @@ import { xIcon } from '#app/ui/icons/first-view.ts';
 import { useNow, usePageFacts } from '../../shell/page-facts.ts';
 import { categoriesQuery } from './event-list-queries.ts';
 import styles from './event-list-page.module.css';
-import { type EventFilter, searchOf } from './event-list-search.ts';
+import { type EventChoice, type EventFilter, searchOf } from './event-list-search.ts';
 import { useAudienceName } from './event-words.tsx';
+import { useFilterNames } from './filter-names.ts';
 
-interface Props {
-  readonly category: string;
-  readonly filter: EventFilter;
-}
-
-interface Active {
+/** A filter that narrows the list. */
+export interface ActiveFilter {
   readonly key: string;
   readonly text: ReactNode;
-  readonly category: string;
-  readonly without: EventFilter;
+  /** the list without it */
+  readonly without: EventChoice;
 }
 
-/** What narrows the list now, each with a way to take it off. */
-export function ActiveFilters({ category, filter }: Props): ReactNode {
+/** The filters that are on, as chips that take them off. */
+export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }): ReactNode {
   const { t } = useLingui();
-  const active = useActiveFilters({ category, filter });
-  if (active.length === 0) return null;
+  if (filters.length === 0) return null;
   return (
     <ul className={styles['active']} aria-label={t`Active filters`}>
-      {active.map((one) => (
-        <li key={one.key}>
+      {filters.map(({ key, text, without }) => (
+        <li key={key}>
           <Link
             to="/event-list/$category"
-            params={{ category: one.category }}
-            search={searchOf(one.without)}
+            params={{ category: without.category }}
+            search={searchOf(without.filter)}
             className={chipClass({ on: true })}
           >
             <span className="visually-hidden">
               <Trans>Remove filter:</Trans>{' '}
             </span>
-            {one.text}
+            <span className={styles['name']} suppressHydrationWarning>
+              {text}
+            </span>
             <Icon d={xIcon} size={16} stroke={2.4} />
           </Link>
         </li>
@@ -52,11 +51,13 @@ export function ActiveFilters({ category, filter }: Props): ReactNode {
   );
 }
 
-function useActiveFilters({ category, filter }: Props): Active[] {
+/** What narrows the list now. */
+export function useActiveFilters({ category, filter }: EventChoice): readonly ActiveFilter[] {
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const audienceName = useAudienceName();
   const days = useDaysText(filter);
+  const names = useFilterNames(filter);
   const name = useQuery(categoriesQuery(lang)).data?.data.find((one) => one.slug === category)?.name;
   const words = filter.search;
   const texts: readonly { key: string; text: ReactNode; names: readonly (keyof EventFilter)[] }[] = [
@@ -65,28 +66,33 @@ function useActiveFilters({ category, filter }: Props): Active[] {
     { key: 'days', text: days, names: ['start_date', 'end_date'] },
     { key: 'price', text: filter.price && t`Free`, names: ['price'] },
     { key: 'audience', text: filter.audience && audienceName(filter.audience), names: ['audience'] },
+    { key: 'country', text: filter.country_id && (names.country || t`Country`), names: ['country_id'] },
+    { key: 'organizer', text: filter.organizer && (names.organizer || t`Organizer`), names: ['organizer'] },
   ];
-  const active: Active[] = texts
+  const active = texts
     .filter(({ text }) => Boolean(text))
-    .map(({ key, text, names }) => ({ key, text, category, without: withoutNames(filter, ['page', ...names]) }));
+    .map(({ key, text, names: taken }) => ({
+      key,
+      text,
+      without: { category, filter: withoutNames(filter, ['page', ...taken]) },
+    }));
   if (category === 'All') return active;
-  return [
-    { key: 'category', text: name ?? category, category: 'All', without: withoutNames(filter, ['page']) },
-    ...active,
-  ];
+  const everywhere = { category: 'All', filter: withoutNames(filter, ['page']) };
+  return [{ key: 'category', text: name ?? category, without: everywhere }, ...active];
 }
 
 function withoutNames(filter: EventFilter, names: readonly (keyof EventFilter)[]): EventFilter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)));
 }
 
-/** The chosen days in words: `Sat 12 Dec`, `12–20 Dec`. */
+/** The chosen days in words, as the list heeds them: `Sat 12 Dec`, `12–20 Dec`. */
 function useDaysText({ start_date, end_date }: EventFilter): string {
   const { lang } = usePageFacts();
   const today = wallClock(useNow()).date;
   if (!start_date && !end_date) return '';
-  const first = start_date ?? today;
-  const span = { startDate: first, startTime: '00:00:00', endDate: end_date ?? first, endTime: '23:59:59' };
+  const range = settledRange({ start: start_date ?? null, end: end_date ?? null }, today);
+  const first = range.start ?? today;
+  const span = { startDate: first, startTime: '00:00:00', endDate: range.end ?? first, endTime: '23:59:59' };
   const text = formatEventDays(span, { language: lang, today });
-  return end_date ? text : `${text} →`;
+  return range.end ? text : `${text} →`;
 }

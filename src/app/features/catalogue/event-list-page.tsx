@@ -1,7 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { EventCard } from '#wire/catalogue/event.ts';
 import { CardGrid } from '#app/ui/event-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -10,13 +11,15 @@ import { FailedState } from '../../shell/load-failed.tsx';
 import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { EventTile } from './event-tile.tsx';
-import { ActiveFilters } from './event-list-filters.tsx';
+import { useActiveFilters } from './event-list-filters.tsx';
+import { EventListHeading } from './event-list-heading.tsx';
 import styles from './event-list-page.module.css';
 import { eventListQuery } from './event-list-queries.ts';
-import { type EventFilter, parseEventSearch, type RawSearch, searchOf } from './event-list-search.ts';
-import { EventListHead } from './event-list-head.tsx';
-import { NoMatches } from './no-matches.tsx';
-import { savedEvents } from './saved-events.ts';
+import { type EventChoice, parseEventSearch, type RawSearch, searchOf } from './event-list-search.ts';
+import { FilterForm } from './filter-form.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { QuickFilters } from './quick-filters.tsx';
+import { useLateParts } from './use-late-parts.ts';
 
 // a file of its own, which the worker keeps: most visits have a network
 const TicketsStillOpen = lazy(() =>
@@ -36,77 +39,117 @@ interface Props {
 /** The event list: search, filters in the address, the count, cards, more pages. Source: LIST-01 to LIST-23. */
 export function EventListPage({ category, search, unknownAddress = false }: Props): ReactNode {
   const { filter, ignored } = parseEventSearch(search);
-  const { data, isPending, isError, isSaved, refetch } = useEventList(category, filter);
+  const choice = { category, filter };
+  const active = useActiveFilters(choice);
+  const { data, isError, isLate, isSaved, refetch } = useEventList(choice);
   return (
     <div className={styles['page']}>
-      <EventListHead category={category} filter={filter} />
-      {isSaved && (
-        <Suspense>
-          <TicketsStillOpen />
-        </Suspense>
-      )}
-      {unknownAddress && (
-        <Notice kind="warn" live>
-          <Trans>There is no page at this address. Here is everything that is on.</Trans>
-        </Notice>
-      )}
-      {ignored.length > 0 && (
-        <Notice kind="info" live>
-          <Trans>Part of the address could not be read and was left out.</Trans>
-        </Notice>
-      )}
-      <div className={styles['heading']}>
-        <h1 className={styles['count']} aria-live="polite">
-          {data ? <Count count={data.count} more={data.count_more === 1} saved={isSaved} /> : <Trans>Events</Trans>}
-        </h1>
+      <FilterForm choice={choice} active={active.filter(({ key }) => key !== 'search').length} />
+      <div className={styles['list']}>
+        {isSaved && (
+          <Suspense>
+            <TicketsStillOpen />
+          </Suspense>
+        )}
+        {unknownAddress && (
+          <Notice kind="warn" live>
+            <Trans>There is no page at this address. Here is everything that is on.</Trans>
+          </Notice>
+        )}
+        {ignored.length > 0 && (
+          <Notice kind="info" live>
+            <Trans>Part of the address could not be read and was left out.</Trans>
+          </Notice>
+        )}
+        <QuickFilters choice={choice} active={active} />
+        {/* a list that could not be had is an empty one, and says why below (LIST-22) */}
+        <EventListHeading choice={choice} found={isError ? NOTHING : data} saved={isSaved} />
+        {data?.corrected && <Corrected typed={filter.search ?? ''} meant={data.corrected} />}
+        {isError && !data ? (
+          <FailedState heading="h2" retry={() => void refetch()} />
+        ) : data && !isLate ? (
+          <Found choice={choice} list={data} />
+        ) : (
+          <Loading />
+        )}
+        <Newsletter />
       </div>
-      <ActiveFilters category={category} filter={filter} />
-      {isPending && <Loading />}
-      {isError && !data && <FailedState heading="h2" retry={() => void refetch()} />}
-      {data && data.events.length === 0 && <NoMatches category={category} filter={filter} />}
-      {data && data.events.length > 0 && (
-        <>
-          <CardGrid>
-            {data.events.map((event, i) => (
-              <li key={event.id}>
-                <EventTile
-                  event={event}
-                  heading="h2"
-                  priority={i < 2}
-                  sizes="(min-width: 1200px) 384px, (min-width: 360px) 50vw, 100vw"
-                />
-              </li>
-            ))}
-          </CardGrid>
-          <Pages category={category} filter={filter} page={data.page} pages={data.pages} />
-        </>
-      )}
     </div>
   );
 }
 
-/** The list of an address; without a network what this device knows of it. */
-function useEventList(category: string, filter: EventFilter) {
+function Corrected({ typed, meant }: { typed: string; meant: string }): ReactNode {
+  return (
+    <p className="muted">
+      <Trans>
+        Nothing for “{typed}”. This is what there is for “{meant}”.
+      </Trans>
+    </p>
+  );
+}
+
+const NOTHING = { count: 0, count_more: 0 } as const;
+
+/** What arrives sooner never flickers. Source: look/README, Components. */
+const LATE_AFTER_MS = 200;
+
+/** The list of an address; without a network what this device knows of it. While another is fetched the former stays for a moment. */
+function useEventList({ category, filter }: EventChoice) {
   const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const online = useOnline();
   const list = useQuery({ ...eventListQuery(category, filter, lang), placeholderData: keepPreviousData });
-  if (online || (list.data && !list.isPlaceholderData)) return { ...list, isSaved: !online };
-  const saved = savedEvents(queryClient, category, filter);
+  const isLate = useIsLate(list.isPlaceholderData);
+  const parts = useLateParts(!online);
+  if (online || !parts || (list.data && !list.isPlaceholderData)) return { ...list, isLate, isSaved: !online };
+  const saved = parts.savedEvents(queryClient, category, filter);
   return saved.count > 0 || list.isPlaceholderData
-    ? { ...list, data: saved, isPending: false, isSaved: true }
-    : { ...list, isSaved: true };
+    ? { ...list, data: saved, isError: false, isLate: false, isSaved: true }
+    : { ...list, isLate: false, isSaved: true };
 }
 
-function Count({ count, more, saved }: { count: number; more: boolean; saved: boolean }): ReactNode {
-  if (saved) return <Plural value={count} one="# saved event" other="# saved events" />;
-  if (more) return <Trans>More than {count} events</Trans>;
-  return <Plural value={count} one="# event" other="# events" />;
+/** Whether something has been going on for a while. */
+function useIsLate(going: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!going) return undefined;
+    const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [going]);
+  return going && isLate;
 }
 
-interface PagesProps {
-  readonly category: string;
-  readonly filter: EventFilter;
+interface FoundProps {
+  readonly choice: EventChoice;
+  readonly list: { readonly events: readonly EventCard[]; readonly page: number; readonly pages: number };
+}
+
+function Found({ choice, list: { events, page, pages } }: FoundProps): ReactNode {
+  const parts = useLateParts(events.length === 0);
+  if (events.length === 0) return parts && <parts.NoMatches choice={choice} />;
+  return (
+    <>
+      <CardGrid>
+        {events.map((event, i) => (
+          <li key={event.id}>
+            <EventTile
+              event={event}
+              heading="h2"
+              priority={i < 2}
+              sizes="(min-width: 1200px) 284px, (min-width: 900px) 30vw, (min-width: 360px) 50vw, 100vw"
+            />
+          </li>
+        ))}
+      </CardGrid>
+      <Pages {...choice} page={page} pages={pages} />
+    </>
+  );
+}
+
+interface PagesProps extends EventChoice {
   readonly page: number;
   readonly pages: number;
 }

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { RouterContext } from '../../router.tsx';
+import { addFilterMessages } from '../../i18n/filter-messages.ts';
 import { query, quietly } from '../../shell/query.ts';
 import { type EventFilter, parseEventSearch, type RawSearch } from './event-list-search.ts';
 
@@ -10,18 +12,41 @@ export function eventListQuery(category: string, filter: EventFilter, lang: Lang
   return query('catalogue.listEvents', { ...filter, ...inCategory, updated: 'true' }, lang);
 }
 
+/** How many events match, without the events. */
+export function eventCountQuery(category: string, filter: EventFilter, lang: Language) {
+  const inCategory = category === 'All' ? {} : { category };
+  return query('catalogue.listEvents', { ...filter, ...inCategory, limit: 1, updated: 'true' }, lang);
+}
+
+export const countriesQuery = (lang: Language) => query('catalogue.listCountries', {}, lang);
+
+/** A page of the organizers to choose from. Source: LIST-19. */
+export function organizersQuery({ search, page }: { search: string; page: number }, lang: Language) {
+  return query('catalogue.listOrganizers', { search, page, pagesize: PICKER_PAGE_SIZE, updated: true }, lang);
+}
+
+/** One organizer, for the name of a chosen one. */
+export const organizerQuery = (organizer: number, lang: Language) =>
+  query('catalogue.listOrganizers', { organizer }, lang);
+
 export const categoriesQuery = (lang: Language) => query('catalogue.listCategories', {}, lang);
 
-/** Loads the list of an address; a failure leaves it empty, and the page says so with a way to try again (LIST-22). */
+/**
+ * Loads the list of an address; a failure leaves it empty, and the page says so with a way to try again (LIST-22).
+ * Rendering waits for it; on the device the page is there at once and shows what is loading.
+ */
 export async function loadEventList(
   { queryClient, lang, i18n }: RouterContext,
   { category, search }: { category: string; search: RawSearch },
 ) {
   const { filter } = parseEventSearch(search);
-  await Promise.all([
+  const loading = Promise.all([
     quietly(queryClient.query(eventListQuery(category, filter, lang))),
-    quietly(queryClient.query(categoriesQuery(lang))),
+    filter.country_id && quietly(queryClient.query(countriesQuery(lang))),
+    filter.organizer && quietly(queryClient.query(organizerQuery(filter.organizer, lang))),
   ]);
+  await quietly(queryClient.query(categoriesQuery(lang)));
+  if (typeof document === 'undefined') await Promise.all([loading, addFilterMessages(i18n)]);
   const categories = queryClient.getQueryData(categoriesQuery(lang).queryKey)?.data;
   const name = categories?.find((one) => one.slug === category)?.name;
   const isUnknown = categories !== undefined && category !== 'All' && name === undefined;

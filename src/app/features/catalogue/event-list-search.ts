@@ -19,6 +19,12 @@ export interface EventFilter {
   readonly page?: number;
 }
 
+/** What a list shows: the events of one category (`All`: of every one) that the filters leave. */
+export interface EventChoice {
+  readonly category: string;
+  readonly filter: EventFilter;
+}
+
 export interface ParsedSearch {
   readonly filter: EventFilter;
   /** names of parameters that could not be read and were left out: the page says so */
@@ -54,12 +60,29 @@ export function parseEventSearch(raw: RawSearch): ParsedSearch {
   return { filter, ignored };
 }
 
-/** The address form of a filter; the first page needs no number. */
+/** What needs no mention: the first page, soonest first. */
+const PLAIN: EventFilter = { page: 1, event_sort: 'start_date' };
+
+/** The address form of a filter. */
 export function searchOf(filter: EventFilter): RawSearch {
   const given = Object.entries(filter).filter(
-    ([name, value]) => value !== undefined && !(name === 'page' && value === 1),
+    ([name, value]) => value !== undefined && value !== PLAIN[name as keyof EventFilter],
   );
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * Where an address leads whose category or words came another way, or nothing: the category of a form that was sent
+ * without the app's script (`?category=`), and the search text of a navigation's state. Source: LIST-03.
+ */
+export function movedTo(
+  category: string,
+  { category: asked, ...search }: RawSearch,
+  words: string | undefined,
+): { category: string; search: RawSearch } | undefined {
+  const carries = words !== undefined && !search['search'];
+  if (asked === undefined && !carries) return undefined;
+  return { category: asked || category, search: carries ? { ...search, search: words } : search };
 }
 
 function text(value: string): string | undefined {

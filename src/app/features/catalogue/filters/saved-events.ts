@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { wordsOf } from '#domain/catalogue/search-words.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
-import type { EventFilter } from './event-list-search.ts';
+import type { EventFilter } from '../event-list-search.ts';
 
 /** What a list without a network shows in the place of the server's answer. */
 interface SavedList {
   readonly events: readonly EventCard[];
   readonly count: number;
   readonly count_more: 0;
+  readonly corrected: null;
   readonly page: 1;
   readonly pages: 1;
 }
@@ -18,19 +20,21 @@ export function savedEvents(queryClient: QueryClient, category: string, filter: 
   const events = [...known.values()]
     .filter((event) => (category === 'All' || event.category_slug === category) && fits(event, filter))
     .sort((a, b) => `${a.start_date}${a.start_time}`.localeCompare(`${b.start_date}${b.start_time}`));
-  return { events, count: events.length, count_more: 0, page: 1, pages: 1 };
+  return { events, count: events.length, count_more: 0, corrected: null, page: 1, pages: 1 };
 }
 
-/** Whether an event fits what the visitor chose; choices that a card cannot tell are not heeded. */
-function fits(event: EventCard, { search, city, price, start_date, end_date, audience }: EventFilter): boolean {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const text = `${event.title} ${event.venue} ${event.city} ${event.category_name}`.toLowerCase();
+/** Whether an event fits what the visitor chose, as far as its card tells; whose event it is no card tells. */
+function fits(event: EventCard, filter: EventFilter): boolean {
+  const { search, city, country_id: country, price, start_date, end_date, audience, organizer } = filter;
+  const words = wordsOf(`${event.title} ${event.venue} ${event.city} ${event.category_name}`);
   return (
-    words.every((word) => text.includes(word)) &&
+    wordsOf(search ?? '').every((typed) => words.some((word) => word.startsWith(typed))) &&
     (!city || event.city === city) &&
+    (!country || event.country_id === country) &&
     (!price || event.availability === 'free') &&
     (!start_date || event.end_date >= start_date) &&
     (!end_date || event.start_date <= end_date) &&
-    (!audience || event.audience.split(',').includes(audience))
+    (!audience || event.audience.split(',').includes(audience)) &&
+    !organizer
   );
 }

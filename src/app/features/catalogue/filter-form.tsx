@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { slidersHorizontalIcon } from '#app/ui/icons/first-view.ts';
+import { SearchInput } from '#app/ui/search-input.tsx';
+import { useToast } from '#app/ui/toast-context.ts';
+import { useOnline } from '../../shell/network.ts';
+import type { EventChoice } from './event-list-search.ts';
+import { FilterColumn } from './filter-column.tsx';
+import styles from './filter-form.module.css';
+import { useGoToList } from './use-go-to-list.ts';
+import { loadLateParts, useLateParts } from './use-late-parts.ts';
+
+/** The form that a select elsewhere on the page belongs to. */
+export const FILTER_FORM = 'filters';
+
+interface Props {
+  readonly choice: EventChoice;
+  /** how many filters narrow the list, words aside */
+  readonly active: number;
+}
+
+/**
+ * Words and filters. On wide screens a column whose fields take effect at once; on phones the words, and a button that
+ * opens the fields in a sheet. Works as a plain form where the app's script does not run. Source: LIST-04 to LIST-15.
+ */
+export function FilterForm({ choice, active }: Props): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  const go = useGoToList();
+  const sheet = useFilterSheet(choice);
+  const { filter } = choice;
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('search');
+    go({ ...choice, filter: { ...filter, page: 1, search: typeof words === 'string' ? words.trim() : '' } });
+  };
+  return (
+    <>
+      <form
+        id={FILTER_FORM}
+        className={styles['form']}
+        role="search"
+        aria-label={t`Filters`}
+        action="/event-list/All"
+        onSubmit={search}
+      >
+        <div className={styles['words']}>
+          <SearchInput
+            key={filter.search}
+            label={t`Search`}
+            name="search"
+            placeholder={online ? t`Events, venues, cities` : t`Search saved events`}
+            defaultValue={filter.search}
+            maxLength={200}
+          />
+          <IconButton
+            kind="solid"
+            className={styles['open']}
+            label={active > 0 ? t`Filters, ${active} active` : t`Filters`}
+            icon={slidersHorizontalIcon}
+            badge={active}
+            aria-haspopup="dialog"
+            {...sheet.button}
+          />
+        </div>
+        {filter.city && <input type="hidden" name="city" value={filter.city} />}
+        <FilterColumn choice={choice} />
+      </form>
+      {sheet.drawn}
+    </>
+  );
+}
+
+/** The sheet of a phone's filters, whose code comes with the first finger on its button. */
+function useFilterSheet(choice: EventChoice) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  // how often the sheet was opened: a key that makes it start each time from what is chosen
+  const [opened, setOpened] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const parts = useLateParts(opened > 0);
+  // early, so that the tap finds it ready; a failure shows at the tap
+  const prepare = (): void => void loadLateParts(i18n).catch(() => undefined);
+  const show = async (): Promise<void> => {
+    try {
+      await loadLateParts(i18n);
+      setOpened((times) => times + 1);
+      setIsOpen(true);
+    } catch {
+      toast({ kind: 'error', text: t`This part of the page could not be fetched. Try again in a moment.` });
+    }
+  };
+  return {
+    button: { onPointerDown: prepare, onPointerEnter: prepare, onFocus: prepare, onClick: () => void show() },
+    drawn: parts && <parts.FilterSheet key={opened} choice={choice} open={isOpen} onClose={() => setIsOpen(false)} />,
+  };
+}

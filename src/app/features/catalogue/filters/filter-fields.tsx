@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AUDIENCES } from '#domain/catalogue/audience.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { ChipGroup, ChoiceChip } from '#app/ui/chip.tsx';
+import { ChoiceRow, Toggle } from '#app/ui/choice-row.tsx';
+import { DateInput } from '#app/ui/date-input.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { chevronRightIcon } from '#app/ui/icons/first-view.ts';
+import { useOnline } from '../../../shell/network.ts';
+import { useNow, usePageFacts } from '../../../shell/page-facts.ts';
+import { categoriesQuery } from '../event-list-queries.ts';
+import type { EventChoice } from '../event-list-search.ts';
+import { useAudienceName } from '../event-words.tsx';
+import styles from './filter-fields.module.css';
+import { useFilterNames } from '../filter-names.ts';
+import type { PickedFilter } from './filter-picker.tsx';
+
+interface Props {
+  readonly choice: EventChoice;
+  /** categories as chips; otherwise as rows with their counts */
+  readonly chips?: boolean;
+  /** above the two days: ways to choose both at once */
+  readonly days?: ReactNode;
+  /** opens the sheet of a filter that is chosen from a long list */
+  readonly onPick: (filter: PickedFilter) => void;
+}
+
+/** The fields of the filters, inside a form that reads and fills them (filter-form.ts). Source: LIST-05 to LIST-12. */
+export function FilterFields({ choice, chips = false, days, onPick }: Props): ReactNode {
+  const { filter } = choice;
+  const { t } = useLingui();
+  const online = useOnline();
+  const audienceName = useAudienceName();
+  const names = useFilterNames(filter);
+  const audiences = ['', ...AUDIENCES] as const;
+  return (
+    <>
+      <Categories chosen={choice.category} chips={chips} />
+      <Days choice={choice}>{days}</Days>
+      <ChipGroup legend={<Trans>Who is it for</Trans>}>
+        {audiences.map((one) => (
+          <ChoiceChip
+            key={one}
+            type="radio"
+            name="audience"
+            value={one}
+            defaultChecked={one === (filter.audience ?? '')}
+          >
+            {one ? audienceName(one) : t`Everyone`}
+          </ChoiceChip>
+        ))}
+      </ChipGroup>
+      <Toggle
+        className={styles['free'] ?? ''}
+        name="price"
+        value="free"
+        defaultChecked={filter.price !== undefined}
+        label={<Trans>Free events only</Trans>}
+      />
+      {online && (
+        <div>
+          <Picked name="country_id" value={filter.country_id} onPick={onPick}>
+            {[t`Country`, names.country || t`Any country`]}
+          </Picked>
+          <Picked name="organizer" value={filter.organizer} onPick={onPick}>
+            {[t`Organizer`, names.organizer || t`Any organizer`]}
+          </Picked>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Categories({ chosen, chips }: { chosen: string; chips: boolean }): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const known = useQuery(categoriesQuery(lang)).data?.data ?? [];
+  const all = known.reduce((sum, one) => sum + one.events_count, 0);
+  const options = [{ slug: 'All', name: t`All`, events_count: all }, ...known];
+  if (chips) {
+    return (
+      <ChipGroup legend={<Trans>Category</Trans>}>
+        {options.map(({ slug, name }) => (
+          <ChoiceChip key={slug} type="radio" name="category" value={slug} defaultChecked={slug === chosen}>
+            {name}
+          </ChoiceChip>
+        ))}
+      </ChipGroup>
+    );
+  }
+  return (
+    <fieldset>
+      <legend className={styles['legend']}>
+        <Trans>Category</Trans>
+      </legend>
+      {options.map(({ slug, name, events_count }) => (
+        <ChoiceRow
+          key={slug}
+          type="radio"
+          name="category"
+          value={slug}
+          defaultChecked={slug === chosen}
+          label={name}
+          end={events_count}
+          className={styles['row']}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** From which day to which; no day before today. Source: LIST-08, LIST-09, LIST-12. */
+function Days({ choice: { filter }, children }: { choice: EventChoice; children: ReactNode }): ReactNode {
+  const { t } = useLingui();
+  const today = wallClock(useNow()).date;
+  const start = filter.start_date ?? '';
+  return (
+    <fieldset>
+      <legend className={styles['legend']}>
+        <Trans>When</Trans>
+      </legend>
+      {children}
+      <div className={styles['days']}>
+        <DateInput label={t`First day`} name="start_date" defaultValue={start} min={today} />
+        <DateInput
+          label={t`Last day`}
+          name="end_date"
+          defaultValue={filter.end_date ?? ''}
+          min={start > today ? start : today}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface PickedProps {
+  readonly name: PickedFilter;
+  readonly value: number | undefined;
+  readonly onPick: Props['onPick'];
+  /** what it is, and what is chosen */
+  readonly children: readonly [name: string, chosen: string];
+}
+
+function Picked({ name, value, onPick, children: [label, chosen] }: PickedProps): ReactNode {
+  return (
+    <>
+      {value !== undefined && <input type="hidden" name={name} value={value} />}
+      <button type="button" className={styles['picked']} aria-haspopup="dialog" onClick={() => onPick(name)}>
+        <span className={styles['what']}>{label}</span>
+        <span className={styles['chosen']} suppressHydrationWarning>
+          {chosen}
+        </span>
+        <Icon d={chevronRightIcon} size={18} />
+      </button>
+    </>
+  );
+}

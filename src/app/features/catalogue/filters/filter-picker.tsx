@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { wordsOf } from '#domain/catalogue/search-words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { checkIcon } from '#app/ui/icons/buying.ts';
+import { SearchInput } from '#app/ui/search-input.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { usePageFacts } from '../../../shell/page-facts.ts';
+import { countriesQuery, organizersQuery } from '../event-list-queries.ts';
+import { countryName } from '../filter-names.ts';
+import styles from './filter-picker.module.css';
+
+/** Filters that are chosen from a long list, in a sheet of their own. */
+export type PickedFilter = 'country_id' | 'organizer';
+
+interface Props {
+  readonly picked: PickedFilter;
+  readonly chosen: number | undefined;
+  readonly onClose: () => void;
+  readonly onChoose: (id: number | undefined) => void;
+}
+
+/** A searchable select in a sheet: countries, or organizers page by page. Source: LIST-06, LIST-11, LIST-19, LIST-20. */
+export function FilterPicker({ picked, chosen, onClose, onChoose }: Props): ReactNode {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed);
+  const isCountry = picked === 'country_id';
+  const List = isCountry ? Countries : Organizers;
+  return (
+    <Sheet
+      open
+      title={isCountry ? <Trans>Country</Trans> : <Trans>Organizer</Trans>}
+      closeLabel={t`Close`}
+      onClose={onClose}
+    >
+      <div className={styles['search']}>
+        <SearchInput
+          label={t`Search`}
+          size="small"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <ul className={styles['list']}>
+        {!search && (
+          <Row id={undefined} chosen={chosen} onChoose={onChoose}>
+            {isCountry ? <Trans>Any country</Trans> : <Trans>Any organizer</Trans>}
+          </Row>
+        )}
+        <List search={search} chosen={chosen} onChoose={onChoose} />
+      </ul>
+    </Sheet>
+  );
+}
+
+type ListProps = Pick<Props, 'chosen' | 'onChoose'> & { readonly search: string };
+
+function Countries({ search, ...choosing }: ListProps): ReactNode {
+  const { lang } = usePageFacts();
+  const { data } = useQuery(countriesQuery(lang));
+  if (!data) return null;
+  const typed = wordsOf(search);
+  const countries = data.data
+    .map(({ id, country_code }) => ({ id, name: countryName(country_code, lang) }))
+    .filter(({ name }) => typed.every((word) => wordsOf(name).some((one) => one.startsWith(word))))
+    .sort((a, b) => a.name.localeCompare(b.name, lang));
+  if (countries.length === 0) return <Nothing />;
+  return countries.map(({ id, name }) => (
+    <Row key={id} id={id} {...choosing}>
+      {name}
+    </Row>
+  ));
+}
+
+/** One page of organizers, and after it the next when it is wanted. */
+function Organizers({ page = 1, ...props }: ListProps & { readonly page?: number }): ReactNode {
+  const { search, ...choosing } = props;
+  const { lang } = usePageFacts();
+  const { data } = useQuery(organizersQuery({ search, page }, lang));
+  const [more, setMore] = useState(false);
+  if (!data) return null;
+  if (data.data.length === 0) return <Nothing />;
+  return (
+    <>
+      {data.data.map(({ id, title }) => (
+        <Row key={id} id={id} {...choosing}>
+          {title}
+        </Row>
+      ))}
+      {data.more === 1 &&
+        (more ? (
+          <Organizers {...props} page={page + 1} />
+        ) : (
+          <li>
+            <Button kind="ghost" full onClick={() => setMore(true)}>
+              <Trans>Show more</Trans>
+            </Button>
+          </li>
+        ))}
+    </>
+  );
+}
+
+interface RowProps extends Pick<Props, 'chosen' | 'onChoose'> {
+  readonly id: number | undefined;
+  readonly children: ReactNode;
+}
+
+function Row({ id, chosen, onChoose, children }: RowProps): ReactNode {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['row']}
+        aria-current={id === chosen || undefined}
+        onClick={() => onChoose(id)}
+      >
+        {children}
+        {id === chosen && <Icon d={checkIcon} />}
+      </button>
+    </li>
+  );
+}
+
+function Nothing(): ReactNode {
+  return (
+    <li className="muted" role="status">
+      <Trans>Nothing by that name</Trans>
+    </li>
+  );
+}

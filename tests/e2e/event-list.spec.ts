@@ -1,0 +1,196 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { awake, chooseTheme, expect, origin, test } from './browser.ts';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WIDE = { width: 1280, height: 900 };
+
+test('what is chosen in the sheet is in the address: one step back takes it off, and another visitor sees the same', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/event-list/All');
+  await awake(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const everything = await heading.textContent();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('radio', { name: 'Concert Music' }).check();
+  await sheet.getByRole('radio', { name: 'Youth' }).check();
+  const answer = await page.request.get(`${origin()}/api/events?category=concert-music&audience=Youth`);
+  const { count } = (await answer.json()) as { count: number };
+  expect(count).toBeGreaterThan(1);
+  const wanted = `${count} events`;
+  const show = sheet.getByRole('button', { name: `Show ${wanted}`, exact: true });
+  await expect(show).toBeVisible();
+  await expect(page).toHaveURL(/\/event-list\/All$/);
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/event-list\/concert-music\?audience=Youth$/);
+  await expect(heading).toHaveText(wanted);
+  await expect(page.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(wanted);
+  await other.close();
+
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Youth' }).click();
+  await expect(page).toHaveURL(/\/event-list\/concert-music$/);
+  await page.goBack();
+  await expect(heading).toHaveText(wanted);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/event-list\/All$/);
+  await expect(heading).toHaveText(everything ?? '');
+});
+
+test('the sheet opens with what is chosen, and closes without a change by Esc', async ({ page }) => {
+  await page.goto('/event-list/cinema?price=free');
+  await awake(page);
+  const button = page.getByRole('button', { name: 'Filters, 2 active' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('radio', { name: 'Cinema' })).toBeChecked();
+  await expect(sheet.getByRole('switch', { name: 'Free events only' })).toBeChecked();
+  await sheet.getByRole('button', { name: 'Clear all' }).press('Enter');
+  await expect(sheet.getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(sheet.getByRole('switch', { name: 'Free events only' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL(/\/event-list\/cinema\?price=free$/);
+});
+
+test('the days of the filters cannot lie before today, and a tap chooses the weekend', async ({ page }) => {
+  await page.goto('/event-list/All');
+  await awake(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Brussels' });
+  const first = sheet.getByLabel('First day');
+  for (const field of [first, sheet.getByLabel('Last day')]) await expect(field).toHaveAttribute('min', today);
+  await first.fill('2020-01-01');
+  await expect(sheet.getByRole('button', { name: 'This weekend' })).toHaveAttribute('aria-pressed', 'false');
+  await sheet.getByRole('button', { name: 'This weekend' }).click();
+  await expect(first).toHaveValue(/^20\d\d-\d\d-\d\d$/);
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/start_date=20\d\d-\d\d-\d\d&end_date=20\d\d-\d\d-\d\d$/);
+  await expect(page).not.toHaveURL(/2020-01-01/);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the open sheets of filters have no accessibility violation in the ${theme} theme`, async ({
+    page,
+    context,
+  }) => {
+    await chooseTheme(context, theme);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/event-list/cinema?audience=Adults');
+      await awake(page);
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await expect(sheet.getByRole('button', { name: /^Show \d/ })).toBeVisible();
+      const violations = async () =>
+        (await new AxeBuilder({ page }).withTags(STANDARDS).analyze()).violations.map(
+          ({ id, nodes }) => `${width} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        );
+      expect(await violations()).toEqual([]);
+      await sheet.getByRole('button', { name: /^Organizer/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Organizer' }).getByText('Loods 9 bv')).toBeVisible();
+      expect(await violations()).toEqual([]);
+    }
+  });
+}
+
+test('on wide screens the fields stand beside the list and take effect at once; organizer and country are searched', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE);
+  await page.goto('/event-list/All');
+  await awake(page);
+  const column = page.getByRole('search', { name: 'Filters' });
+  await expect(column.getByRole('button', { name: 'Show events' })).toBeHidden();
+  await column.getByRole('button', { name: /^Organizer/ }).click();
+  const organizers = page.getByRole('dialog', { name: 'Organizer' });
+  await organizers.getByRole('searchbox').fill('kustkl');
+  await expect(organizers.getByRole('button', { name: 'Loods 9 bv' })).toBeHidden();
+  await organizers.getByRole('button', { name: 'Kustklank vzw' }).click();
+  await expect(page).toHaveURL(/\?organizer=\d+$/);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('link', { name: 'Kustklank vzw' })).toBeVisible();
+  await column.getByRole('button', { name: /^Country/ }).click();
+  const countries = page.getByRole('dialog', { name: 'Country' });
+  await countries.getByRole('searchbox').fill('belg');
+  await countries.getByRole('button', { name: 'Belgium' }).click();
+  await expect(page).toHaveURL(/country_id=21/);
+  await expect(chips.getByRole('link', { name: 'Belgium' })).toBeVisible();
+  await column.getByRole('switch', { name: 'Free events only' }).check();
+  await expect(page).toHaveURL(/price=free/);
+  await column.getByRole('radio', { name: 'Cinema' }).check();
+  await expect(page).toHaveURL(/\/event-list\/cinema\?/);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('By title');
+  await expect(page).toHaveURL(/event_sort=title/);
+  await column.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/event-list\/All$/);
+  await expect(column.getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(column.getByRole('switch', { name: 'Free events only' })).not.toBeChecked();
+});
+
+test('without the app’s script the fields beside the list are a plain form', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: WIDE, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${origin()}/event-list/All`);
+  const form = page.getByRole('search', { name: 'Filters' });
+  await form.getByRole('radio', { name: 'Cinema' }).check();
+  await form.getByRole('radio', { name: 'Adults' }).check();
+  await form.getByRole('button', { name: 'Show events' }).click();
+  await expect(page).toHaveURL(/\/event-list\/cinema\?.*audience=Adults/);
+  await expect(form.getByRole('radio', { name: 'Cinema' })).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveCount(2);
+  await context.close();
+});
+
+test('the cards stand in one column at 320 px, in two from 360 px, in three from 1200 px', async ({ page }) => {
+  for (const [width, columns] of [
+    [320, 1],
+    [360, 2],
+    [390, 2],
+    [1199, 2],
+    [1200, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/event-list/All');
+    const tops = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `${width} px`,
+    ).toHaveLength(columns);
+  }
+});
+
+test('search text in the navigation’s state fills the search box and is applied at once', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  await page.evaluate(() => history.pushState({ search: 'zilt' }, '', '/event-list/All'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 event');
+  await expect(page).toHaveURL(/\/event-list\/All\?search=zilt$/);
+  await expect(page.getByRole('searchbox', { name: 'Search' }).first()).toHaveValue('zilt');
+});
+
+test('a slip in the words is put right, and the page says so', async ({ page }) => {
+  await page.goto('/event-list/All?search=kustklnak');
+  await expect(page.getByText('Nothing for “kustklnak”. This is what there is for “kustklank”.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('where nothing matches the count is 0, and there is a way on', async ({ page }) => {
+  await page.goto('/event-list/cinema?search=harmoniumzzz');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 events');
+  await expect(page.getByRole('heading', { name: 'No events match' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show all events' }).click();
+  await expect(page).toHaveURL(/\/event-list\/All$/);
+});
