@@ -59,12 +59,15 @@ export function FilterFields({ choice, chips = false, days, onPick }: Props): Re
         defaultChecked={filter.price !== undefined}
         label={<Trans>Free events only</Trans>}
       />
-      {online && (
+      {filter.country_id !== undefined && <input type="hidden" name="country_id" value={filter.country_id} />}
+      {filter.organizer !== undefined && <input type="hidden" name="organizer" value={filter.organizer} />}
+      {/* their sheets take the script, which is not there yet in what the server draws */}
+      {online && typeof document !== 'undefined' && (
         <div>
-          <Picked name="country_id" value={filter.country_id} onPick={onPick}>
+          <Picked name="country_id" onPick={onPick}>
             {[t`Country`, names.country || t`Any country`]}
           </Picked>
-          <Picked name="organizer" value={filter.organizer} onPick={onPick}>
+          <Picked name="organizer" onPick={onPick}>
             {[t`Organizer`, names.organizer || t`Any organizer`]}
           </Picked>
         </div>
@@ -137,23 +140,19 @@ function Days({ choice: { filter }, children }: { choice: EventChoice; children:
 
 interface PickedProps {
   readonly name: PickedFilter;
-  readonly value: number | undefined;
   readonly onPick: Props['onPick'];
   /** what it is, and what is chosen */
   readonly children: readonly [name: string, chosen: string];
 }
 
-function Picked({ name, value, onPick, children: [label, chosen] }: PickedProps): ReactNode {
+function Picked({ name, onPick, children: [label, chosen] }: PickedProps): ReactNode {
   return (
-    <>
-      {value !== undefined && <input type="hidden" name={name} value={value} />}
-      <button type="button" className={styles['picked']} aria-haspopup="dialog" onClick={() => onPick(name)}>
-        <span className={styles['what']}>{label}</span>
-        <span className={styles['chosen']} suppressHydrationWarning>
-          {chosen}
-        </span>
-        <Icon d={chevronRightIcon} size={18} />
-      </button>
-    </>
+    <button type="button" className={styles['picked']} aria-haspopup="dialog" onClick={() => onPick(name)}>
+      <span className={styles['what']}>{label}</span>
+      <span className={styles['chosen']} suppressHydrationWarning>
+        {chosen}
+      </span>
+      <Icon d={chevronRightIcon} size={18} />
+    </button>
   );
 }
