@@ -3,9 +3,12 @@ import { registerRoute } from 'workbox-routing';
 import { isFramePage, isPage } from '#wire/addresses.ts';
 import { SHELL_ADDRESS } from '#wire/worker.ts';
 import { keepLanguages } from './files.ts';
+import { withFirstCode } from './first-code.ts';
 
 /** A page that the server has not begun to send by then is drawn by the shell from what the device has. */
 const PAGE_WAITS_MS = 4000;
+/** Tickets are on the device: a weak signal must not keep them waiting. */
+const TICKETS_WAIT_MS = 600;
 
 interface BuiltFile {
   readonly url: string;
@@ -38,17 +41,22 @@ export function servePages(): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && isPage(url.pathname) && !isFramePage(url.pathname),
-    async ({ event, request }) => {
-      const page = await rendered(event as FetchEvent, request);
+    async ({ event, request, url }) => {
+      const waits = /^\/wallet(\/|$)/.test(url.pathname) ? TICKETS_WAIT_MS : PAGE_WAITS_MS;
+      const page = await rendered(event as FetchEvent, { request, waits });
       if (page && page.status < 500) return page;
-      return (await matchPrecache(SHELL_ADDRESS)) ?? page ?? Response.error();
+      const shell = await matchPrecache(SHELL_ADDRESS);
+      return shell ? withFirstCode(shell, url.pathname) : (page ?? Response.error());
     },
   );
 }
 
 /** The server's page; undefined without a network, and where it takes too long. */
-async function rendered(event: FetchEvent, request: Request): Promise<Response | undefined> {
+async function rendered(
+  event: FetchEvent,
+  { request, waits }: { request: Request; waits: number },
+): Promise<Response | undefined> {
   const asked = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request))();
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_WAITS_MS));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, waits));
   return Promise.race([asked, late]).catch(() => undefined);
 }

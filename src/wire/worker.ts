@@ -18,3 +18,6 @@ export const SHELL_ADDRESS = '/index.html';
 
 /** The synchronisation that asks about the orders of a phone. */
 export const ORDERS_SYNC = 'orders';
+
+/** Id of the element in which the worker draws a ticket's code before the app is there. */
+export const FIRST_CODE = 'first-code';

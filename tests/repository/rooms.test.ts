@@ -64,6 +64,7 @@ const ALLOWED: typeof FORBIDDEN = [
     '#wire/fields.ts',
     '#domain/money/money.ts',
     'idb-keyval',
+    'qr',
     'valibot',
   ],
   [

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
+import { FIRST_CODE } from '#wire/worker.ts';
 import { findOrder, orderStore } from '#device/orders/order-store.ts';
 import { findTickets, type SavedOrder, ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -40,6 +41,7 @@ export function OrderTicketsPage({ orderNumber }: { orderNumber: string }): Reac
   const shown = useShown(orderNumber);
   const [current, setCurrent] = useState(0);
   useWakeLock();
+  useOwnCode(shown.order !== undefined || shown.error !== null);
   const count = shown.order?.admissions.length ?? 0;
   const position = current + 1;
   const title =
@@ -64,6 +66,13 @@ export function OrderTicketsPage({ orderNumber }: { orderNumber: string }): Reac
       <Tickets orderNumber={orderNumber} shown={shown} current={current} onSeen={setCurrent} />
     </div>
   );
+}
+
+/** Takes the worker's drawing away once the page shows what it has. */
+function useOwnCode(isDrawn: boolean): void {
+  useLayoutEffect(() => {
+    if (isDrawn) document.getElementById(FIRST_CODE)?.remove();
+  }, [isDrawn]);
 }
 
 function useShown(orderNumber: string): Shown {

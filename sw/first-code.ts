@@ -1,0 +1,48 @@
+import { FIRST_CODE } from '#wire/worker.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { codePicture } from '#device/tickets/code-picture.ts';
+import { findTickets, type SavedOrder, ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
+
+const TICKETS_PAGE = /^\/wallet\/([^/]+)$/;
+
+/**
+ * The shell with the first ticket of the order that is asked for, drawn before any of the app's scripts has run: who
+ * stands at a door with an old phone waits for nothing. The page takes it away when it has drawn its own.
+ */
+export async function withFirstCode(shell: Response, pathname: string): Promise<Response> {
+  const saved = await orderOf(pathname).catch(() => undefined);
+  const drawn = saved && firstCode(saved);
+  if (!drawn) return shell;
+  const headers = new Headers(shell.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  const page = await shell.text();
+  return new Response(
+    page.replace('<body>', (body) => body + drawn),
+    { headers },
+  );
+}
+
+async function orderOf(pathname: string): Promise<SavedOrder | undefined> {
+  const orderNumber = TICKETS_PAGE.exec(pathname)?.[1];
+  if (!orderNumber) return undefined;
+  const [wallet, session] = await Promise.all([ticketStore.load(), sessionStore.load()]);
+  return findTickets(visibleTickets(wallet, session?.user_detail.id), orderNumber);
+}
+
+/** In no language: the event's title, the code, order number and position. */
+export function firstCode({ tickets }: Pick<SavedOrder, 'tickets'>): string | undefined {
+  const admission = tickets.admissions.find(({ valid, code }) => valid === 1 && code !== '');
+  if (!admission) return undefined;
+  const title = tickets.bookings.find(({ id }) => id === admission.booking_id)?.event.title ?? '';
+  const number = `${tickets.order_number} / ${admission.position}`;
+  const { size, path } = codePicture(admission.code);
+  return [
+    `<div id="${FIRST_CODE}"><p>${escaped(title)}</p>`,
+    `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR ${escaped(number)}" shape-rendering="crispEdges">`,
+    `<path d="${path}"/></svg><p class="num">${escaped(number)}</p></div>`,
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
