@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -31,6 +32,16 @@ const EVERY_PAGE = new RegExp(
   ].join('|'),
 );
 
+/** an event's page, which its preview shows too */
+const EVENT = new RegExp(
+  [
+    String.raw`features/catalogue/event-(actions|article|crumbs|detail-page|facts-list|gallery|not-found|organizer|queries)\.`,
+    String.raw`features/catalogue/(event-stub|first-crumb|get-tickets|initials|organizer-link|stock-left)\.`,
+    String.raw`features/catalogue/(late|ticket-list|trader-panel)\.`,
+    String.raw`src/app/ui/(info-row|stub-bar)\.`,
+  ].join('|'),
+);
+
 /** what asking the API takes: a page arrives with its answers, and needs none of it until it asks */
 const CALLS =
   /node_modules\/valibot\/|src\/wire\/(catalogue\/|content\/|endpoint|fields|refusal)|src\/app\/shell\/(call|transport)\./;
@@ -46,6 +57,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [...plugins(), !isSsrBuild && [worker(), precompressed()]],
   // Vite leaves process.env.NODE_ENV in a server bundle, and React would run in its slow development form
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   ssr: { noExternal: command === 'build' ? (true as const) : [] },
   build: isSsrBuild
     ? {
@@ -76,12 +88,25 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'libraries', test: LIBRARIES, priority: 1 },
                 { name: 'pages', test: EVERY_PAGE },
                 { name: 'calls', test: CALLS },
+                { name: 'event', test: EVENT, includeDependenciesRecursively: false },
               ],
             },
           },
         },
       },
 }));
+
+/** Class names of a stylesheet: a mark of its file and a number. They are in every script that draws something. */
+function shortName(name: string, file: string, css: string): string {
+  const source = path.relative(ROOT, file);
+  const mark = createHash('sha256').update(source).digest('base64url').slice(0, 3);
+  if ((marks.get(mark) ?? source) !== source) throw new Error(`${source} and ${marks.get(mark)} have one mark`);
+  marks.set(mark, source);
+  const names = [...new Set(css.match(/(?<=\.)[A-Za-z_][\w-]*/g))];
+  return `_${mark}${names.indexOf(name).toString(36)}`;
+}
+
+const marks = new Map<string, string>();
 
 function plugins(): PluginOption[] {
   return [
