@@ -27,9 +27,11 @@ import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNum
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee.cart.tsx';
 import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee.checkout.tsx';
 import { Route as EventDetailsEventEventidRouteImport } from './routes/event-details.$event.$eventid.tsx';
+import { Route as EventPreviewEventEventidRouteImport } from './routes/event-preview.$event.$eventid.tsx';
 import { Route as OrderFailedOrderNumberRouteImport } from './routes/order.failed.$orderNumber.tsx';
 import { Route as OrderPendingOrderNumberRouteImport } from './routes/order.pending.$orderNumber.tsx';
 import { Route as OrderSuccessOrderNumberRouteImport } from './routes/order.success.$orderNumber.tsx';
+import { Route as OrganizerIdSlugRouteImport } from './routes/organizer.$id.$slug.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -123,6 +125,12 @@ const EventDetailsEventEventidRoute =
     path: '/event-details/$event/$eventid',
     getParentRoute: () => rootRouteImport,
   } as any);
+const EventPreviewEventEventidRoute =
+  EventPreviewEventEventidRouteImport.update({
+    id: '/event-preview/$event/$eventid',
+    path: '/event-preview/$event/$eventid',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const OrderFailedOrderNumberRoute = OrderFailedOrderNumberRouteImport.update({
   id: '/order/failed/$orderNumber',
   path: '/order/failed/$orderNumber',
@@ -136,6 +144,11 @@ const OrderPendingOrderNumberRoute = OrderPendingOrderNumberRouteImport.update({
 const OrderSuccessOrderNumberRoute = OrderSuccessOrderNumberRouteImport.update({
   id: '/order/success/$orderNumber',
   path: '/order/success/$orderNumber',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrganizerIdSlugRoute = OrganizerIdSlugRouteImport.update({
+  id: '/organizer/$id/$slug',
+  path: '/organizer/$id/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -158,9 +171,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
+  '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
+  '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -181,9 +196,11 @@ export interface FileRoutesByTo {
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
+  '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
+  '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -205,9 +222,11 @@ export interface FileRoutesById {
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
+  '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
+  '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -230,9 +249,11 @@ export interface FileRouteTypes {
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
+    | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
-    | '/order/success/$orderNumber';
+    | '/order/success/$orderNumber'
+    | '/organizer/$id/$slug';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -253,9 +274,11 @@ export interface FileRouteTypes {
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
+    | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
-    | '/order/success/$orderNumber';
+    | '/order/success/$orderNumber'
+    | '/organizer/$id/$slug';
   id:
     | '__root__'
     | '/'
@@ -276,9 +299,11 @@ export interface FileRouteTypes {
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
+    | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
-    | '/order/success/$orderNumber';
+    | '/order/success/$orderNumber'
+    | '/organizer/$id/$slug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -300,9 +325,11 @@ export interface RootRouteChildren {
   DashboardAttendeeCartRoute: typeof DashboardAttendeeCartRoute;
   DashboardAttendeeCheckoutRoute: typeof DashboardAttendeeCheckoutRoute;
   EventDetailsEventEventidRoute: typeof EventDetailsEventEventidRoute;
+  EventPreviewEventEventidRoute: typeof EventPreviewEventEventidRoute;
   OrderFailedOrderNumberRoute: typeof OrderFailedOrderNumberRoute;
   OrderPendingOrderNumberRoute: typeof OrderPendingOrderNumberRoute;
   OrderSuccessOrderNumberRoute: typeof OrderSuccessOrderNumberRoute;
+  OrganizerIdSlugRoute: typeof OrganizerIdSlugRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -433,6 +460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventDetailsEventEventidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/event-preview/$event/$eventid': {
+      id: '/event-preview/$event/$eventid';
+      path: '/event-preview/$event/$eventid';
+      fullPath: '/event-preview/$event/$eventid';
+      preLoaderRoute: typeof EventPreviewEventEventidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/order/failed/$orderNumber': {
       id: '/order/failed/$orderNumber';
       path: '/order/failed/$orderNumber';
@@ -452,6 +486,13 @@ declare module '@tanstack/react-router' {
       path: '/order/success/$orderNumber';
       fullPath: '/order/success/$orderNumber';
       preLoaderRoute: typeof OrderSuccessOrderNumberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/organizer/$id/$slug': {
+      id: '/organizer/$id/$slug';
+      path: '/organizer/$id/$slug';
+      fullPath: '/organizer/$id/$slug';
+      preLoaderRoute: typeof OrganizerIdSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -476,9 +517,11 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardAttendeeCartRoute: DashboardAttendeeCartRoute,
   DashboardAttendeeCheckoutRoute: DashboardAttendeeCheckoutRoute,
   EventDetailsEventEventidRoute: EventDetailsEventEventidRoute,
+  EventPreviewEventEventidRoute: EventPreviewEventEventidRoute,
   OrderFailedOrderNumberRoute: OrderFailedOrderNumberRoute,
   OrderPendingOrderNumberRoute: OrderPendingOrderNumberRoute,
   OrderSuccessOrderNumberRoute: OrderSuccessOrderNumberRoute,
+  OrganizerIdSlugRoute: OrganizerIdSlugRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -17,6 +17,8 @@ export const DATABASES = {
   tickets: 'kaartje-tickets',
   /** their PDF files: the bytes of one for each order */
   ticketFiles: 'kaartje-ticket-files',
+  /** what opens the protected events that were unlocked here */
+  unlocked: 'kaartje-unlocked',
   /** what the API last said about events and pages: one record for each question */
   answers: 'kaartje-answers',
   /** when the app was last offered for installation */

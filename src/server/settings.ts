@@ -29,6 +29,7 @@ const VARIABLES = {
   ORDER_HOLD_MINUTES: v.optional(minutes, '15'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
+  EVENT_MASTER_HASH: v.optional(v.pipe(v.string(), v.startsWith('$argon2id$'))),
   DEMO: v.optional(v.picklist(['', '0', '1']), ''),
   TRUST_PROXY: v.optional(
     v.pipe(
@@ -55,6 +56,8 @@ export interface Settings {
   readonly secretKey: string | undefined;
   /** opens /metrics to callers from elsewhere than this machine */
   readonly metricsToken: string | undefined;
+  /** argon2id hash of the password that opens every protected event; without it there is none. Source: EVT-39 */
+  readonly eventMasterHash: string | undefined;
   /** DEMO=1: demo parts may run where strangers can reach them, and every page says so */
   readonly demo: boolean;
   readonly trustProxy: string | undefined;
@@ -93,6 +96,7 @@ export function readSettings(
     orderHoldMinutes: read('ORDER_HOLD_MINUTES'),
     secretKey: read('SECRET_KEY'),
     metricsToken: read('METRICS_TOKEN'),
+    eventMasterHash: read('EVENT_MASTER_HASH'),
     demo: read('DEMO') === '1',
     trustProxy: read('TRUST_PROXY'),
     production,
@@ -115,6 +119,7 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   ORDER_HOLD_MINUTES: 'minutes above 0',
   SECRET_KEY: 'at least 32 characters',
   METRICS_TOKEN: 'at least 16 characters',
+  EVENT_MASTER_HASH: 'an argon2id hash, $argon2id$…',
   DEMO: '1 or nothing',
   TRUST_PROXY: 'a comma list of addresses, ranges (10.0.0.0/8), loopback, linklocal and uniquelocal',
   NODE_ENV: 'any text; production is the operator’s switch',

@@ -4,7 +4,9 @@ import { priceCart, priceUserCart } from './cart/cart-detail.ts';
 import { verifyCoupon } from './cart/verify-coupon.ts';
 import { listCategories, listCities, listCountries } from './catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from './catalogue/event.ts';
-import { listOrganizers } from './catalogue/organizer.ts';
+import { getOrganizer, listOrganizers } from './catalogue/organizer.ts';
+import { previewEvent } from './catalogue/preview.ts';
+import { unlockEvent } from './catalogue/unlock.ts';
 import { listVenues } from './catalogue/venue.ts';
 import { getBlog, listBlogs } from './content/blog.ts';
 import { sendContact } from './content/contact.ts';
@@ -21,6 +23,9 @@ import { exchangeReturn, getOrderTickets, makeTicketLink } from './orders/order-
 export const ENDPOINTS: readonly AnyEndpoint[] = [
   listEvents,
   getEvent,
+  unlockEvent,
+  previewEvent,
+  getOrganizer,
   getHomeEvents,
   listCategories,
   listCountries,

@@ -17,6 +17,7 @@ export function cartLine({ ticket = {}, event = {}, ...line }: Changes = {}): Ca
     couponData: null,
     custom_field: '',
     names: [],
+    unlock_token: '',
     ...line,
     event: {
       id: event_id,

@@ -69,3 +69,27 @@ for (const theme of ['light', 'dark'] as const) {
     await look(page, 'the tickets');
   });
 }
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no state of an event’s page has an accessibility violation in the ${theme} theme at 320, 390 and 1280 px`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000);
+    page.expectErrors(/403/);
+    await chooseTheme(context, theme);
+    await page.goto('/event-details/huiskamer-aan-zee/5');
+    const sheet = page.getByRole('dialog');
+    await look(page, 'the question for a password');
+    await sheet.getByLabel('Password').fill('landwind');
+    await sheet.getByRole('button', { name: 'Open the event' }).click();
+    await expect(sheet).toContainText('Wrong Password');
+    await look(page, 'a wrong password');
+    await page.keyboard.press('Escape');
+    await look(page, 'a locked event');
+    await page.goto('/event-details/stormavond/7');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByRole('region', { name: 'Also for you' })).toBeVisible();
+    await look(page, 'an event that is over');
+  });
+}

@@ -5,6 +5,8 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/$page': '/aboutus',
   '/event-list/$category': '/event-list/All',
   '/event-details/$event/$eventid': '/event-details/zilt-en-zand/1',
+  '/event-preview/$event/$eventid': '/event-preview/zilt-en-zand/1',
+  '/organizer/$id/$slug': '/organizer/2/kustklank',
   '/account': '/account',
   '/dashboard/attendee/cart': '/dashboard/attendee/cart',
   '/dashboard/attendee/checkout': '/dashboard/attendee/checkout',
@@ -34,3 +36,8 @@ export const FURTHER_ADDRESSES: readonly string[] = [
   '/accessibility',
   '/ranking',
 ];
+
+/** Whether a visitor finds nothing there: an unknown address, orders that nobody placed, a preview of somebody else's. */
+export function showsNothing(address: string): boolean {
+  return /^\/no.such|KJ-0000|^\/event-preview\//.test(address);
+}

@@ -27,6 +27,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Ticket',
     'Ticket {one}',
     'Tickets',
+    'Video',
     'all-in',
     '{chosen}, ticket {position}',
     '{count, plural, one {# ticket} other {# tickets}}',
@@ -61,6 +62,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Ticket {one}',
     'Tickets',
     'Ticket {position}',
+    'Video',
   ],
 };
 

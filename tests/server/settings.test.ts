@@ -28,6 +28,7 @@ describe('settings', () => {
     ['ORDER_HOLD_MINUTES', '0'],
     ['SECRET_KEY', 'short'],
     ['METRICS_TOKEN', 'short'],
+    ['EVENT_MASTER_HASH', 'sleutel'],
     ['DEMO', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],

@@ -1,6 +1,6 @@
 import { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
-import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
-import { listOrganizers } from '#wire/catalogue/organizer.ts';
+import { getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
+import { getOrganizer, listOrganizers } from '#wire/catalogue/organizer.ts';
 import { listVenues } from '#wire/catalogue/venue.ts';
 import { getBlog, listBlogs } from '#wire/content/blog.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
@@ -12,7 +12,7 @@ export { call } from './call.ts';
  * is loaded when a question is first asked from the device (query.ts).
  */
 export const publicCalls = {
-  'catalogue.getEvent': getEvent,
+  'catalogue.getOrganizer': getOrganizer,
   'catalogue.getHomeEvents': getHomeEvents,
   'catalogue.listEvents': listEvents,
   'catalogue.listCategories': listCategories,

@@ -59,6 +59,8 @@ const cartLine = v.object({
   custom_field: v.string(),
   /** names of persons, those of the first ticket first. Source: EVT-53, EVT-55 */
   names: v.array(v.string()),
+  /** opens its protected event for the server. Source: decisions 8 */
+  unlock_token: v.optional(v.string(), ''),
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 

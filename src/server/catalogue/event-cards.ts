@@ -75,7 +75,7 @@ export async function toCards(rows: readonly CardRow[], services: Services): Pro
   return rows.map((row) => cardOf(row, offers.get(row.id), now));
 }
 
-/** One card, field by field. A locked event tells nothing about its tickets. */
+/** One card, field by field. A locked event tells its title, poster, dates and town. Source: EVT-37, decisions 8. */
 export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClock): EventCard {
   return {
     id: row.id,
@@ -89,8 +89,8 @@ export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClo
     start_time: row.start_time,
     end_date: dateOrToday(row.end_date, now),
     end_time: row.end_time,
-    venue: row.venue,
-    zipcode: row.zipcode,
+    venue: row.password_protected ? '' : row.venue,
+    zipcode: row.password_protected ? '' : row.zipcode,
     city: row.city,
     country_id: row.country_id,
     category_name: row.category_name,

@@ -1,12 +1,43 @@
+import type { OrganizerInfo } from '#wire/catalogue/event.ts';
+import type { getOrganizer } from '#wire/catalogue/organizer.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import type { PublicEvent } from '#wire/catalogue/event.ts';
+import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { isPublic, isToCome } from './public-events.ts';
 
 /** Who sells: name, address, e-mail and VAT number of a professional seller; the phone as the organizer chooses. Source: EVT-18. */
-export async function organizerOf(organizationId: number, services: Services): Promise<PublicEvent['user_detail']> {
+export async function organizerOf(organizationId: number, services: Services): Promise<OrganizerInfo> {
+  return toInfo(await organizations(services).where('organizations.id', '=', organizationId).executeTakeFirstOrThrow());
+}
+
+/** An organizer by its user's number, once anything of it has been on the site. Source: EVT-18, decisions 10. */
+export async function answerOrganizer({
+  input,
+  services,
+  refuse,
+}: Call<typeof getOrganizer>): Promise<ReplyOf<typeof getOrganizer>> {
   const now = wallClock(services.now());
-  const row = await services.database.db
+  const row = await organizations(services)
+    .where('organizations.owner_id', '=', input.id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('events')
+          .select('events.id')
+          .whereRef('events.organization_id', '=', 'organizations.id')
+          .where((event) => isPublic(event, now)),
+      ),
+    )
+    .executeTakeFirst();
+  if (!row) throw refuse('TryAgain');
+  return { ...SUCCESS, data: toInfo(row) };
+}
+
+function organizations(services: Services) {
+  const now = wallClock(services.now());
+  return services.database.db
     .selectFrom('organizations')
     .selectAll('organizations')
     .select((eb) =>
@@ -16,9 +47,12 @@ export async function organizerOf(organizationId: number, services: Services): P
         .whereRef('events.organization_id', '=', 'organizations.id')
         .where((event) => event.and([isPublic(event, now), isToCome(event, now)]))
         .as('events_count'),
-    )
-    .where('organizations.id', '=', organizationId)
-    .executeTakeFirstOrThrow();
+    );
+}
+
+type OrganizationRow = Awaited<ReturnType<ReturnType<typeof organizations>['executeTakeFirstOrThrow']>>;
+
+function toInfo(row: OrganizationRow): OrganizerInfo {
   return {
     id: row.owner_id,
     slug: row.slug,

@@ -27,6 +27,8 @@ export interface Answer {
   readonly handle: (call: Call<AnyEndpoint>) => Promise<unknown>;
   /** the same for everyone who asks in one language: kept for seconds and answered from memory */
   readonly cached: boolean;
+  /** false for an input whose answer is for its caller alone: it is neither kept nor answered from memory */
+  readonly isShared: (input: ParsedInputOf<AnyEndpoint>) => boolean;
 }
 
 /**
@@ -36,12 +38,13 @@ export interface Answer {
 export function answer<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E>>,
-  options: { cached?: boolean } = {},
+  options: { cached?: boolean; isShared?: (input: ParsedInputOf<E>) => boolean } = {},
 ): Answer {
   if (options.cached && endpoint.access !== 'anyone')
     throw new RangeError(`${endpoint.name} is not for anyone: its answer cannot be kept`);
+  const { cached = false, isShared = () => true } = options;
   // the registered table is of mixed endpoints; each handler is only ever called with its own endpoint's call
-  return { endpoint, handle: handle as unknown as Answer['handle'], cached: options.cached ?? false };
+  return { endpoint, handle: handle as unknown as Answer['handle'], cached, isShared };
 }
 
 /** Registers the route of each answer: admit the caller, parse what came, run the handler, check what goes. */
@@ -84,7 +87,7 @@ async function respond(
     return v.parse(one.endpoint.output, value);
   };
   reply.header('content-language', lang).header('vary', 'accept-encoding, accept-language, cookie');
-  if (!one.cached) return reply.header('cache-control', 'no-store').send(await run());
+  if (!one.cached || !one.isShared(input)) return reply.header('cache-control', 'no-store').send(await run());
   const key = `${one.endpoint.name} ${lang} ${JSON.stringify(input)}`;
   return cachedAnswer(services.cache, {
     key,

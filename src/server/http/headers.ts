@@ -45,6 +45,8 @@ export function contentSecurityPolicy(
     `script-src ${[...scripts, ...scriptOrigins].join(' ')}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
+    // videos, once they are asked for
+    'frame-src https://www.youtube-nocookie.com',
     ['connect-src', "'self'", ...(development ? ['ws:'] : []), ...scriptOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyBaseLogger, LogController, type FastifyInstance } from 'fastify';
 import { API } from '#server/api.ts';
+import { registerCalendar } from '#server/catalogue/calendar-routes.ts';
 import type { Front } from '#server/pages/front.ts';
 import { injectTransport } from '#server/pages/front.ts';
 import { registerMailbox } from '#server/mail/mailbox-routes.ts';
@@ -59,6 +60,7 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
   registerOpenApi(app);
   registerImages(app, services);
   registerSiteScripts(app, services);
+  registerCalendar(app, services);
   serve(app, API, services);
   registerPayments(app, services);
   registerDownloads(app, services);

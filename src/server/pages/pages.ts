@@ -13,6 +13,9 @@ import { showsDemoBar } from '#server/settings.ts';
 import type { Front } from './front.ts';
 import { pageSearch } from './page-search.ts';
 
+/** First part of the addresses of previews. */
+const NEVER_KEPT = '/event-preview/';
+
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
@@ -75,12 +78,18 @@ async function servePage(
       keep: !rendered.failed,
     };
   };
+  if (url.pathname.startsWith(NEVER_KEPT)) return sendUnkept(reply, await make());
   return cachedAnswer(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
 }
 
 /** The policy of a page that may run the site's extra scripts. */
 function policyWith(origins: readonly string[], { scriptHashes }: Front, { settings }: Services): string {
   return contentSecurityPolicy(scriptHashes, settings.development, origins);
+}
+
+/** Answers a page that neither this server nor anybody on the way keeps. Source: PREV-05. */
+function sendUnkept(reply: FastifyReply, { body, type, status = 200, headers = {} }: Made): FastifyReply {
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').type(type).send(body);
 }
 
 /** `?lang=` of an offered language is kept as the visitor's choice, in a cookie that needs no consent. Source: decisions 2. */

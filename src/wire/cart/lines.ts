@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX, SUPPLEMENTS_PER_POSITION_MAX } from '#domain/cart/limits.ts';
 import { COUPON_CODE_LONGEST } from '#domain/cart/coupon-codes.ts';
 import { SUPPLEMENT_TEXT_MAX } from '#domain/cart/supplements.ts';
+import { eventToken } from '../catalogue/event-name.ts';
 import { flagInput, idInput, jsonField } from '../fields.ts';
 
 // A cart as clients send it. Prices, totals and free tickets in it are not read: the server computes them (PRC-13).
@@ -74,7 +75,7 @@ export const cartLineFields = {
   coupon_applied: couponCode,
   supplements: v.optional(supplementChoices, {}),
   /** opens a password-protected event; answered by its unlock */
-  unlock_token: v.optional(v.pipe(v.nullish(v.string(), ''), v.maxLength(200)), ''),
+  unlock_token: eventToken,
 };
 
 /** A list of lines, each ticket once. */

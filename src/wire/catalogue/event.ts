@@ -3,6 +3,7 @@ import { AUDIENCES } from '#domain/catalogue/audience.ts';
 import { EVENT_SORTS } from '#domain/catalogue/event-sort.ts';
 import { endpoint } from '../endpoint.ts';
 import { countInput, flag, idInput, money, optionalText, success, wireDate, wireTime } from '../fields.ts';
+import { eventName, eventToken } from './event-name.ts';
 
 /** How an event stands with its tickets; what a card, the stub bar and JSON-LD say follows from it alone. */
 export const availability = v.picklist([
@@ -111,6 +112,8 @@ export const organizerInfo = v.object({
   events_count: v.number(),
 });
 
+export type OrganizerInfo = v.InferOutput<typeof organizerInfo>;
+
 export const publicEvent = v.object({
   ...eventCard.entries,
   description: v.string(),
@@ -145,7 +148,8 @@ export const publicEvent = v.object({
   custom_field_required: flag,
   meta_title: v.string(),
   meta_description: v.string(),
-  user_detail: organizerInfo,
+  /** null while the event is locked */
+  user_detail: v.nullable(organizerInfo),
 });
 export type PublicEvent = v.InferOutput<typeof publicEvent>;
 
@@ -171,7 +175,9 @@ export const getEvent = endpoint({
   path: '/api/events/:event',
   access: 'anyone',
   input: v.object({
-    event: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(255, 'TryAgain')),
+    event: eventName,
+    /** opens a password-protected event; answered by its unlock */
+    unlock_token: eventToken,
   }),
   output: v.object({ ...success, events: eventDetail }),
   summary: 'One published event with its tickets',

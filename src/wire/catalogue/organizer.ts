@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { countInput, flag, idInput, optionalText, success } from '../fields.ts';
+import { organizerInfo } from './event.ts';
 
 /**
  * Organizers with events to come, for the searchable select; `organizer` answers one of them alone. The public sees
@@ -27,4 +28,15 @@ export const listOrganizers = endpoint({
     more: flag,
   }),
   summary: 'Organizers for the searchable select of the event list',
+});
+
+/** An organizer with events on the site, by the number that the list's filter takes. Source: EVT-18. */
+export const getOrganizer = endpoint({
+  name: 'catalogue.getOrganizer',
+  method: 'GET',
+  path: '/api/organizers/:id',
+  access: 'anyone',
+  input: v.object({ id: idInput }),
+  output: v.object({ ...success, data: organizerInfo }),
+  summary: 'One organizer, with the trader’s identity',
 });

@@ -3,6 +3,7 @@ import { getAccountCart, keepAccountCart, type KeptLine } from '#wire/cart/accou
 import { priceUserCart } from '#wire/cart/cart-detail.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
+import { unlockTokenOf } from '#device/catalogue/unlock-store.ts';
 import { accountCartStore } from '#device/cart/account-cart-store.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
 import { call } from '../../shell/call.ts';
@@ -100,20 +101,27 @@ async function linesOf(
   { session, lang }: { session: Session; lang: Language },
 ): Promise<Lines> {
   if (kept.length === 0) return [];
-  const cart_detail = kept.map(({ custom_field: _, names: __, ...line }) => line);
+  // what opens a protected event is this device's to know, not the account's
+  const own = await Promise.all(
+    kept.map(async (line) => ({ ...line, unlock_token: await unlockTokenOf(line.event_id) })),
+  );
+  const cart_detail = own.map(({ custom_field: _, names: __, ...line }) => line);
   const { ticket_detail } = await call(
     priceUserCart,
     { cart_detail, brand: '' },
     { lang, token: session.access_token },
   );
-  return kept.flatMap((line) => {
+  return own.flatMap((line) => {
     const priced = ticket_detail.find((one) => one.ticket_id === line.ticket_id);
     return priced ? [lineOfAccount(line, priced)] : [];
   });
 }
 
 function keptLines(lines: Lines): KeptLine[] {
-  return lines.map((line) => ({ ...lineToPrice(line), custom_field: line.custom_field, names: line.names }));
+  return lines.map((line) => {
+    const { unlock_token: _, ...kept } = lineToPrice(line);
+    return { ...kept, custom_field: line.custom_field, names: line.names };
+  });
 }
 
 function isOfEventOf({ event_id }: CartLine): (other: CartLine) => boolean {

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast-context.ts';
 import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
-import { query } from '../../shell/query.ts';
+import { eventQuery } from '../catalogue/event-queries.ts';
 import styles from './cart-extras.module.css';
 import { askedPositions, choiceOf, openQuestions } from './ticket-choice.ts';
 
@@ -64,7 +64,7 @@ function usePickerOf({ event }: CartLine) {
   const [shown, setShown] = useState({ times: 0, open: false });
   const show = async (): Promise<void> => {
     try {
-      const { events } = await queryClient.query(query('catalogue.getEvent', { event: String(event.id) }, lang));
+      const { events } = await queryClient.query(eventQuery(String(event.id), lang));
       setDetail(events);
       setShown(({ times }) => ({ times: times + 1, open: true }));
     } catch {

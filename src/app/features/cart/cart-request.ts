@@ -2,7 +2,7 @@ import type { CartLine } from '#device/cart/cart-store.ts';
 import { type DeviceOrders, pendingOrder } from '#device/orders/order-store.ts';
 
 /** A cart line as it is sent to be priced: no prices, the server has its own. Source: PRC-03. */
-export function lineToPrice({ ticket_id, event_id, ticket_qty, couponId, couponData, ticket }: CartLine) {
+export function lineToPrice({ ticket_id, event_id, ticket_qty, couponId, couponData, unlock_token, ticket }: CartLine) {
   return {
     ticket_id,
     event_id,
@@ -10,6 +10,7 @@ export function lineToPrice({ ticket_id, event_id, ticket_qty, couponId, couponD
     coupon_id: couponId,
     coupon_applied: couponData?.applied_code ?? '',
     supplements: ticket.selected_supplement,
+    unlock_token,
   };
 }
 

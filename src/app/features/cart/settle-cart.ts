@@ -24,8 +24,8 @@ export function settledLines(lines: Lines, reply: PricedCartReply): Lines {
 }
 
 /** A line that an account kept, with what the server says of it today. Source: CART-11. */
-export function lineOfAccount(kept: KeptLine, priced: PricedLineReply): CartLine {
-  const { event_id, ticket_id, coupon_id, coupon_applied, supplements, custom_field, names } = kept;
+export function lineOfAccount(kept: KeptLine & { unlock_token: string }, priced: PricedLineReply): CartLine {
+  const { unlock_token, event_id, ticket_id, coupon_id, coupon_applied, supplements, custom_field, names } = kept;
   return {
     event_id,
     ticket_id,
@@ -38,6 +38,7 @@ export function lineOfAccount(kept: KeptLine, priced: PricedLineReply): CartLine
       : null,
     custom_field,
     names,
+    unlock_token,
   };
 }
 

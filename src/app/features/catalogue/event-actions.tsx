@@ -7,6 +7,8 @@ import { useToast } from '#app/ui/toast-context.ts';
 import { useBack } from '../../shell/use-back.ts';
 import styles from './event-actions.module.css';
 
+const loadSharing = () => import('./late/share-event.ts');
+
 /** Over the poster of an event: back (phones) and share. Source: EVT-17. */
 export function EventActions({ event }: { event: PublicEvent }): ReactNode {
   const { t } = useLingui();
@@ -21,28 +23,23 @@ export function EventActions({ event }: { event: PublicEvent }): ReactNode {
         iconSize={20}
         label={t`Share this event`}
         className={styles['share']}
-        onClick={() => void share()}
+        {...share}
       />
     </div>
   );
 }
 
-/** The system's share sheet where there is one, else the address on the clipboard. */
-function useShare({ title }: PublicEvent): () => Promise<void> {
-  const { t } = useLingui();
+/** Shares the event; what that takes comes with the finger on the button. */
+function useShare({ title }: PublicEvent) {
+  const { t, i18n } = useLingui();
   const toast = useToast();
-  return async () => {
-    const url = location.origin + location.pathname;
+  const share = async (): Promise<void> => {
     try {
-      if (typeof navigator.share === 'function') await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast({ text: t({ id: 'CopiedToClipboard', message: 'Copied to clipboard' }) });
-      }
-    } catch (error) {
-      // the sheet was closed without sharing: nothing to say
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toast({ kind: 'error', text: t`The link could not be copied.` });
+      const { shareEvent } = await loadSharing();
+      await shareEvent(title, { i18n, toast });
+    } catch {
+      toast({ kind: 'error', text: t`This part of the page could not be fetched. Try again in a moment.` });
     }
   };
+  return { onClick: () => void share(), onPointerDown: () => void loadSharing().catch(() => undefined) };
 }

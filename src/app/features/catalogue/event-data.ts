@@ -1,6 +1,6 @@
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { withOffset } from '#domain/time/wall-clock.ts';
-import type { EventDetail } from '#wire/catalogue/event.ts';
+import type { EventDetail, OrganizerInfo } from '#wire/catalogue/event.ts';
 
 const AVAILABILITY: Readonly<Record<string, string>> = {
   from: 'https://schema.org/InStock',
@@ -27,11 +27,7 @@ export function eventData({ data: event }: EventDetail, origin: string): object 
       ? 'https://schema.org/OnlineEventAttendanceMode'
       : 'https://schema.org/OfflineEventAttendanceMode',
     location: event.online ? { '@type': 'VirtualLocation', url: address } : place(event),
-    organizer: {
-      '@type': 'Organization',
-      name: event.user_detail.organisation,
-      ...(event.user_detail.url ? { url: event.user_detail.url } : {}),
-    },
+    ...(event.user_detail ? { organizer: organization(event.user_detail) } : {}),
     ...(availability
       ? {
           offers: {
@@ -44,6 +40,10 @@ export function eventData({ data: event }: EventDetail, origin: string): object 
         }
       : {}),
   };
+}
+
+function organization({ organisation, url }: OrganizerInfo): object {
+  return { '@type': 'Organization', name: organisation, ...(url ? { url } : {}) };
 }
 
 /** A wall-clock moment of the wire (`2026-12-01 10:00:00`) with its offset. */

@@ -2,42 +2,59 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatTime } from '#domain/time/calendar.ts';
 import { formatEventDays, formatLongDate, formatShortDate } from '#domain/time/format-date.ts';
-import type { PublicEvent } from '#wire/catalogue/event.ts';
+import type { OrganizerInfo, PublicEvent } from '#wire/catalogue/event.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
-import { mapPinIcon, navigationIcon } from '#app/ui/icons/first-view.ts';
+import { calendarPlusIcon, chevronRightIcon, mapPinIcon, navigationIcon } from '#app/ui/icons/first-view.ts';
 import { monitorIcon } from '#app/ui/icons/pages.ts';
 import { DateTile, IconTile, InfoRow, InitialsTile } from '#app/ui/info-row.tsx';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import styles from './event-facts-list.module.css';
 import { initials } from './initials.ts';
+import { toOrganizer } from './organizer-link.tsx';
 
-/** When, where, by whom. Source: EVT-11, EVT-18, EVT-19. */
+/** When, where, by whom. Source: EVT-08, EVT-11, EVT-18, EVT-19. */
 export function EventFactsList({ event }: { event: PublicEvent }): ReactNode {
-  const { organisation, events_count: events } = event.user_detail;
   return (
     <ul className={styles['facts']}>
       <li>
         <When event={event} />
       </li>
       <li>{event.online ? <Online /> : <Where event={event} />}</li>
-      <li>
-        <InfoRow
-          tile={<InitialsTile initials={initials(organisation)} />}
-          title={organisation}
-          text={
-            <Trans>
-              Organizer · <Plural value={events} one="# event" other="# events" />
-            </Trans>
-          }
-        />
-      </li>
+      {event.user_detail && (
+        <li>
+          <Organizer organizer={event.user_detail} />
+        </li>
+      )}
     </ul>
   );
 }
 
+function Organizer({ organizer }: { organizer: OrganizerInfo }): ReactNode {
+  const { organisation, events_count: events } = organizer;
+  const name = organisation;
+  const { t } = useLingui();
+  return (
+    <InfoRow
+      tile={<InitialsTile initials={initials(organisation)} />}
+      title={organisation}
+      text={
+        <Trans>
+          Organizer · <Plural value={events} one="# event" other="# events" />
+        </Trans>
+      }
+      action={toOrganizer(organizer)({
+        className: iconButtonClass({ kind: 'tint' }),
+        'aria-label': t`All events of ${name}`,
+        children: <Icon d={chevronRightIcon} />,
+      })}
+    />
+  );
+}
+
 function When({ event }: { event: PublicEvent }): ReactNode {
+  const { t } = useLingui();
   const { lang } = usePageFacts();
   const { start_date: startDate, start_time: startTime, end_date: endDate, end_time: endTime } = event;
   const style = { language: lang, today: startDate };
@@ -50,6 +67,16 @@ function When({ event }: { event: PublicEvent }): ReactNode {
       tile={<DateTile month={month} day={day.replace(/\D/g, '')} />}
       title={<DateTime wrap iso={`${startDate}T${formatTime(startTime)}`} text={formatLongDate(startDate, lang)} />}
       text={<DateTime wrap iso={`${endDate}T${formatTime(endTime)}`} text={`${formatTime(startTime)} – ${end}`} />}
+      action={
+        <a
+          className={iconButtonClass({ kind: 'tint' })}
+          href={`/calendar/${event.id}.ics?lang=${lang}`}
+          download
+          aria-label={t`Add to calendar`}
+        >
+          <Icon d={calendarPlusIcon} />
+        </a>
+      }
     />
   );
 }
@@ -66,15 +93,20 @@ function Online(): ReactNode {
 
 function Where({ event }: { event: PublicEvent }): ReactNode {
   const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const { country_code: code, venue } = event;
   const street = [event.address, `${event.zipcode} ${event.city}`.trim()].filter(Boolean).join(', ');
-  const wanted = encodeURIComponent(`${event.venue}, ${street}`);
+  const country = code && new Intl.DisplayNames(lang, { type: 'region' }).of(code);
+  // of a locked event only the town is known
+  if (!venue) return <InfoRow tile={<IconTile icon={mapPinIcon} />} title={event.city} />;
+  const wanted = encodeURIComponent(`${venue}, ${street}`);
   return (
     <InfoRow
       tile={<IconTile icon={mapPinIcon} />}
-      title={event.venue}
+      title={venue}
       text={
         <>
-          <p>{street}</p>
+          <p>{[street, country].filter(Boolean).join(', ')}</p>
           {event.access_info && <p>{event.access_info}</p>}
         </>
       }

@@ -1,15 +1,25 @@
 import { msg } from '@lingui/core/macro';
+import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { imageSrcSet, imageUrl } from '#domain/catalogue/images.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { CallError } from '../../shell/call-error.ts';
 import type { RouterContext } from '../../router.tsx';
-import { query } from '../../shell/query.ts';
-import { eventData } from './event-data.ts';
 
-/** One event by its number (its slug may change, its number never). */
-export const eventQuery = (id: string, lang: Language) => query('catalogue.getEvent', { event: id }, lang);
+/** One event by its number (its slug may change, its number never); as open as this device can have it. */
+export const eventQuery = (id: string, lang: Language) =>
+  queryOptions({
+    queryKey: ['catalogue.getEvent', lang, { event: id }] as const,
+    queryFn: async ({ signal }) => (await loadReading()).readEvent(id, { lang, signal }),
+  });
+
+/** @throws CallError when the file is not on this device and does not come */
+function loadReading() {
+  return import('./read-event.ts').catch(() => {
+    throw new CallError('unreachable');
+  });
+}
 
 /** Loads an event's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. Source: EVT-01. */
 export async function loadEvent(
@@ -29,19 +39,24 @@ export async function loadEvent(
       statusCode: 308,
     });
   }
-  return { found: true, head: headOfEvent(events, facts.origin) };
+  return { found: true, head: { ...headOfEvent(events), ...(await forSearchEngines(events, facts.origin)) } };
 }
 
-function headOfEvent(detail: EventDetail, origin: string) {
+/** Canonical address and JSON-LD; a protected event is not for search engines. Only the server's pages carry the data. */
+async function forSearchEngines(detail: EventDetail, origin: string) {
   const event = detail.data;
+  if (event.password_protected) return {};
+  const canonical = `/event-details/${event.slug}/${event.id}`;
+  if (!import.meta.env.SSR) return { canonical };
+  const { eventData } = await import('./event-data.ts');
+  return { canonical, data: [eventData(detail, origin)] };
+}
+
+function headOfEvent({ data: event }: EventDetail) {
   return {
     title: event.meta_title || event.title,
     description: event.meta_description || event.excerpt,
     type: 'event' as const,
-    // a protected event is not for search engines
-    ...(event.password_protected
-      ? {}
-      : { canonical: `/event-details/${event.slug}/${event.id}`, data: [eventData(detail, origin)] }),
     image: imageUrl(event.poster, 'og', 1200),
     // the two compositions of the page's poster (event-detail-page.tsx)
     preload: [

@@ -1,19 +1,27 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
+import type { EventDetail, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { useOnline } from '../../shell/network.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from './event-words.tsx';
 import { GetTickets } from './get-tickets.tsx';
+import { Late } from './late.tsx';
 import { isFew, leftOf } from './stock-left.ts';
 import styles from './ticket-list.module.css';
 
-/** The ticket types with their all-in prices. Source: EVT-13, EVT-14, EVT-41 to EVT-47. */
-export function TicketList({ detail, className }: { detail: EventDetail; className?: string | undefined }): ReactNode {
+interface Props {
+  readonly detail: EventDetail;
+  /** nothing can be bought. Source: PREV-02 */
+  readonly isPreview: boolean;
+  readonly className?: string | undefined;
+}
+
+/** The ticket types with their all-in prices. Source: EVT-09, EVT-13, EVT-14, EVT-41 to EVT-47. */
+export function TicketList({ detail, isPreview, className }: Props): ReactNode {
   const { data: event, tickets } = detail;
   const online = useOnline();
-  if (event.availability === 'locked') return <Locked className={className} />;
+  if (event.availability === 'locked') return <Locked event={event} className={className} />;
   return (
     <section id="tickets" aria-labelledby="tickets-title" className={className}>
       <h2 id="tickets-title" className={styles['heading']}>
@@ -39,7 +47,8 @@ export function TicketList({ detail, className }: { detail: EventDetail; classNa
           <OrderFee event={event} />
         </p>
       )}
-      {(event.availability === 'from' || event.availability === 'free') && (
+      {tickets.length > 0 && event.payment_methods && <PaymentMethods list={event.payment_methods} />}
+      {!isPreview && (event.availability === 'from' || event.availability === 'free') && (
         <div className={styles['action']}>
           <GetTickets detail={detail} />
         </div>
@@ -125,7 +134,18 @@ function Left({ ticket }: { ticket: PublicTicket }): ReactNode {
   );
 }
 
-function Locked({ className }: { className?: string | undefined }): ReactNode {
+/** Source: EVT-09. */
+function PaymentMethods({ list }: { list: string }): ReactNode {
+  const { t } = useLingui();
+  const methods = list.replace('Cash', t`Cash`).replaceAll(',', ', ');
+  return (
+    <p className={styles['note']}>
+      <Trans>Pay with {methods}</Trans>
+    </p>
+  );
+}
+
+function Locked({ event, className }: { event: PublicEvent; className?: string | undefined }): ReactNode {
   return (
     <section id="tickets" aria-labelledby="tickets-title" className={className}>
       <h2 id="tickets-title" className={styles['heading']}>
@@ -134,6 +154,7 @@ function Locked({ className }: { className?: string | undefined }): ReactNode {
       <p className={styles['none']}>
         <Trans>This event is for guests with a password.</Trans>
       </p>
+      <Late part="unlock" event={event} />
     </section>
   );
 }

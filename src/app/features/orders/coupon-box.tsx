@@ -138,9 +138,9 @@ function useCoupon(lines: readonly CartLine[], onApplied: () => void) {
     const cart_detail = lines.map(lineToPrice);
     let refusal: CallError | undefined;
     for (const line of lines.filter((one) => one.couponData === null)) {
-      const { ticket_id, ticket_qty, supplements } = lineToPrice(line);
+      const { ticket_id, ticket_qty, supplements, unlock_token } = lineToPrice(line);
       try {
-        const input = { ticket_id, ticket_qty, supplements, coupon_code: code, cart_detail };
+        const input = { ticket_id, ticket_qty, supplements, unlock_token, coupon_code: code, cart_detail };
         const { coupon_detail: coupon } = await call(verifyCoupon, input, { lang, token: session?.access_token });
         const couponData = { applied_code: coupon.coupon_code, coupon_group_type: coupon.coupon_group };
         await cartStore.change((cart) => setCoupon(cart, ticket_id, { couponId: coupon.id, couponData }));

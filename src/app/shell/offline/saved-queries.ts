@@ -36,8 +36,15 @@ export function saveQueries(queryClient: QueryClient): void {
 }
 
 /** Events and pages are everybody's; nothing that depends on who asks is saved. Source: decisions 9. */
-function isPublic({ queryKey: [name] }: Query): boolean {
-  return typeof name === 'string' && /^(?:catalogue|content)\./.test(name);
+function isPublic({ queryKey: [name], state: { data } }: Query): boolean {
+  return typeof name === 'string' && /^(?:catalogue|content)\./.test(name) && !isUnlocked(data);
+}
+
+/** What a password opened is for who knows it, and for as long as its token lasts. Source: decisions 8. */
+function isUnlocked(answer: unknown): boolean {
+  const event = (answer as { events?: { data?: { password_protected?: number; unlocked?: number } } } | undefined)
+    ?.events?.data;
+  return event?.password_protected === 1 && event.unlocked === 1;
 }
 
 function answerOf({ queryKey, state }: Query): SavedAnswer {

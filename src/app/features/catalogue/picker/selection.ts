@@ -38,7 +38,7 @@ export function selectionFromCart({ data: event, tickets }: EventDetail, lines: 
 export function linesOf(
   detail: EventDetail,
   selection: Selection,
-  before: { lines: readonly CartLine[]; answer: string },
+  before: { lines: readonly CartLine[]; answer: string; unlockToken: string },
 ): readonly CartLine[] {
   const { data: event, tickets } = detail;
   return tickets
@@ -64,6 +64,7 @@ export function linesOf(
         couponId: old?.couponId ?? null,
         couponData: old?.couponData ?? null,
         custom_field: before.answer.trim(),
+        unlock_token: before.unlockToken,
         names: names.slice(0, quantity * ticket.ticket_people).map((name) => name.trim()),
       };
     });

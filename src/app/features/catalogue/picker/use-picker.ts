@@ -6,6 +6,7 @@ import { linesBelowMinimum } from '#domain/cart/quantities.ts';
 import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
 import { answerCustomField, chooseTickets } from '#device/cart/cart-lines.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
+import { unlockTokenOf } from '#device/catalogue/unlock-store.ts';
 import { useToast } from '#app/ui/toast-context.ts';
 import type { TicketChoice } from '../../cart/ticket-choice.ts';
 import {
@@ -46,7 +47,8 @@ export function usePicker(detail: EventDetail, onClose: () => void) {
       setTried((times) => times + 1);
       return;
     }
-    const lines = linesOf(detail, selection, { lines: before, answer });
+    const unlockToken = event.password_protected === 1 ? await unlockTokenOf(event.id) : '';
+    const lines = linesOf(detail, selection, { lines: before, answer, unlockToken });
     await cartStore.change((cart) => answerCustomField(chooseTickets(cart, event.id, lines), event.id, answer.trim()));
     onClose();
     sayAdded();

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePageFacts } from '../../../shell/page-facts.ts';
+import { eventQuery } from '../../catalogue/event-queries.ts';
 import { EventLine } from '../../catalogue/event-tile.tsx';
 import { ReportForm } from './report-form.tsx';
-import { reportedQuery } from './report-queries.ts';
 import styles from './report-page.module.css';
 
 /** A notice that an event is illegal: what, why, by whom. Source: decisions 10, DSA article 16. */
 export function ReportPage({ eventId }: { eventId: string }): ReactNode {
   const { lang } = usePageFacts();
-  const { data: event } = useSuspenseQuery(reportedQuery(eventId, lang)).data.events;
+  const { data: event } = useSuspenseQuery(eventQuery(eventId, lang)).data.events;
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>

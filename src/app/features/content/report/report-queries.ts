@@ -2,16 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { addContentMessages } from '../../../i18n/content-messages.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { CallError } from '../../../shell/call-error.ts';
-import type { Language } from '#domain/content/languages.ts';
-import { query } from '../../../shell/query.ts';
-
-export const reportedQuery = (id: string, lang: Language) => query('catalogue.getEvent', { event: id }, lang);
+import { eventQuery } from '../../catalogue/event-queries.ts';
 
 /** Loads the event that is to be reported; the page is not for search engines. */
 export async function loadReport({ queryClient, lang, i18n }: RouterContext, eventId: string) {
   await addContentMessages(i18n);
   const answer = await queryClient
-    .query({ ...reportedQuery(eventId, lang), staleTime: 'static' })
+    .query({ ...eventQuery(eventId, lang), staleTime: 'static' })
     .catch((error: unknown) => {
       if (error instanceof CallError && error.key === 'TryAgain') return undefined;
       throw error;

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import type { LinkRender } from '#app/ui/link-render.ts';
+
+/** Where an event's page is: Home > Events > title. `start` draws another first step. Source: EVT-21, PREV-04. */
+export function EventCrumbs({ title, start = toHome }: { title: string; start?: LinkRender }): ReactNode {
+  const { t } = useLingui();
+  return (
+    <Breadcrumb
+      label={t`You are here`}
+      crumbs={[
+        { key: 'home', text: <Trans>Home</Trans>, link: start },
+        {
+          key: 'events',
+          text: <Trans>Events</Trans>,
+          link: (props) => <Link to="/event-list/$category" params={{ category: 'All' }} {...props} />,
+        },
+      ]}
+      current={title}
+    />
+  );
+}
+
+/** The first step of everybody's way. */
+export function toHome(props: Parameters<LinkRender>[0]): ReactNode {
+  return <Link to="/" {...props} />;
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import type { PublicEvent } from '#wire/catalogue/event.ts';
+import { unlockEvent } from '#wire/catalogue/unlock.ts';
+import { keepUnlockToken, unlockTokenOf } from '#device/catalogue/unlock-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { call } from '../../../shell/call.ts';
+import { CallError } from '../../../shell/call-error.ts';
+import { usePageFacts } from '../../../shell/page-facts.ts';
+import { eventQuery } from '../event-queries.ts';
+import styles from './event-unlock.module.css';
+
+/** Asks for a protected event's password until one opens it, or shows the event at once where this device has its token. Source: EVT-37, EVT-38. */
+export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
+  const { lang } = usePageFacts();
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const start = async (): Promise<void> => {
+      // the page came from the server, which knows no device
+      if (await unlockTokenOf(event.id))
+        await queryClient.refetchQueries({ queryKey: eventQuery(String(event.id), lang).queryKey });
+      setReady(true);
+      setOpen(true);
+    };
+    void start().catch(() => undefined);
+  }, [event.id, lang, queryClient]);
+  if (!isReady) return null;
+  return (
+    <>
+      <Button kind="buy" full onClick={() => setOpen(true)}>
+        <Trans>Enter the password</Trans>
+      </Button>
+      <UnlockSheet event={event} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface SheetProps {
+  readonly event: PublicEvent;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function UnlockSheet({ event, open, onClose }: SheetProps): ReactNode {
+  const { t } = useLingui();
+  const { problem, busy, submit } = useUnlock(event);
+  return (
+    <Sheet
+      open={open}
+      title={<Trans>This event has a password</Trans>}
+      subtitle={event.title}
+      closeLabel={t`Close`}
+      onClose={onClose}
+    >
+      <form className={styles['form']} noValidate onSubmit={submit}>
+        <TextField
+          label={t`Password`}
+          name="password"
+          type="password"
+          autoComplete="off"
+          hint={t`You have it from the organizer.`}
+          error={problem}
+        />
+        <Button type="submit" kind="buy" size="large" full loading={busy} loadingText={t`Opening…`}>
+          <Trans>Open the event</Trans>
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function useUnlock({ id }: PublicEvent) {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const unlock = async (form: HTMLFormElement): Promise<void> => {
+    const password = new FormData(form).get('password');
+    setBusy(true);
+    try {
+      const input = { event: id, password: typeof password === 'string' ? password : '' };
+      const { unlock_token } = await call(unlockEvent, input, { lang });
+      await keepUnlockToken(id, unlock_token);
+      await queryClient.refetchQueries({ queryKey: eventQuery(String(id), lang).queryKey });
+    } catch (error) {
+      setProblem(textOf(error));
+      form.querySelector('input')?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const textOf = (error: unknown): string =>
+    error instanceof CallError && error.kind === 'refused'
+      ? error.message
+      : t`That did not work. Check your connection and try again.`;
+  return {
+    problem,
+    busy,
+    submit: (event: SubmitEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      if (!busy) void unlock(event.currentTarget);
+    },
+  };
+}

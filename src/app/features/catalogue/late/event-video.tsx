@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { youtubeId } from '#domain/catalogue/video-link.ts';
+import type { PublicEvent } from '#wire/catalogue/event.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { playIcon } from '#app/ui/icons/first-view.ts';
+import { Poster } from '#app/ui/poster.tsx';
+import styles from './event-video.module.css';
+import { posterImage } from '../poster-image.ts';
+
+/** The player is YouTube's: it runs its scripts in its own origin, opens its own pages, and reaches nothing of ours. */
+const SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation'].join(' ');
+
+/** The event's video: nothing is asked of YouTube before it is to be played. Source: EVT-04, EVT-05. */
+export function EventVideo({ event }: { event: PublicEvent }): ReactNode {
+  const { t } = useLingui();
+  const [plays, setPlays] = useState(false);
+  const id = youtubeId(event.video_link);
+  if (!id) return null;
+  return (
+    <section aria-labelledby="video" className={styles['video']}>
+      <h2 id="video" className={styles['heading']}>
+        <Trans>Video</Trans>
+      </h2>
+      {plays ? (
+        <iframe
+          className={styles['player']}
+          src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+          title={t`Video`}
+          allow="autoplay; encrypted-media; picture-in-picture"
+          sandbox={SANDBOX}
+          allowFullScreen
+        />
+      ) : (
+        <button type="button" className={styles['play']} onClick={() => setPlays(true)}>
+          <Poster
+            image={posterImage(event.poster, { slot: 'hero', sizes: '(min-width: 900px) 640px, 100vw' })}
+            ratio="fill"
+          />
+          <span className={styles['label']}>
+            <Icon d={playIcon} filled />
+            <Trans>Play on YouTube</Trans>
+          </span>
+        </button>
+      )}
+    </section>
+  );
+}

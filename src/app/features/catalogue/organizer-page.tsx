@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CardGrid } from '#app/ui/event-card.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { FailedState } from '../../shell/load-failed.tsx';
+import { usePageFacts } from '../../shell/page-facts.ts';
+import { EventTile } from './event-tile.tsx';
+import styles from './organizer-page.module.css';
+import { organizerEventsQuery, organizerQuery } from './organizer-queries.ts';
+import { TraderPanel } from './trader-panel.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly page: number;
+}
+
+/** An organizer: who it is, and all its events to come. Source: EVT-18, decisions 10. */
+export function OrganizerPage({ id, page }: Props): ReactNode {
+  const { lang } = usePageFacts();
+  const { data: organizer } = useSuspenseQuery(organizerQuery(id, lang)).data;
+  const { organisation: name, events_count: count } = organizer;
+  return (
+    <div className={styles['page']}>
+      <div>
+        <p className="muted">
+          <Trans>Organizer</Trans>
+        </p>
+        <h1 className={styles['name']}>{name}</h1>
+      </div>
+      <TraderPanel organizer={organizer} />
+      <h2 className={styles['heading']}>
+        {count > 0 ? <Plural value={count} one="# event" other="# events" /> : <Trans>No events to come</Trans>}
+      </h2>
+      <OrganizerEvents id={id} page={page} slug={organizer.slug} />
+    </div>
+  );
+}
+
+function OrganizerEvents({ id, page, slug }: Props & { slug: string }): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const { data, isError, refetch } = useQuery(organizerEventsQuery({ id, page }, lang));
+  if (!data) return isError && <FailedState heading="h2" retry={() => void refetch()} />;
+  return (
+    <>
+      <CardGrid>
+        {data.events.map((event, i) => (
+          <li key={event.id}>
+            <EventTile
+              event={event}
+              priority={i < 2}
+              sizes="(min-width: 1200px) 384px, (min-width: 360px) 50vw, 100vw"
+            />
+          </li>
+        ))}
+      </CardGrid>
+      <Pagination
+        label={t`Pages`}
+        page={data.page}
+        pages={data.pages}
+        texts={{ previous: t`Previous page`, next: t`Next page`, page: (n) => t`Page ${n}` }}
+        link={(to) => (props) => (
+          <Link to="/organizer/$id/$slug" params={{ id, slug }} search={{ page: String(to) }} {...props} />
+        )}
+      />
+    </>
+  );
+}

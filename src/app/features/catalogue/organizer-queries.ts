@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { redirect } from '@tanstack/react-router';
+import type { Language } from '#domain/content/languages.ts';
+import type { RouterContext } from '../../router.tsx';
+import { CallError } from '../../shell/call-error.ts';
+import { query, quietly } from '../../shell/query.ts';
+
+const EVENTS_A_PAGE = 24;
+
+export const organizerQuery = (id: string, lang: Language) => query('catalogue.getOrganizer', { id }, lang);
+
+/** One page of the events to come of an organizer, soonest first. */
+export const organizerEventsQuery = ({ id, page }: { id: string; page: number }, lang: Language) =>
+  query('catalogue.listEvents', { organizer: id, limit: EVENTS_A_PAGE, page }, lang);
+
+/** The page that an address asks for; the first where it says nothing that can be read. */
+export function pageOf(page: string | undefined): number {
+  const number = Number(page ?? 1);
+  return Number.isSafeInteger(number) && number > 0 ? number : 1;
+}
+
+/** Loads an organizer's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. */
+export async function loadOrganizer(
+  { queryClient, lang, i18n }: RouterContext,
+  { id, slug, page }: { id: string; slug: string; page: number },
+) {
+  const [answer] = await Promise.all([
+    queryClient.query(organizerQuery(id, lang)).catch((error: unknown) => {
+      if (error instanceof CallError && error.key === 'TryAgain') return undefined;
+      throw error;
+    }),
+    quietly(queryClient.query(organizerEventsQuery({ id, page }, lang))),
+  ]);
+  if (!answer) return { found: false, head: { title: i18n._(msg`This organizer is not here`) }, status: 404 as const };
+  const { data: organizer } = answer;
+  if (organizer.slug !== slug)
+    throw redirect({ to: '/organizer/$id/$slug', params: { id, slug: organizer.slug }, statusCode: 308 });
+  const name = organizer.organisation;
+  return {
+    found: true,
+    head: {
+      title: name,
+      description: i18n._(msg`All events of ${name}`),
+      canonical: `/organizer/${organizer.id}/${organizer.slug}`,
+    },
+  };
+}

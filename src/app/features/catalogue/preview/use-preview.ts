@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { previewEvent } from '#wire/catalogue/preview.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { call } from '../../../shell/call.ts';
+import { usePageFacts } from '../../../shell/page-facts.ts';
+
+/** The query of an event's preview, asked with the session of this device and the token of the address. Source: PREV-05. */
+export function usePreview(eventId: string) {
+  const { lang } = usePageFacts();
+  const token = useToken(eventId);
+  return queryOptions({
+    // no public answer: it is not kept on the device
+    queryKey: ['preview', lang, eventId, token] as const,
+    queryFn: async ({ signal }) => {
+      const session = await sessionStore.load();
+      const input = { event: eventId, preview_token: token };
+      return call(previewEvent, input, { lang, signal, token: session?.access_token });
+    },
+  });
+}
+
+/** The token that the address came with; it leaves the address at once, and this tab remembers it. Source: decisions 8. */
+function useToken(eventId: string): string {
+  const navigate = useNavigate();
+  const [token] = useState(() => {
+    const key = `preview ${eventId}`;
+    const given = new URLSearchParams(location.hash.slice(1)).get('token');
+    if (given) sessionStorage.setItem(key, given);
+    return given ?? sessionStorage.getItem(key) ?? '';
+  });
+  useEffect(() => {
+    if (location.hash) void navigate({ to: '.', hash: '', replace: true });
+  }, [navigate]);
+  return token;
+}

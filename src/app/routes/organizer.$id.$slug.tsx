@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EventNotFound } from '../features/catalogue/event-not-found.tsx';
+import { OrganizerPage } from '../features/catalogue/organizer-page.tsx';
+import { loadOrganizer, pageOf } from '../features/catalogue/organizer-queries.ts';
+
+export const Route = createFileRoute('/organizer/$id/$slug')({
+  validateSearch: (search: { page?: string }) => search,
+  loaderDeps: ({ search }) => ({ page: search.page }),
+  loader: ({ context, params, deps }) => loadOrganizer(context, { ...params, page: pageOf(deps.page) }),
+  component: Page,
+});
+
+function Page() {
+  const { id } = Route.useParams();
+  const { page } = Route.useLoaderDeps();
+  const { found } = Route.useLoaderData();
+  return found ? <OrganizerPage id={id} page={pageOf(page)} /> : <EventNotFound />;
+}

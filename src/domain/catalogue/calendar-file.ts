@@ -1,0 +1,90 @@
+import { toInstant, type WallDate, type WallTime } from '../time/wall-clock.ts';
+
+/** An event as calendars keep it. */
+export interface CalendarEvent {
+  /** the same for one event however often it is added */
+  readonly uid: string;
+  readonly title: string;
+  readonly startDate: WallDate;
+  readonly startTime: WallTime;
+  readonly endDate: WallDate;
+  readonly endTime: WallTime;
+  /** where it takes place; empty: not said */
+  readonly place: string;
+  readonly description: string;
+  /** its page */
+  readonly url: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Octets of a line, its end not counted. */
+const LINE_OCTETS = 75;
+
+/**
+ * One event as an iCalendar file: moments in UTC, lines folded at 75 octets and ended by CRLF. `now` stamps it.
+ * Source: RFC 5545, standards 6.
+ */
+export function calendarFile(event: CalendarEvent, now: Date): string {
+  const { latitude, longitude } = event;
+  const start = toInstant(event.startDate, event.startTime);
+  const end = toInstant(event.endDate, event.endTime);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kaartje//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    // an end that is no later than the start may not be said
+    ...(end > start ? [`DTEND:${utc(end)}`] : []),
+    `SUMMARY:${escaped(event.title)}`,
+    ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
+    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+    ...(latitude !== null && longitude !== null ? [`GEO:${latitude};${longitude}`] : []),
+    `URL:${event.url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** `20261212T190000Z`. */
+function utc(instant: Date): string {
+  return `${instant.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+}
+
+function escaped(text: string): string {
+  return (
+    text
+      .replace(/[\\;,]/g, String.raw`\$&`)
+      .replace(/\r\n|\r|\n/g, String.raw`\n`)
+      // no other control character may stand in a text
+      .replace(/\p{Cc}/gu, ' ')
+  );
+}
+
+/** Cut between characters, never inside one; what goes on begins with a space. */
+function folded(line: string): string {
+  const parts = [''];
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0);
+    if (octets + size > LINE_OCTETS) {
+      parts.push(' ');
+      octets = 1;
+    }
+    parts[parts.length - 1] += character;
+    octets += size;
+  }
+  return parts.join('\r\n');
+}
+
+/** In UTF-8. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x8_00) return 2;
+  return codePoint < 0x1_00_00 ? 3 : 4;
+}

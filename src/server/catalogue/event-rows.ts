@@ -1,0 +1,91 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Language } from '#domain/content/languages.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+import { byWantedLanguage } from '#server/database/text-rows.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { Services } from '#server/services.ts';
+import { selectCards } from './event-cards.ts';
+import { isPublic } from './public-events.ts';
+
+interface Wanted {
+  /** its slug, a former one, or its number */
+  readonly event: string;
+  readonly lang: Language;
+  /** drafts and events before their launch too */
+  readonly drafts?: boolean;
+}
+
+export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+/** One event that the public may see, with all that its page says; texts in the first language there is. */
+export async function findEvent({ event, lang, drafts = false }: Wanted, services: Services) {
+  const now = wallClock(services.now());
+  const { fallback } = services.site.languages();
+  const matching = services.database.db
+    .selectFrom('events')
+    .where((eb) => (drafts ? eb('events.deleted_at', 'is', null) : isPublic(eb, now)))
+    .where((eb) => isCalled(eb, event));
+  return selectCards(matching, lang, fallback)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('event_texts')
+          .select([
+            'description',
+            'faq',
+            'meta_title',
+            'meta_description',
+            'frame_text',
+            'frame_subtext',
+            'custom_field_label',
+          ])
+          .whereRef('event_texts.event_id', '=', 'events.id')
+          .orderBy(byWantedLanguage('event_texts.lang', lang, fallback))
+          .limit(1)
+          .as('long'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('countries', 'countries.id', 'events.country_id')
+    .select(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** What an event's page needs beside its card. */
+const COLUMNS = [
+  'countries.country_code',
+  'events.organization_id',
+  'events.password_hash',
+  'events.launch_date',
+  'events.launch_time',
+  'events.address',
+  'events.access_info',
+  'events.latitude',
+  'events.longitude',
+  'events.payment_methods',
+  'events.show_review',
+  'events.show_ticket_limit',
+  'events.show_ticket_limit_purchased',
+  'events.redirect_url',
+  'events.allow_iframe',
+  'events.button_color',
+  'events.url_color',
+  'events.thumbnail_file',
+  'events.tag_id',
+  'events.status',
+  'events.video_link',
+  'events.custom_field_enabled',
+  'events.custom_field_required',
+  'long.description',
+  'long.faq',
+  'long.meta_title',
+  'long.meta_description',
+  'long.frame_text',
+  'long.frame_subtext',
+  'long.custom_field_label',
+] as const;
+
+/** By its number, its slug, or one that it had. Source: EVT-33. */
+function isCalled(eb: ExpressionBuilder<DB, 'events'>, event: string): Expression<SqlBool> {
+  if (/^[1-9]\d{0,15}$/.test(event)) return eb('events.id', '=', Number(event));
+  return eb.or([eb('events.slug', '=', event), sql<SqlBool>`events.former_slugs @> array[${event}]`]);
+}

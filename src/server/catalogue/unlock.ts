@@ -1,0 +1,31 @@
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { unlockEvent } from '#wire/catalogue/unlock.ts';
+import { isPassword } from '#server/accounts/passwords.ts';
+import type { Call } from '#server/http/answer.ts';
+import { findEvent } from './event-rows.ts';
+import { unlockToken } from './unlock-tokens.ts';
+
+/**
+ * The token that opens an event for whoever knows its password, or the operator's master password. Every try is counted
+ * before it is judged, and a right one given back; each use of the master password is logged. Source: EVT-37 to EVT-39, decisions 8.
+ */
+export async function answerUnlock({
+  input,
+  lang,
+  services,
+  request,
+  refuse,
+}: Call<typeof unlockEvent>): Promise<ReplyOf<typeof unlockEvent>> {
+  const { limits, secrets, settings } = services;
+  const event = await findEvent({ event: input.event, lang }, services);
+  if (!event) throw refuse('TryAgain');
+  await limits.take('event-password', [event.id], request);
+  const isOwn = await isPassword(input.password, event.password_hash);
+  const isMaster =
+    !isOwn && settings.eventMasterHash !== undefined && (await isPassword(input.password, settings.eventMasterHash));
+  if (event.password_protected && !isOwn && !isMaster) throw refuse('WrongPassword');
+  await limits.giveBack('event-password', [event.id], request);
+  if (isMaster) request.log.warn({ event: event.id }, 'event opened with the master password');
+  return { ...SUCCESS, unlock_token: unlockToken(secrets, event.id, services.now()) };
+}
