@@ -25,7 +25,7 @@ export function CategoryTiles(): ReactNode {
           <li key={category.id}>
             <Link to="/event-list/$category" params={{ category: category.slug }} className={styles['tile']}>
               <span className={styles['text']}>
-                <b className={styles['name']}>{category.name}</b>
+                <b className={styles['name']}>{breakable(category.name)}</b>
                 <span className="micro muted">
                   <Plural value={category.events_count} one="# event" other="# events" />
                 </span>
@@ -41,4 +41,9 @@ export function CategoryTiles(): ReactNode {
       </ul>
     </section>
   );
+}
+
+/** A name like Festival/Spectacle may go on in the next line after its stroke, rather than within a word. */
+function breakable(name: string): string {
+  return name.replaceAll('/', '/\u200B');
 }
