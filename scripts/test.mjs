@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { installPackages, projectEnvironment, projectNode, root, runMain, Stop, toolScript } from './ground.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
-const PART_LIMIT_MS = 15 * 60_000;
+const PART_LIMIT_MS = 25 * 60_000;
 /** Debian package → the command it brings. */
 const SYSTEM_PACKAGES = { chromium: 'chromium', 'poppler-utils': 'pdftoppm' };
 

@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: '../../test-results',
   globalSetup: './start-server.ts',
-  // one machine with two cores: the server, its database and one browser
-  workers: 1,
+  // files side by side: a browser waits more than it works, and two fit on two cores with the server and its database
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
