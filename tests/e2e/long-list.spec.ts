@@ -85,7 +85,7 @@ test('while a list is slow to come, its boxes show where the cards will be', asy
   await expect(page.getByRole('status', { name: 'Loading events' })).toBeHidden();
 });
 
-test('the newsletter’s box shows where the site has a form, says whose it is, and fetches nothing of it', async ({
+test('the newsletter’s box shows on list and venues where the site has a form, says whose it is, and fetches nothing of it', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -105,10 +105,12 @@ test('the newsletter’s box shows where the site has a form, says whose it is, 
   await expect(form).toHaveAttribute('href', FORM);
   await expect(page.getByText('The form is a page of forms.newsletter.test.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
+  await page.goto(`${server.origin}/venues`);
+  await expect(form).toHaveAttribute('href', FORM);
   expect(new Set(asked)).toEqual(new Set([new URL(server.origin).host]));
   await database.db.deleteFrom('site_settings').where('key', '=', 'site.newsletter_form_url').execute();
   await expect(async () => {
     await visit();
-    await expect(form).toBeHidden();
+    await expect(form).toBeHidden({ timeout: 1000 });
   }).toPass({ timeout: 40_000 });
 });

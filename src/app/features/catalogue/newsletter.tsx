@@ -3,7 +3,7 @@ import { useOnline } from '../../shell/network.ts';
 import { useSiteSetting } from '../../shell/site-settings.ts';
 import { useLateParts } from './use-late-parts.ts';
 
-/** The newsletter's box, where the site has one and there is a network to reach it by. Source: LIST-16. */
+/** The newsletter's box, where the site has one and there is a network to reach it by. Source: LIST-16, VEN-11. */
 export function Newsletter(): ReactNode {
   const address = useSiteSetting('site.newsletter_form_url');
   const online = useOnline();

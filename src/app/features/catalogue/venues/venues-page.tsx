@@ -10,6 +10,7 @@ import { searchXIcon } from '#app/ui/icons/pages.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { FailedState } from '../../../shell/load-failed.tsx';
 import { usePageFacts } from '../../../shell/page-facts.ts';
+import { Newsletter } from '../newsletter.tsx';
 import { VenueCard } from './venue-card.tsx';
 import { VenueForm } from './venue-form.tsx';
 import { venuesQuery } from './venue-queries.ts';
@@ -48,6 +49,7 @@ export function VenuesPage({ search }: { search: RawSearch }): ReactNode {
             <Pages filter={filter} page={data.page} pages={data.pages} />
           </>
         )}
+        <Newsletter />
       </div>
     </div>
   );
