@@ -6,13 +6,16 @@ import { findTickets, type SavedOrder, ticketStore, visibleTickets } from '#devi
 const TICKETS_PAGE = /^\/wallet\/([^/]+)$/;
 
 /**
- * The shell with the first ticket of the order that is asked for, drawn before any of the app's scripts has run: who
- * stands at a door with an old phone waits for nothing. The page takes it away when it has drawn its own.
+ * The first ticket of the order that an address is about, drawn before any of the app's scripts has run: who stands at a
+ * door with an old phone waits for nothing. Undefined where the phone has none.
  */
-export async function withFirstCode(shell: Response, pathname: string): Promise<Response> {
+export async function firstCodeOf(pathname: string): Promise<string | undefined> {
   const saved = await orderOf(pathname).catch(() => undefined);
-  const drawn = saved && firstCode(saved);
-  if (!drawn) return shell;
+  return saved && firstCode(saved);
+}
+
+/** The shell with a ticket drawn into it. The page takes it away when it has drawn its own. */
+export async function withFirstCode(shell: Response, drawn: string): Promise<Response> {
   const headers = new Headers(shell.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const page = await shell.text();

@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { isFramePage, isPage } from '#wire/addresses.ts';
 import { SHELL_ADDRESS } from '#wire/worker.ts';
 import { keepLanguages } from './files.ts';
-import { withFirstCode } from './first-code.ts';
+import { firstCodeOf, withFirstCode } from './first-code.ts';
 
 /** A page that the server has not begun to send by then is drawn by the shell from what the device has. */
 const PAGE_WAITS_MS = 4000;
@@ -43,10 +43,14 @@ export function servePages(): void {
       sameOrigin && request.mode === 'navigate' && isPage(url.pathname) && !isFramePage(url.pathname),
     async ({ event, request, url }) => {
       const waits = /^\/wallet(\/|$)/.test(url.pathname) ? TICKETS_WAIT_MS : PAGE_WAITS_MS;
+      // read while the network is asked
+      const code = firstCodeOf(url.pathname);
+      const kept = matchPrecache(SHELL_ADDRESS);
       const page = await rendered(event as FetchEvent, { request, waits });
       if (page && page.status < 500) return page;
-      const shell = await matchPrecache(SHELL_ADDRESS);
-      return shell ? withFirstCode(shell, url.pathname) : (page ?? Response.error());
+      const [shell, drawn] = await Promise.all([kept, code]);
+      if (!shell) return page ?? Response.error();
+      return drawn ? withFirstCode(shell, drawn) : shell;
     },
   );
 }
