@@ -14,15 +14,26 @@ export async function firstCodeOf(pathname: string): Promise<string | undefined>
   return saved && firstCode(saved);
 }
 
+/** How long the app's script waits for the frame with the code: a slow phone would run it first. */
+const FRAME_MS = 150;
+
 /** The shell with a ticket drawn into it. The page takes it away when it has drawn its own. */
 export async function withFirstCode(shell: Response, drawn: string): Promise<Response> {
   const headers = new Headers(shell.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const page = await shell.text();
-  return new Response(
-    page.replace('<body>', (body) => body + drawn),
-    { headers },
-  );
+  const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(page) ?? [];
+  const [start = '', end = ''] = page.replace(script, '').split('<body>');
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async start(stream) {
+      stream.enqueue(encoder.encode(`${start}<body>${drawn}`));
+      await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+      stream.enqueue(encoder.encode(end.replace('</body>', () => `${script}</body>`)));
+      stream.close();
+    },
+  });
+  return new Response(body, { headers });
 }
 
 async function orderOf(pathname: string): Promise<SavedOrder | undefined> {
