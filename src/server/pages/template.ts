@@ -43,7 +43,7 @@ export function fillTemplate(
 }
 
 /**
- * Preload tags for the files of the matched routes and the language, with everything they import; styles come after
+ * Preload tags for the fonts, and the files of the matched routes and the language, with everything they import; styles come after
  * the entry's, so that the cascade equals a client navigation.
  */
 export function preloadTags(manifest: Manifest, routeIds: readonly string[], lang: Language): string {
@@ -56,6 +56,9 @@ export function preloadTags(manifest: Manifest, routeIds: readonly string[], lan
   const styles = new Set([...wanted].flatMap((key) => manifest[key]?.css ?? []));
   const scripts = [...wanted].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
   return [
+    ...fontFiles(manifest).map(
+      (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');
@@ -72,6 +75,11 @@ function routeFileOf(routeId: string): string {
   if (routeId === '__root__') return '__root';
   const path = routeId.replace(/^\//, '').replaceAll('/', '.');
   return path === '' || path.endsWith('.') ? `${path}index` : path;
+}
+
+/** The two that every text needs. They are asked for early because one that comes too late is left to the next page. */
+function fontFiles(manifest: Manifest): string[] {
+  return Object.values(manifest).flatMap(({ file }) => (/-latin-w\w+-normal-[^/]+\.woff2$/.test(file) ? [file] : []));
 }
 
 function catalogueFile(manifest: Manifest, lang: Language): string | undefined {
