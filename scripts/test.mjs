@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { installPackages, projectEnvironment, projectNode, root, runMain, Stop, toolScript } from './ground.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
@@ -12,7 +12,8 @@ const PART_LIMIT_MS = 25 * 60_000;
 /** Debian package → the command it brings. */
 const SYSTEM_PACKAGES = { chromium: 'chromium', 'poppler-utils': 'pdftoppm' };
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** `failures`: what failed and why, said once more at the end. */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
 /** @typedef {{ name: string, needs?: string, run: (report: string) => Promise<Counts> }} Part */
 
 /** @type {Part[]} */
@@ -41,7 +42,10 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 
 await runMain(async () => {
   const outcomes = await runParts();
-  const sum = (/** @type {keyof Counts} */ key) => outcomes.reduce((total, outcome) => total + outcome.counts[key], 0);
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => outcomes.reduce((total, outcome) => total + outcome.counts[key], 0);
+  for (const { name, counts } of outcomes) {
+    for (const failure of counts.failures ?? []) console.log(`\n${name}: ${failure}`);
+  }
   console.log('');
   for (const { name, counts, seconds } of outcomes)
     console.log(`${name.padEnd(20)} ${describe(counts)} (${seconds} s)`);
@@ -145,6 +149,7 @@ async function runUnitTests(report) {
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     skipped: json.numPendingTests + json.numTodoTests,
+    failures: json.testResults.flatMap(vitestFailures),
   }));
 }
 
@@ -155,11 +160,33 @@ async function runBrowserTests(folder, report) {
     return refuse(`The browser tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`);
   const args = ['test', '--config', `${folder}/playwright.config.ts`, '--reporter=list,json'];
   const passed = await runNode([toolScript('playwright'), ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  return readCounts(report, passed, ({ stats }) => ({
+  return readCounts(report, passed, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    failures: suites.flatMap(playwrightFailures),
   }));
+}
+
+/** @param {ReturnType<typeof JSON.parse>} file of Vitest's report; one that could not be loaded has a message and no tests. */
+function vitestFailures({ name, message, assertionResults }) {
+  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+  if (failed.length === 0) return message ? [`${relative(root, name)}\n${message}`] : [];
+  return failed.map(
+    (/** @type {any} */ test) => `${relative(root, name)} › ${test.fullName}\n${test.failureMessages.join('\n')}`,
+  );
+}
+
+/** @param {ReturnType<typeof JSON.parse>} suite of Playwright's report, with those inside it @returns {string[]} */
+function playwrightFailures({ suites = [], specs }) {
+  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok);
+  const described = failed.map((/** @type {any} */ { file, title, tests }) => {
+    const errors = tests
+      .flatMap((/** @type {any} */ test) => test.results)
+      .flatMap((/** @type {any} */ result) => result.errors);
+    return `${file} › ${title}\n${errors.map((/** @type {any} */ error) => error.message).join('\n')}`;
+  });
+  return [...described, ...suites.flatMap(playwrightFailures)];
 }
 
 /**
