@@ -75,5 +75,5 @@ function ignore(): void {
 async function headChanged(router: AppRouter, facts: PageFacts): Promise<void> {
   const head = pageDataOf(router)?.head ?? { title: 'Kaartje' };
   const making = await import('./shell/head-tags.ts').catch(ignore);
-  making?.applyHead(document, making.headTags(head, facts));
+  making?.applyHead(document, making.headTags(head, { ...facts, search: router.state.location.searchStr }));
 }

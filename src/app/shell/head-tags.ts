@@ -23,6 +23,8 @@ export interface SiteHead {
   readonly origin: string;
   readonly lang: string;
   readonly offered: readonly string[];
+  /** the query of the page's address: with `lang` in it, it is that language's page */
+  readonly search?: string;
 }
 
 const SITE_NAME = 'Kaartje';
@@ -31,7 +33,7 @@ const SITE_PICTURE = '/share.png';
 const PICTURE_SIZE = { width: '1200', height: '630' };
 
 /** The head of a page: written as HTML by the server, applied on navigation by the client. Pure. */
-export function headTags(head: PageHead, { origin, lang, offered }: SiteHead): HeadTag[] {
+export function headTags(head: PageHead, { origin, lang, offered, search }: SiteHead): HeadTag[] {
   const title = head.title === SITE_NAME ? SITE_NAME : `${head.title} · ${SITE_NAME}`;
   const tags: HeadTag[] = [
     { tag: 'title', text: title },
@@ -47,7 +49,7 @@ export function headTags(head: PageHead, { origin, lang, offered }: SiteHead): H
     named('twitter:card', 'summary_large_image'),
   );
   if (head.canonical === undefined) tags.push(named('robots', 'noindex'));
-  else tags.push(...addresses(origin + head.canonical, { lang, offered }));
+  else tags.push(...addresses(origin + head.canonical, { lang, offered, search }));
   for (const { srcset, sizes, media } of head.preload ?? []) {
     tags.push(
       link({ rel: 'preload', as: 'image', imagesrcset: srcset, imagesizes: sizes, media, fetchpriority: 'high' }),
@@ -63,12 +65,16 @@ export function headTags(head: PageHead, { origin, lang, offered }: SiteHead): H
   return tags;
 }
 
-/** Canonical of this language, every language's address, and the one without a language. Source: decisions 2. */
-function addresses(address: string, { lang, offered }: { lang: string; offered: readonly string[] }): HeadTag[] {
+/**
+ * Canonical, every language's address, and the one that answers in the visitor's language. An address is its own
+ * canonical one, with its language where it names one. Source: decisions 2.
+ */
+function addresses(address: string, { lang, offered, search }: Omit<SiteHead, 'origin'>): HeadTag[] {
   const inLang = (one: string): string => `${address}${address.includes('?') ? '&' : '?'}lang=${one}`;
+  const canonical = new URLSearchParams(search).get('lang')?.toLowerCase() === lang ? inLang(lang) : address;
   return [
-    link({ rel: 'canonical', href: inLang(lang) }),
-    property('og:url', inLang(lang)),
+    link({ rel: 'canonical', href: canonical }),
+    property('og:url', canonical),
     ...offered.map((one) => link({ rel: 'alternate', hreflang: one, href: inLang(one) })),
     link({ rel: 'alternate', hreflang: 'x-default', href: address }),
   ];

@@ -59,6 +59,8 @@ describe.each([
         expect(alternates(html)).toEqual({ ...expected, 'x-default': url });
         expect(html).toContain(`rel="canonical" href="http://localhost:3000${url}?lang=${lang}"`);
       }
+      // another language's address as canonical would take this one out of search results
+      expect(await page(url)).toContain(`rel="canonical" href="http://localhost:3000${url}"`);
     },
   );
 });
