@@ -42,7 +42,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 
 await runMain(async () => {
   const outcomes = await runParts();
-  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => outcomes.reduce((total, outcome) => total + outcome.counts[key], 0);
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    outcomes.reduce((total, outcome) => total + outcome.counts[key], 0);
   for (const { name, counts } of outcomes) {
     for (const failure of counts.failures ?? []) console.log(`\n${name}: ${failure}`);
   }

@@ -57,7 +57,9 @@ export async function render({ url, origin, lang, offered, now, demoBar, scripts
     status: page?.status ?? (result?.type === 'render' ? statusOf(result.status) : 500),
     redirect: undefined,
     routeIds: router.state.matches.map((match) => match.routeId),
-    head: page ? headHtml(headTags(page.head, { ...facts, search: router.state.location.searchStr })) : '<title>Kaartje</title>',
+    head: page
+      ? headHtml(headTags(page.head, { ...facts, search: router.state.location.searchStr }))
+      : '<title>Kaartje</title>',
     html,
     state: JSON.stringify(island),
     failed: !complete,

@@ -1,7 +1,7 @@
 import type { KeptLine } from '#wire/cart/account-cart.ts';
 import type { PricedCartReply, PricedLineReply } from '#wire/cart/cart-detail.ts';
 import { setQuantity } from '#device/cart/cart-lines.ts';
-import type { CartEvent, CartLine, CartTicket } from '#device/cart/cart-store.ts';
+import { type CartEvent, cartEventOf, type CartLine, type CartTicket } from '#device/cart/cart-store.ts';
 import { stillOffered } from './ticket-choice.ts';
 
 type Lines = readonly CartLine[];
@@ -49,23 +49,11 @@ function refreshedLine(line: CartLine, priced: PricedLineReply): CartLine {
 }
 
 function eventOf({ event_details: event }: PricedLineReply): CartEvent {
-  const { id, slug, title, poster, poster_paper, start_date, start_time, end_date, end_time, venue, city } = event;
   const asks = event.custom_allow === 1 && event.custom_field_enabled === 1;
-  const custom_field = asks ? { label: event.custom_field_label, required: event.custom_field_required === 1 } : null;
-  return {
-    id,
-    slug,
-    title,
-    poster,
-    poster_paper,
-    start_date,
-    start_time,
-    end_date,
-    end_time,
-    venue,
-    city,
-    custom_field,
-  };
+  return cartEventOf(
+    event,
+    asks ? { label: event.custom_field_label, required: event.custom_field_required === 1 } : null,
+  );
 }
 
 function ticketOf(

@@ -1,7 +1,7 @@
 import type { CustomField } from '#domain/cart/persons.ts';
 import { mayChooseTicket } from '#domain/cart/quantities.ts';
 import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
-import type { CartEvent, CartLine, SelectedSupplement } from '#device/cart/cart-store.ts';
+import { cartEventOf, type CartLine, type SelectedSupplement } from '#device/cart/cart-store.ts';
 import {
   choiceOf,
   openQuestions,
@@ -50,7 +50,7 @@ export function linesOf(
         event_id: event.id,
         ticket_id: ticket.id,
         ticket_qty: quantity,
-        event: cartEventOf(detail),
+        event: cartEventOf(event, askedField(detail)),
         ticket: {
           title: ticket.title,
           all_in_price: ticket.all_in_price,
@@ -109,26 +109,10 @@ export function customFieldOf({ data: event }: EventDetail): CustomField {
   return { allowed: enabled, enabled, required: event.custom_field_required === 1 };
 }
 
-function cartEventOf({ data: event }: EventDetail): CartEvent {
-  const { id, slug, title, poster, poster_paper, start_date, start_time, end_date, end_time, venue, city } = event;
-  const custom_field =
-    event.custom_field_enabled === 1
-      ? { label: event.custom_field_label, required: event.custom_field_required === 1 }
-      : null;
-  return {
-    id,
-    slug,
-    title,
-    poster,
-    poster_paper,
-    start_date,
-    start_time,
-    end_date,
-    end_time,
-    venue,
-    city,
-    custom_field,
-  };
+/** What the event asks of every order, as a line of the cart keeps it. */
+function askedField({ data: event }: EventDetail): CartLine['event']['custom_field'] {
+  if (event.custom_field_enabled !== 1) return null;
+  return { label: event.custom_field_label, required: event.custom_field_required === 1 };
 }
 
 function upTo(selected: SelectedSupplement, quantity: number): SelectedSupplement {
