@@ -25,3 +25,20 @@ export function wordsOf(text: string): readonly string[] {
   const words = plainLetters(text).split(/[^\p{L}\p{N}]+/u);
   return [...new Set(words)].filter(Boolean);
 }
+
+/** What an event is found by, each text in all its languages. */
+export interface FoundBy {
+  readonly titles: readonly string[];
+  readonly city: string;
+  readonly categories: readonly string[];
+  /** what a locked event keeps to itself */
+  readonly inside: { readonly excerpts: readonly string[]; readonly venue: string; readonly seller: string };
+  readonly locked: boolean;
+}
+
+/** The words that find an event, as the search keeps them. A locked one is not found by what it does not tell. Source: EVT-37, decisions 8. */
+export function searchedWordsOf({ titles, city, categories, inside, locked }: FoundBy): string {
+  const { excerpts, venue, seller } = inside;
+  const texts = [...titles, city, ...categories, ...(locked ? [] : [...excerpts, venue, seller])];
+  return wordsOf(texts.join(' ')).join(' ');
+}

@@ -20,6 +20,14 @@ export function slipsAllowed(typed: string): number {
   return typed.length < LONG_WORD ? 1 : 2;
 }
 
+/** The words that a swap of two neighbours may have made the typed one of. */
+export function unswapped(typed: string): readonly string[] {
+  const letters = [...typed];
+  return letters
+    .slice(1)
+    .map((second, index) => [...letters.slice(0, index), second, letters[index], ...letters.slice(index + 2)].join(''));
+}
+
 /** The edit distance with swaps of neighbours (optimal string alignment). */
 function distance(a: string, b: string): number {
   let twoAbove: readonly number[] = [];

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { slipsAllowed, slipsBetween } from '#domain/catalogue/typing-slips.ts';
+import { slipsAllowed, slipsBetween, unswapped } from '#domain/catalogue/typing-slips.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { DB } from '#server/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
@@ -13,7 +13,7 @@ const EVENTS_LOOKED_AT = 200;
 
 /**
  * What was probably meant by a search that finds nothing: each word that begins no word of a public event is replaced
- * by the word fewest slips away, of several the most frequent. Null when every word is known, when one is like no
+ * by the word fewest slips away, of several one with the same first letter, and of those the most frequent. Null when every word is known, when one is like no
  * other, and on a PostgreSQL without pg_trgm.
  */
 export async function correctedSearch(
@@ -64,7 +64,10 @@ async function isKnown(word: string, reading: Reading): Promise<boolean> {
 async function nearestWord(typed: string, reading: Reading): Promise<string | null> {
   if (slipsAllowed(typed) === 0) return null;
   const events = await publicWords(reading)
-    .where(sql<boolean>`event_search.words %> ${typed}`)
+    // short words lose most of their trigrams to a swap of letters: those are looked up as they may have been meant
+    .where(
+      sql<boolean>`(event_search.words %> ${typed} or event_search.document @@ to_tsquery('simple', ${unswapped(typed).join(' | ')}))`,
+    )
     .select('event_search.words')
     .limit(EVENTS_LOOKED_AT)
     .execute();
@@ -73,8 +76,9 @@ async function nearestWord(typed: string, reading: Reading): Promise<string | nu
     timesSeen.set(word, (timesSeen.get(word) ?? 0) + 1);
   const near = [...timesSeen].flatMap(([word, times]) => {
     const slips = slipsBetween(typed, word);
-    return slips === null ? [] : [{ word, slips, times }];
+    // the first letter is the one that fingers and ears get right
+    return slips === null ? [] : [{ word, slips, times, begins: word[0] === typed[0] ? 0 : 1 }];
   });
-  near.sort((a, b) => a.slips - b.slips || b.times - a.times);
+  near.sort((a, b) => a.slips - b.slips || a.begins - b.begins || b.times - a.times);
   return near[0]?.word ?? null;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { addDays } from '#domain/time/calendar.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
-import { wordsOf } from '#domain/catalogue/search-words.ts';
+import { type FoundBy, searchedWordsOf } from '#domain/catalogue/search-words.ts';
 import type { DB, Events } from '#server/database/tables.gen.ts';
 import { inBatches } from './batches.ts';
 import { CATEGORIES } from './content/categories.ts';
@@ -46,7 +46,7 @@ export async function loadEvents(trx: Transaction<DB>, input: EventsInput): Prom
   await loadTexts(trx, ids);
   const words = EVENTS.map((event) => ({
     event_id: known(ids, event.slug),
-    words: searchedWordsOf(event, input.people),
+    words: searchedWordsOf(foundBy(event, input.people)),
   }));
   await trx.insertInto('event_search').values(words).execute();
   const images = EVENTS.flatMap((event) =>
@@ -179,18 +179,19 @@ export function languagesOf<T>(texts: Translated<T>): [ContentLanguage, T][] {
   });
 }
 
-/** What the search finds an event by, in all its languages. */
-function searchedWordsOf(event: EventContent, people: DemoPeople): string {
+function foundBy(event: EventContent, people: DemoPeople): FoundBy {
   const venue = venueOf(event);
-  const texts = [
-    event.title,
-    ...languagesOf(event.words).map(([, words]) => words.excerpt),
-    venue.name,
-    venue.city,
-    known(people.sellers, event.organizer).name,
-    ...Object.values(known(CATEGORY_NAMES, event.category)),
-  ];
-  return wordsOf(texts.join(' ')).join(' ');
+  return {
+    titles: [event.title],
+    city: venue.city,
+    categories: Object.values(known(CATEGORY_NAMES, event.category)),
+    inside: {
+      excerpts: languagesOf(event.words).map(([, words]) => words.excerpt),
+      venue: venue.name,
+      seller: known(people.sellers, event.organizer).name,
+    },
+    locked: event.passwordProtected ?? false,
+  };
 }
 
 /** The code of an event for the scanning app. Source: OEV-20. */

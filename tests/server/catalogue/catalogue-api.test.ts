@@ -232,6 +232,7 @@ describe('the event list', () => {
     ['oostnde', 'oostende'],
     ['conciegre', 'concierge'],
     ['zilt zabd', 'zilt zand'],
+    ['zlit', 'zilt'],
   ])('forgives the slip in “%s”, and says that it looked for “%s”', async (typed, meant) => {
     const found = await list(`&search=${encodeURIComponent(typed)}`);
     expect(found.corrected).toBe(meant);

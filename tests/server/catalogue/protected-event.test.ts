@@ -31,6 +31,11 @@ async function tokenFor(password = DEMO_EVENT_PASSWORD): Promise<string> {
   return reply.json<{ unlock_token: string }>().unlock_token;
 }
 
+async function foundBy(word: string): Promise<boolean> {
+  const { events } = (await site.app.inject(`/api/events?limit=100&search=${word}`)).json<{ events: EventCard[] }>();
+  return events.some(({ slug }) => slug === SLUG);
+}
+
 describe('a protected event', () => {
   test('tells nothing of itself but title, poster, dates and town, in no answer and on no page', async () => {
     const { data, tickets } = detailOf(await read());
@@ -46,6 +51,8 @@ describe('a protected event', () => {
     const { events } = (await site.app.inject('/api/events?limit=100')).json<{ events: EventCard[] }>();
     const card = events.find(({ slug }) => slug === SLUG);
     expect(card).toMatchObject({ availability: 'locked', venue: '', excerpt: '', audience: '' });
+    expect(await foundBy('huiskamer')).toBe(true);
+    for (const secret of ['kaaihuis', 'besloten', 'kustklank']) expect(await foundBy(secret), secret).toBe(false);
     const page = await site.app.inject(`/event-details/${SLUG}/${data.id}`);
     expect(page.statusCode).toBe(200);
     const [head = '', body = ''] = page.body.split('</head>');
