@@ -72,7 +72,9 @@ test('the organizer is named with address, VAT number and ways to reach it, and 
 test('an organizer is found at an old address by its number, and an unknown one answers 404', async ({ page }) => {
   const reply = await page.request.get('/organizer/2/former-name', { maxRedirects: 0 });
   expect([reply.status(), reply.headers()['location']]).toEqual([308, '/organizer/2/kustklank']);
-  expect((await page.request.get('/organizer/999999/nobody')).status()).toBe(404);
+  const nobody = await page.request.get('/organizer/999999/nobody?lang=en');
+  expect(nobody.status()).toBe(404);
+  expect(await nobody.text()).toMatch(/<h1[^>]*>This organizer is not here/);
 });
 
 test('the photos come in the gallery’s sizes, and not before they are near', async ({ page }) => {

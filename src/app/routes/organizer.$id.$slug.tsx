@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EventNotFound } from '../features/catalogue/event-not-found.tsx';
+import { OrganizerNotFound } from '../features/catalogue/not-here.tsx';
 import { OrganizerPage } from '../features/catalogue/organizer-page.tsx';
 import { loadOrganizer, pageOf } from '../features/catalogue/organizer-queries.ts';
 
@@ -14,5 +14,5 @@ function Page() {
   const { id } = Route.useParams();
   const { page } = Route.useLoaderDeps();
   const { found } = Route.useLoaderData();
-  return found ? <OrganizerPage id={id} page={pageOf(page)} /> : <EventNotFound />;
+  return found ? <OrganizerPage id={id} page={pageOf(page)} /> : <OrganizerNotFound />;
 }

@@ -86,6 +86,7 @@ function eventRow(event: EventContent, input: EventsInput): Omit<Insertable<Even
     longitude: venue.longitude,
     country_id: BELGIUM,
     online_location: event.onlineAt ?? '',
+    video_link: event.video ?? '',
     audience: [...event.audience],
     payment_methods: [...(event.methods ?? ['Bancontact', 'Visa / Master'])],
     poster_file: poster.file,

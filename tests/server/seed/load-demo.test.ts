@@ -36,6 +36,7 @@ describe('loading', () => {
     expect(await count('countries')).toBe(249);
     expect(await count('organizations')).toBe(6);
     expect(await count('taxes')).toBe(4);
+    expect(await count("events where video_link like 'https://www.youtube.com/%'")).toBe(1);
     expect(await count('page_texts')).toBe(9 * 4);
     expect(await count('blog_texts')).toBe(8 * 4);
     expect(await count('banner_texts')).toBeGreaterThanOrEqual(4 * 4);

@@ -120,6 +120,8 @@ export interface EventContent {
   /** Shown from that many days from today; without it the event has been public for two months. */
   readonly launchIn?: number;
   readonly draft?: boolean;
+  /** link to a film on YouTube */
+  readonly video?: string;
   /** How many gallery pictures are drawn for it. */
   readonly gallery?: number;
   readonly ticketFooter?: Translated;

@@ -235,6 +235,8 @@ export const CINEMA_EVENTS: readonly EventContent[] = [
     inks: 'nacht',
     when: { in: 27, on: 'fri', from: '19:00', to: '23:00' },
     audience: ['Adults', 'Youth', 'Family'],
+    // Big Buck Bunny, free to show: the Blender Foundation's
+    video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     words: {
       nl: {
         excerpt: 'Twaalf cabines, twaalf films, twee stoelen',

@@ -14,7 +14,7 @@ import { FailedState } from '../../../shell/load-failed.tsx';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 import { EventArticle } from '../event-article.tsx';
 import { EventCrumbs } from '../event-crumbs.tsx';
-import { EventNotFound } from '../event-not-found.tsx';
+import { EventNotFound } from '../not-here.tsx';
 import styles from './preview-page.module.css';
 import { usePreview } from './use-preview.ts';
 

@@ -8,10 +8,29 @@ import { searchXIcon } from '#app/ui/icons/pages.ts';
 /** An event that is not, or no longer, public. Source: EVT-01, EVT-64. */
 export function EventNotFound(): ReactNode {
   return (
-    <EmptyState
-      icon={searchXIcon}
+    <NotHere
       title={<Trans>This event is not here</Trans>}
       text={<Trans>It may have been taken off the site. Tickets you already have stay valid.</Trans>}
+    />
+  );
+}
+
+/** An organizer who is not, or no longer, on the site. */
+export function OrganizerNotFound(): ReactNode {
+  return (
+    <NotHere
+      title={<Trans>This organizer is not here</Trans>}
+      text={<Trans>They may have left the site. Tickets you already have stay valid.</Trans>}
+    />
+  );
+}
+
+function NotHere({ title, text }: { title: ReactNode; text: ReactNode }): ReactNode {
+  return (
+    <EmptyState
+      icon={searchXIcon}
+      title={title}
+      text={text}
       action={
         <Link to="/event-list/$category" params={{ category: 'All' }} className={buttonClass({ full: true })}>
           <Trans>See all events</Trans>
