@@ -35,8 +35,8 @@ const EVERY_PAGE = new RegExp(
 /** an event's page, which its preview shows too */
 const EVENT = new RegExp(
   [
-    String.raw`features/catalogue/event-(actions|article|crumbs|detail-page|facts-list|gallery|not-found|organizer|queries)\.`,
-    String.raw`features/catalogue/(event-stub|first-crumb|get-tickets|initials|organizer-link|stock-left)\.`,
+    String.raw`features/catalogue/event-(actions|article|crumbs|detail-page|facts-list|gallery|organizer|queries)\.`,
+    String.raw`features/catalogue/(event-stub|first-crumb|get-tickets|initials|not-here|organizer-link|stock-left)\.`,
     String.raw`features/catalogue/(late|ticket-list|trader-panel)\.`,
     String.raw`src/app/ui/(info-row|stub-bar)\.`,
   ].join('|'),

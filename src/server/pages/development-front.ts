@@ -27,10 +27,10 @@ export async function openDevelopmentFront(root: string): Promise<Front> {
       const app = await load();
       if (connect) app.useTransport(connect);
       const rendered: Rendered = await app.render({ ...request, sink: openSink(request.report) });
-      const preloads = await styles(vite);
+      const files = await styles(vite);
       return {
         ...rendered,
-        page: fillTemplate(await template(request.url), { request, rendered, preloads }),
+        page: fillTemplate(await template(request.url), { request, rendered, files }),
       };
     },
     install: async (server) => {

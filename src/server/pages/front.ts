@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { INSIDE_HEADERS } from '#server/http/inside.ts';
 import type { App, Rendered, RenderRequest, Transport } from './rendering.ts';
 import { openSink } from './sink.ts';
-import { fillTemplate, inlineScriptHashes, type Manifest, preloadTags } from './template.ts';
+import { fileTags, fillTemplate, inlineScriptHashes, type Manifest, withoutEntry } from './template.ts';
 
 /** A whole page, ready to be sent. */
 export interface RenderedPage extends Pick<Rendered, 'status' | 'redirect' | 'failed'> {
@@ -38,7 +38,8 @@ export async function openFront(folder: string): Promise<Front> {
   const manifest = JSON.parse(
     await readFile(path.join(folder, 'client', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
-  const preloads = new Map<string, string>();
+  const bare = withoutEntry(template);
+  const tags = new Map<string, string>();
 
   return {
     scriptHashes: inlineScriptHashes(template),
@@ -49,9 +50,9 @@ export async function openFront(folder: string): Promise<Front> {
     async render(request) {
       const rendered = await app.render({ ...request, sink: openSink(request.report) });
       const key = `${request.lang} ${rendered.routeIds.join(' ')}`;
-      const tags = preloads.get(key) ?? preloadTags(manifest, rendered.routeIds, request.lang);
-      preloads.set(key, tags);
-      return { ...rendered, page: fillTemplate(template, { request, rendered, preloads: tags }) };
+      const files = tags.get(key) ?? fileTags(manifest, rendered.routeIds, request.lang);
+      tags.set(key, files);
+      return { ...rendered, page: fillTemplate(bare, { request, rendered, files }) };
     },
     close: () => Promise.resolve(),
   };

@@ -28,8 +28,8 @@ export function fillTemplate(
   {
     request: { lang, favicon },
     rendered,
-    preloads,
-  }: { request: Pick<RenderRequest, 'lang' | 'favicon'>; rendered: Rendered; preloads: string },
+    files,
+  }: { request: Pick<RenderRequest, 'lang' | 'favicon'>; rendered: Rendered; files: string },
 ): string {
   const state = rendered.state.replaceAll('<', String.raw`\u003c`);
   // replacement functions: a text with $& must not be read as a pattern
@@ -37,16 +37,22 @@ export function fillTemplate(
     .replace(/<html lang="[a-z]{2}"/, () => `<html lang="${lang}"`)
     .replace(/<link rel="icon"[^>]*>/, (ours) => (favicon ? html`<link rel="icon" href="${favicon}" />`.text : ours))
     .replace('<!--head-->', () => rendered.head)
-    .replace('</head>', () => `${preloads}</head>`)
+    .replace('</head>', () => `${files}</head>`)
     .replace('<!--app-->', () => rendered.html)
     .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`);
 }
 
+/** The built page without its script: a rendered page is painted before the app's files are asked for. */
+export function withoutEntry(template: string): string {
+  return template.replace(/<script type="module"[^>]*><\/script>/, '');
+}
+
 /**
- * Preload tags for the fonts, and the files of the matched routes and the language, with everything they import; styles come after
- * the entry's, so that the cascade equals a client navigation.
+ * Tags that a rendered page has of its routes and language: the fonts to come at once, the styles, after the entry's so
+ * that the cascade equals a client navigation, and the names of the app's files, the entry's first, for the page's own
+ * script to start when it is painted.
  */
-export function preloadTags(manifest: Manifest, routeIds: readonly string[], lang: Language): string {
+export function fileTags(manifest: Manifest, routeIds: readonly string[], lang: Language): string {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const already = entry ? closure(manifest, entry) : new Set<string>();
   const wanted = new Set<string>();
@@ -54,13 +60,15 @@ export function preloadTags(manifest: Manifest, routeIds: readonly string[], lan
     if (key) for (const one of closure(manifest, key)) if (!already.has(one)) wanted.add(one);
   }
   const styles = new Set([...wanted].flatMap((key) => manifest[key]?.css ?? []));
-  const scripts = [...wanted].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
+  const scripts = [...already, ...wanted]
+    .flatMap((key) => manifest[key]?.file ?? [])
+    .filter((file) => file.endsWith('.js'));
   return [
     ...fontFiles(manifest).map(
       (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="application/json" id="app-files">${JSON.stringify(scripts.map((file) => `/${file}`))}</script>`,
   ].join('');
 }
 
@@ -77,9 +85,9 @@ function routeFileOf(routeId: string): string {
   return path === '' || path.endsWith('.') ? `${path}index` : path;
 }
 
-/** The two that every text needs. They are asked for early because one that comes too late is left to the next page. */
+/** Those that every text needs. They are asked for early because one that comes too late is left to the next page. */
 function fontFiles(manifest: Manifest): string[] {
-  return Object.values(manifest).flatMap(({ file }) => (/-latin-w\w+-normal-[^/]+\.woff2$/.test(file) ? [file] : []));
+  return Object.values(manifest).flatMap(({ file }) => (/-latin-(?!ext)[^/]+\.woff2$/.test(file) ? [file] : []));
 }
 
 function catalogueFile(manifest: Manifest, lang: Language): string | undefined {

@@ -30,7 +30,10 @@ export const lighthouse: Section = {
         const audits: Audit[] = [];
         for (let run = 1; run <= runs; run++) {
           await quietMoment(PATIENCE_MS);
-          const audit = await auditOnce(product.origin + path, chromePath);
+          const audit = await auditOnce(product.origin + path, chromePath).catch(() =>
+            // Chromium now and then loses the begin of a recording
+            auditOnce(product.origin + path, chromePath),
+          );
           audits.push(audit);
           say(`${name} ${run} of ${runs}: ${JSON.stringify(audit.scores)}`);
         }
