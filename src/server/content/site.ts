@@ -23,6 +23,7 @@ export interface Site {
 /** Reads the site's settings and keeps them fresh: whoever asks after 5 s starts a reading behind its back. */
 export async function openSite(database: Database, log: Log): Promise<Site> {
   let values = new Map<string, string>();
+  let languages = siteLanguages('', '');
   let scripts: SiteScripts | undefined;
   let readAt = 0;
   let reading: Promise<void> | undefined;
@@ -34,6 +35,7 @@ export async function openSite(database: Database, log: Log): Promise<Site> {
       db.selectFrom('site_scripts').select(['enabled', 'links', 'inline_script']).executeTakeFirst(),
     ]);
     values = new Map(rows.map((row) => [row.key, row.value]));
+    languages = siteLanguages(settingValue(values, 'site.languages'), settingValue(values, 'site.default_language'));
     scripts = siteScripts(stored, settingValue(values, 'scripts.hosts'));
     readAt = Date.now();
   };
@@ -54,7 +56,10 @@ export async function openSite(database: Database, log: Log): Promise<Site> {
     get,
     values: current,
     refresh,
-    languages: () => siteLanguages(get('site.languages'), get('site.default_language')),
+    languages: () => {
+      current();
+      return languages;
+    },
     scripts: () => {
       current();
       return scripts;

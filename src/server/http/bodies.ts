@@ -18,9 +18,12 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     }
   });
   await app.register(multipart, { limits: MULTIPART });
-  app.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) request.body = await multipartFields(request);
-  });
+  // only a body of this kind is waited for: every request passes here
+  app.addHook('preValidation', (request, _reply, done) => (request.isMultipart() ? takeFields(request) : done()));
+}
+
+async function takeFields(request: FastifyRequest): Promise<void> {
+  request.body = await multipartFields(request);
 }
 
 /** @throws Refusal 413 as soon as more came than the server takes of any body, announced or not */
