@@ -129,7 +129,7 @@ test('on wide screens the fields stand beside the list and take effect at once; 
   await expect(page).toHaveURL(/price=free/);
   await column.getByRole('radio', { name: 'Cinema' }).check();
   await expect(page).toHaveURL(/\/event-list\/cinema\?/);
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('By title');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('By title');
   await expect(page).toHaveURL(/event_sort=title/);
   await column.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/\/event-list\/All$/);

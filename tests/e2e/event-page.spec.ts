@@ -38,7 +38,7 @@ test('the page says what, for whom, when, where, by whom and how it is paid', as
   await expect(main).toContainText('Lampenstraat 8, 8400 Oostende, Belgium');
   await expect(main).toContainText('Two brothers, one harmonium');
   await expect(page.getByRole('region', { name: 'Why go' })).toContainText('The only coastal date this year');
-  await expect(main).toContainText('Pay with Bancontact, Visa / Master');
+  await expect(main).toContainText('Ways to pay: Bancontact, Visa / Master');
   const map = page.getByRole('link', { name: /^Show on the map/ });
   await expect(map).toHaveAttribute('href', /openstreetmap\.org\/search\?query=Zaal%20De%20Vuurboei/);
 });
@@ -197,7 +197,7 @@ test('an event that is over leads on to its organizer’s address, unless the vi
   await expect(page).toHaveURL(/\/$/);
   await page.goto(ENDED);
   await page.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByText('You go there in a few seconds.')).toHaveCount(0);
+  await expect(page.getByText('You’ll be taken there in a few seconds.')).toHaveCount(0);
   await page.waitForTimeout(7000);
   await expect(page).toHaveURL(new RegExp(ENDED));
 });

@@ -350,7 +350,7 @@ test.describe('the ticket picker', () => {
     const buyer = new Buyer(page, await wordsIn('en'));
     await buyer.openPicker(WINTERKLANK);
     for (let i = 0; i < 4; i++) await buyer.oneMore('Free seating');
-    await expect(page.getByText('You get 1 ticket more for free.')).toBeVisible();
+    await expect(page.getByText('You get 1 extra ticket for free.')).toBeVisible();
     await buyer.addToCart();
     await buyer.toCart();
     await expect(page.getByText('+ 1 ticket for free')).toBeVisible();

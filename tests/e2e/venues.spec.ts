@@ -77,7 +77,7 @@ test.describe('on a wide screen', () => {
     await page.goto('/venues?online=1');
     await awake(page);
     await expect(page.getByLabel('Online events only')).toBeChecked();
-    await page.getByLabel('On the spot only').check({ force: true });
+    await page.getByLabel('In person only').check({ force: true });
     await expect(page).toHaveURL(/\?local=1$/);
     await expect(page.getByLabel('Online events only')).not.toBeChecked();
   });

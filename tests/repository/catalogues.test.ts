@@ -107,6 +107,16 @@ describe.each(readdirSync(join(ROOT, 'src/locales')))('the catalogues %s', (room
   });
 });
 
+test.each(OTHERS)('a text of several catalogues is the same in all of them in %s', async (lang) => {
+  // the catalogue that is loaded last would win
+  const texts = new Map<string, Set<string>>();
+  for (const room of readdirSync(join(ROOT, 'src/locales')).filter((one) => one !== 'server')) {
+    for (const [id, text] of await readCatalogue(`src/locales/${room}/${lang}.po`, lang))
+      texts.set(id, new Set([...(texts.get(id) ?? []), text]));
+  }
+  expect([...texts.values()].filter((different) => different.size > 1).map((different) => [...different])).toEqual([]);
+});
+
 /** The names of the places that values fill, also inside plurals, and the numbers of tags. */
 function places(text: string): string {
   return [...new Set([...namesIn(compileMessage(text)), ...(text.match(/<\/?\d+\/?>/g) ?? [])])].toSorted().join(' ');

@@ -43,7 +43,7 @@ export function FailedState({ retry, out, heading = 'h1' }: Props): ReactNode {
           <Trans>The connection dropped halfway, or we are away for a moment. Nothing of yours is lost.</Trans>
         ) : (
           <Trans>
-            You’re offline, and this page was not opened here before. It comes by itself when the network is back.
+            You’re offline, and this page was not opened here before. It loads by itself once you’re back online.
           </Trans>
         )
       }

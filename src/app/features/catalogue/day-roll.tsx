@@ -19,7 +19,7 @@ export function DayRoll(): ReactNode {
     const [weekday = ''] = formatShortDate(date, { language: lang, today: date }).split(' ');
     return {
       key: date,
-      weekday: i === 0 ? t({ message: 'Today', comment: 'short: shortens to Auj. in French' }) : weekday,
+      weekday: i === 0 ? t({ message: 'Today', context: 'over a day of the roll, as narrow as Wed' }) : weekday,
       day: String(Number(date.slice(8))),
       rest: formatLongDate(date, lang),
       link: (props) => (

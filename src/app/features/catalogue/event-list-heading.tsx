@@ -46,7 +46,7 @@ function Order({ choice }: { choice: EventChoice }): ReactNode {
   const names = { start_date: t`Soonest first`, price: t`Cheapest first`, title: t`By title`, newest: t`Newest first` };
   return (
     <InlineSelect
-      label={t`Order`}
+      label={t`Sort by`}
       name="event_sort"
       form={FILTER_FORM}
       value={choice.filter.event_sort ?? 'start_date'}

@@ -137,10 +137,10 @@ function Left({ ticket }: { ticket: PublicTicket }): ReactNode {
 /** Source: EVT-09. */
 function PaymentMethods({ list }: { list: string }): ReactNode {
   const { t } = useLingui();
-  const methods = list.replace('Cash', t`Cash`).replaceAll(',', ', ');
+  const methods = list.replace('Cash', t`cash`).replaceAll(',', ', ');
   return (
     <p className={styles['note']}>
-      <Trans>Pay with {methods}</Trans>
+      <Trans>Ways to pay: {methods}</Trans>
     </p>
   );
 }

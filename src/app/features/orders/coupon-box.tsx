@@ -77,7 +77,7 @@ function Applied({ line, reply }: { line: CartLine; reply: PricedCartReply }): R
       <IconButton
         icon={xIcon}
         iconSize={18}
-        label={t`Take off code ${code}`}
+        label={t`Remove code ${code}`}
         onClick={() =>
           void cartStore.change((cart) => setCoupon(cart, line.ticket_id, { couponId: null, couponData: null }))
         }

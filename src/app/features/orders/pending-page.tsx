@@ -75,7 +75,7 @@ function Checking({ watch }: { watch: OrderWatch }): ReactNode {
           {watch.isUnreachable ? (
             <Trans>We can’t reach the server now. Nothing is lost: we try again by ourselves.</Trans>
           ) : (
-            <Trans>Usually this takes less than a minute. We look again every {ORDER_POLL_SECONDS} seconds.</Trans>
+            <Trans>Usually this takes less than a minute. We check again every {ORDER_POLL_SECONDS} seconds.</Trans>
           )}
         </p>
       </div>

@@ -21,11 +21,11 @@ export function CookieChoice({ before, takesFocus, onChoose }: Props): ReactNode
     <section ref={section} tabIndex={-1} className={styles['choice']} aria-label={t`Cookie choice`}>
       <div className={styles['text']}>
         <h2 className={styles['title']}>
-          <Trans>Only the necessary, or more?</Trans>
+          <Trans>Only necessary cookies, or more?</Trans>
         </h2>
         <p className="small muted">
           <Trans>
-            With your consent this site runs scripts of others, which may place cookies to measure visits or show
+            With your consent this site runs third-party scripts, which may place cookies to measure visits or show
             advertising. Everything works without them.
           </Trans>{' '}
           <a className="link" href="/CookiePolicy">

@@ -81,7 +81,7 @@ function Categories({ chosen, chips }: { chosen: string; chips: boolean }): Reac
   const { lang } = usePageFacts();
   const known = useQuery(categoriesQuery(lang)).data?.data ?? [];
   const all = known.reduce((sum, one) => sum + one.events_count, 0);
-  const options = [{ slug: 'All', name: t`All`, events_count: all }, ...known];
+  const options = [{ slug: 'All', name: t({ message: 'All', context: 'categories' }), events_count: all }, ...known];
   if (chips) {
     return (
       <ChipGroup legend={<Trans>Category</Trans>}>

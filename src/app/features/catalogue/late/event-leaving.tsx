@@ -22,7 +22,7 @@ export function EventLeaving({ address }: { address: string }): ReactNode {
   return (
     <p role="status">
       <Trans>
-        Its organizer continues at{' '}
+        The organizer continues at{' '}
         <a className="link" href={address}>
           {host}
         </a>
@@ -30,7 +30,7 @@ export function EventLeaving({ address }: { address: string }): ReactNode {
       </Trans>{' '}
       {goes && (
         <>
-          <Trans>You go there in a few seconds.</Trans>{' '}
+          <Trans>You’ll be taken there in a few seconds.</Trans>{' '}
           <Button kind="ghost" size="small" onClick={() => setStays(true)}>
             <Trans>Stay here</Trans>
           </Button>

@@ -63,7 +63,7 @@ function UnlockSheet({ event, open, onClose }: SheetProps): ReactNode {
           name="password"
           type="password"
           autoComplete="off"
-          hint={t`You have it from the organizer.`}
+          hint={t`The organizer gave it to you.`}
           error={problem}
         />
         <Button type="submit" kind="buy" size="large" full loading={busy} loadingText={t`Opening…`}>

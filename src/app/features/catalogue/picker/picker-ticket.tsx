@@ -108,7 +108,7 @@ function FreeTickets({ ticket, quantity }: { ticket: PublicTicket; quantity: num
   const free = freeTicketsFor(quantity, offerOf(ticket), leftOf(ticket) ?? Number.POSITIVE_INFINITY);
   return (
     <p className={styles['free']} role="status">
-      <Plural value={free} one="You get # ticket more for free." other="You get # tickets more for free." />
+      <Plural value={free} one="You get # extra ticket for free." other="You get # extra tickets for free." />
       {free < promised && (
         <>
           {' '}

@@ -53,7 +53,7 @@ function Shown({ preview }: { preview: Preview }): ReactNode {
     <>
       <div className={styles['notice']}>
         <Notice kind="warn" title={title} action={<CopyLink preview={preview} />}>
-          <Trans>So will your event look. Nothing can be bought here.</Trans>
+          <Trans>This is how your event will look. Nothing can be bought here.</Trans>
         </Notice>
       </div>
       <EventArticle isPreview detail={detail} crumbs={<EventCrumbs title={detail.data.title} />} />

@@ -32,7 +32,7 @@ export function VenueFields({ filter, countries }: Props): ReactNode {
       <Categories chosen={filter.category ?? 'All'} />
       <div>
         <Checkbox name="online" value="1" label={t`Online events only`} defaultChecked={filter.online} />
-        <Checkbox name="local" value="1" label={t`On the spot only`} defaultChecked={filter.local} />
+        <Checkbox name="local" value="1" label={t`In person only`} defaultChecked={filter.local} />
         <Checkbox name="price" value="free" label={t`Free events only`} defaultChecked={filter.price === 'free'} />
       </div>
       <SelectField label={t`Country`} name="country_id" defaultValue={String(filter.country_id ?? '')}>
@@ -55,7 +55,7 @@ function Categories({ chosen }: { chosen: string }): ReactNode {
   const { lang } = usePageFacts();
   const known = useQuery(categoriesQuery(lang)).data?.data ?? [];
   const options = [
-    { value: 'All', label: t`All` },
+    { value: 'All', label: t({ message: 'All', context: 'categories' }) },
     ...known.map(({ slug, name, events_count }) => ({ value: slug, label: name, end: events_count })),
   ];
   return <RadioList legend={<Trans>Category</Trans>} name="category" defaultValue={chosen} options={options} />;

@@ -20,7 +20,7 @@ export async function loadStories({ queryClient, lang, i18n }: RouterContext) {
   return {
     head: {
       title: i18n._(msg`Stories`),
-      description: i18n._(msg`People, houses and evenings behind the events, and tips for going out in Belgium.`),
+      description: i18n._(msg`People, venues and evenings behind the events, and tips for going out in Belgium.`),
       canonical: '/blog',
       ...(newest?.image ? { image: imageUrl(newest.image, 'og', 1200) } : {}),
     },

@@ -148,7 +148,7 @@ function Sent(): ReactNode {
   return (
     <SentNote
       title={<Trans id="MailSentSuccessfully">The e-mail has been sent.</Trans>}
-      text={<Trans>We answer to the address you gave.</Trans>}
+      text={<Trans>We’ll reply to the address you gave.</Trans>}
       out={
         <Link to="/event-list/$category" params={{ category: 'All' }} className={buttonClass({ kind: 'ghost' })}>
           <Trans>See all events</Trans>

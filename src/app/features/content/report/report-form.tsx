@@ -31,7 +31,7 @@ export function ReportForm({ eventId }: { eventId: number }): ReactNode {
         rows={6}
         maxLength={REPORT_EXPLANATION_MAX}
         required
-        hint={t`Say where it stands: the title, the picture, a sentence of the description.`}
+        hint={t`Say where it is: the title, the picture, a sentence of the description.`}
         error={textOf(state.errors['explanation'], REPORT_EXPLANATION_MAX)}
       />
       <Reporter errors={state.errors} isOptional={reason !== undefined && mayBeAnonymous(reason)} />
@@ -69,7 +69,7 @@ function Reasons({ reason, onChange, error }: ReasonsProps): ReactNode {
   };
   return (
     <RadioList
-      legend={t`Why do you report it?`}
+      legend={t`Why are you reporting this?`}
       name="reason"
       required
       options={REPORT_REASONS.map((value) => ({ value, label: names[value] }))}
@@ -118,7 +118,7 @@ function Sent(): ReactNode {
   return (
     <SentNote
       title={<Trans>We have your report</Trans>}
-      text={<Trans>A person looks at it. Where you left your address, the confirmation is on its way there.</Trans>}
+      text={<Trans>A person will look at it. If you left your address, a confirmation is on its way.</Trans>}
       out={
         <Link to="/event-list/$category" params={{ category: 'All' }} className={buttonClass({ kind: 'ghost' })}>
           <Trans>See all events</Trans>
