@@ -14,7 +14,7 @@ type Segment = {
 
 type Props = {
   /** Names the choice. */
-  legend: string;
+  legend: ReactNode;
   segments: readonly Segment[];
   value: string;
   /** `track` shares a sunken ground in equal parts, `tabs` stand free and scroll (one per ticket). */

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { EventCard } from '#wire/catalogue/event.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import type { LinkRender } from '#app/ui/link-render.ts';
+import { EventTitle } from './event-words.tsx';
 
 /** Where an event's page is: Home > Events > title. `start` draws another first step. Source: EVT-21, PREV-04. */
-export function EventCrumbs({ title, start = toHome }: { title: string; start?: LinkRender }): ReactNode {
+export function EventCrumbs({ event, start = toHome }: { event: EventCard; start?: LinkRender }): ReactNode {
   const { t } = useLingui();
   return (
     <Breadcrumb
@@ -18,7 +20,7 @@ export function EventCrumbs({ title, start = toHome }: { title: string; start?: 
           link: (props) => <Link to="/event-list/$category" params={{ category: 'All' }} {...props} />,
         },
       ]}
-      current={title}
+      current={<EventTitle event={event} />}
     />
   );
 }

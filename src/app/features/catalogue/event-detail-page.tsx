@@ -15,7 +15,7 @@ export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
   return (
     <EventArticle
       detail={detail}
-      crumbs={<EventCrumbs title={detail.data.title} start={(props) => <FirstCrumb {...props} />} />}
+      crumbs={<EventCrumbs event={detail.data} start={(props) => <FirstCrumb {...props} />} />}
       actions={<EventActions event={detail.data} />}
       stub={<EventStub detail={detail} />}
     />

@@ -9,7 +9,7 @@ import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { calendarPlusIcon, chevronRightIcon, mapPinIcon, navigationIcon } from '#app/ui/icons/first-view.ts';
 import { monitorIcon } from '#app/ui/icons/pages.ts';
 import { DateTile, IconTile, InfoRow, InitialsTile } from '#app/ui/info-row.tsx';
-import { usePageFacts } from '../../shell/page-facts.ts';
+import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
 import styles from './event-facts-list.module.css';
 import { initials } from './initials.ts';
 import { toOrganizer } from './organizer-link.tsx';
@@ -94,6 +94,7 @@ function Online(): ReactNode {
 function Where({ event }: { event: PublicEvent }): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
+  const langOf = useLangOf();
   const { country_code: code, venue } = event;
   const street = [event.address, `${event.zipcode} ${event.city}`.trim()].filter(Boolean).join(', ');
   const country = code && new Intl.DisplayNames(lang, { type: 'region' }).of(code);
@@ -107,7 +108,7 @@ function Where({ event }: { event: PublicEvent }): ReactNode {
       text={
         <>
           <p>{[street, country].filter(Boolean).join(', ')}</p>
-          {event.access_info && <p>{event.access_info}</p>}
+          {event.access_info && <p lang={langOf(event.lang)}>{event.access_info}</p>}
         </>
       }
       action={

@@ -43,18 +43,19 @@ export function HomeBanners(): ReactNode {
 function Slide({ banner, first }: { banner: Banner; first: boolean }): ReactNode {
   const { event } = banner;
   const online = useOnline();
-  const langOf = useLangOf();
+  const lang = useLangOf()(banner.lang);
+  const own = (text: string): ReactNode => text && <span lang={lang}>{text}</span>;
   return (
     <HeroCard
       poster={posterImage(banner.image, { slot: 'hero', sizes: '(min-width: 900px) 336px, calc(100vw - 40px)' })}
       paper={event?.poster_paper}
       priority={first}
-      when={event ? <EventWhen event={event} city /> : banner.subtitle}
-      title={<span lang={langOf(banner.lang)}>{banner.title}</span>}
-      where={event ? placeOf(event) : banner.event_description}
+      when={event ? <EventWhen event={event} city /> : own(banner.subtitle)}
+      title={own(banner.title)}
+      where={event ? placeOf(event) : own(banner.event_description)}
       {...(online && event?.from_price && event.availability === 'from'
         ? { priceLabel: <Trans>from</Trans>, price: <MoneyOf wire={event.from_price} /> }
-        : { price: event ? <EventPrice event={event} /> : banner.button_title })}
+        : { price: event ? <EventPrice event={event} /> : own(banner.button_title) })}
       link={(props) => <BannerLink address={banner.button_url} {...props} />}
     />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { useOnline } from '../../shell/network.ts';
+import { useLangOf } from '../../shell/page-facts.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from './event-words.tsx';
 import { GetTickets } from './get-tickets.tsx';
@@ -38,7 +39,7 @@ export function TicketList({ detail, isPreview, className }: Props): ReactNode {
       )}
       <ul>
         {tickets.map((ticket) => (
-          <Line key={ticket.id} ticket={ticket} />
+          <Line key={ticket.id} ticket={ticket} language={event.lang} />
         ))}
       </ul>
       {tickets.length > 0 && online && (
@@ -57,14 +58,19 @@ export function TicketList({ detail, isPreview, className }: Props): ReactNode {
   );
 }
 
-function Line({ ticket }: { ticket: PublicTicket }): ReactNode {
+function Line({ ticket, language }: { ticket: PublicTicket; language: string }): ReactNode {
   const online = useOnline();
+  const lang = useLangOf()(language);
   const soldOut = ticket.sold_out === 1;
   return (
     <li className={styles['line']} data-sold-out={soldOut || undefined}>
       <div className={styles['what']}>
-        <b>{ticket.title}</b>
-        {ticket.description && <p className="small muted">{ticket.description}</p>}
+        <b lang={lang}>{ticket.title}</b>
+        {ticket.description && (
+          <p className="small muted" lang={lang}>
+            {ticket.description}
+          </p>
+        )}
         <Badges ticket={ticket} />
       </div>
       <div className={styles['price']}>{online ? <Price ticket={ticket} /> : <SavedPrice />}</div>

@@ -11,6 +11,7 @@ import { call } from '../../../shell/call.ts';
 import { CallError } from '../../../shell/call-error.ts';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 import { eventQuery } from '../event-queries.ts';
+import { EventTitle } from '../event-words.tsx';
 import styles from './event-unlock.module.css';
 
 /** Asks for a protected event's password until one opens it, or shows the event at once where this device has its token. Source: EVT-37, EVT-38. */
@@ -53,7 +54,7 @@ function UnlockSheet({ event, open, onClose }: SheetProps): ReactNode {
     <Sheet
       open={open}
       title={<Trans>This event has a password</Trans>}
-      subtitle={event.title}
+      subtitle={<EventTitle event={event} />}
       closeLabel={t`Close`}
       onClose={onClose}
     >

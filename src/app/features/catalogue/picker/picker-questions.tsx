@@ -52,13 +52,13 @@ interface TabsProps extends PickerTicketProps, At {
   readonly onShow: (position: number) => void;
 }
 
-function Tabs({ ticket, positions, position, open, onShow }: TabsProps): ReactNode {
+function Tabs({ ticket, lang, positions, position, open, onShow }: TabsProps): ReactNode {
   const { t } = useLingui();
   const incomplete = { d: circleExclamationPointIcon, label: t`incomplete` };
   return (
     <Segmented
       look="tabs"
-      legend={ticket.title}
+      legend={<span lang={lang}>{ticket.title}</span>}
       value={String(position)}
       onChange={(value) => onShow(Number(value))}
       segments={positions.map((one) => ({
@@ -70,11 +70,12 @@ function Tabs({ ticket, positions, position, open, onShow }: TabsProps): ReactNo
   );
 }
 
-function Supplements({ ticket, choice, onChange, position, open }: PickerTicketProps & At): ReactNode {
+function Supplements({ ticket, lang, choice, onChange, position, open }: PickerTicketProps & At): ReactNode {
   return supplementsAt(ticket, position).map((supplement) => (
     <PickerSupplement
       key={`${position} ${supplement.id}`}
       supplement={supplement}
+      lang={lang}
       name={`${ticket.id}-${position}-${supplement.id}`}
       answer={choice.selected[position]?.find((one) => one.supplement_id === supplement.id)}
       isOpen={open.some((question) => question.position === position && question.supplementId === supplement.id)}

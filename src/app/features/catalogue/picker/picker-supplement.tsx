@@ -11,6 +11,8 @@ import type { SupplementAnswer } from './selection.ts';
 
 interface Props {
   readonly supplement: PublicSupplement;
+  /** of the organizer's texts, where it is not the page's */
+  readonly lang: string | undefined;
   /** names its radio group */
   readonly name: string;
   readonly answer: SupplementAnswer | undefined;
@@ -27,10 +29,10 @@ export function PickerSupplement(props: Props): ReactNode {
   return supplement.supplement_multiple_type === 1 ? <OneOf {...props} /> : <SomeOf {...props} />;
 }
 
-function Single({ supplement, answer, onAnswer, isOpen }: Props): ReactNode {
+function Single({ supplement, lang, answer, onAnswer, isOpen }: Props): ReactNode {
   return (
     <Checkbox
-      label={supplement.supplement_title}
+      label={<span lang={lang}>{supplement.supplement_title}</span>}
       hint={supplement.supplement_required === 1 ? <Trans>required</Trans> : undefined}
       end={<Extra price={supplement.supplement_price} />}
       checked={answer?.checked ?? false}
@@ -40,19 +42,19 @@ function Single({ supplement, answer, onAnswer, isOpen }: Props): ReactNode {
   );
 }
 
-function OneOf({ supplement, name, answer, onAnswer, isOpen }: Props): ReactNode {
+function OneOf({ supplement, lang, name, answer, onAnswer, isOpen }: Props): ReactNode {
   const { t } = useLingui();
   const required = supplement.supplement_required === 1;
   const none = { value: '', label: <Trans>No, thanks</Trans> };
   const options = supplement.supplement_option.map(({ position, title, price }) => ({
     value: String(position),
-    label: title,
+    label: <span lang={lang}>{title}</span>,
     end: <Extra price={price} />,
   }));
   const chosen = answer?.options[0];
   return (
     <RadioList
-      legend={supplement.supplement_title}
+      legend={<span lang={lang}>{supplement.supplement_title}</span>}
       note={required ? t`required` : t`optional`}
       name={name}
       options={required ? options : [none, ...options]}
@@ -63,7 +65,7 @@ function OneOf({ supplement, name, answer, onAnswer, isOpen }: Props): ReactNode
   );
 }
 
-function SomeOf({ supplement, answer, onAnswer, isOpen }: Props): ReactNode {
+function SomeOf({ supplement, lang, answer, onAnswer, isOpen }: Props): ReactNode {
   const { t } = useLingui();
   const errorId = useId();
   const chosen = answer?.options ?? [];
@@ -75,13 +77,13 @@ function SomeOf({ supplement, answer, onAnswer, isOpen }: Props): ReactNode {
   return (
     <fieldset aria-describedby={isOpen ? errorId : undefined}>
       <legend className={styles['legend']}>
-        {supplement.supplement_title}{' '}
+        <span lang={lang}>{supplement.supplement_title}</span>{' '}
         <span className={styles['note']}>{supplement.supplement_required === 1 ? t`required` : t`optional`}</span>
       </legend>
       {supplement.supplement_option.map(({ position, title, price }) => (
         <Checkbox
           key={position}
-          label={title}
+          label={<span lang={lang}>{title}</span>}
           end={<Extra price={price} />}
           checked={chosen.includes(position)}
           aria-invalid={isOpen || undefined}
@@ -97,11 +99,11 @@ function SomeOf({ supplement, answer, onAnswer, isOpen }: Props): ReactNode {
   );
 }
 
-function FreeText({ supplement, answer, onAnswer, isOpen }: Props): ReactNode {
+function FreeText({ supplement, lang, answer, onAnswer, isOpen }: Props): ReactNode {
   const { t } = useLingui();
   return (
     <TextField
-      label={supplement.supplement_title}
+      label={<span lang={lang}>{supplement.supplement_title}</span>}
       note={supplement.supplement_required === 1 ? t`required` : t`optional`}
       maxLength={SUPPLEMENT_TEXT_MAX}
       value={answer?.text ?? ''}

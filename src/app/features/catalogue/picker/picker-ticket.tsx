@@ -12,6 +12,8 @@ import styles from './picker-ticket.module.css';
 
 export interface PickerTicketProps {
   readonly ticket: PublicTicket;
+  /** of the organizer's texts, where it is not the page's */
+  readonly lang: string | undefined;
   readonly choice: TicketChoice;
   /** false once three other types are chosen */
   readonly mayChoose: boolean;
@@ -24,17 +26,21 @@ export interface PickerTicketProps {
 
 /** One ticket type: what it is, what it costs, how many; below it what is asked of its buyer. */
 export function PickerTicket(props: PickerTicketProps): ReactNode {
-  const { ticket, choice } = props;
+  const { ticket, lang, choice } = props;
   const asks = choice.quantity > 0 && askedPositions(ticket, choice.quantity).length > 0;
   return (
     <li className={styles['ticket']} data-sold-out={ticket.sold_out === 1 || undefined}>
       <div className={styles['line']}>
         <div className={styles['what']}>
           <div className={styles['name']}>
-            <b>{ticket.title}</b>
+            <b lang={lang}>{ticket.title}</b>
             <Tags ticket={ticket} />
           </div>
-          {ticket.description && <p className="small muted">{ticket.description}</p>}
+          {ticket.description && (
+            <p className="small muted" lang={lang}>
+              {ticket.description}
+            </p>
+          )}
           <p className={styles['price']}>
             {ticket.all_in_price === '0.00' ? <Trans>Free</Trans> : <MoneyOf wire={ticket.all_in_price} />}
           </p>

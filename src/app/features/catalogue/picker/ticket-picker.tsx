@@ -10,9 +10,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TotalBar } from '#app/ui/total-bar.tsx';
+import { useLangOf } from '../../../shell/page-facts.ts';
 import { priceOfChoice } from '../../cart/ticket-choice.ts';
 import { EventTime } from '../event-time.tsx';
-import { OrderFee } from '../event-words.tsx';
+import { EventTitle, OrderFee } from '../event-words.tsx';
 import { PickerTicket } from './picker-ticket.tsx';
 import { chosenOf, customFieldOf, mayChoose } from './selection.ts';
 import styles from './ticket-picker.module.css';
@@ -27,6 +28,7 @@ interface Props {
 /** Chooses tickets of one event, with supplements and names, and puts them into the cart. Source: EVT-44 to EVT-63. */
 export function TicketPicker({ detail, open, onClose }: Props): ReactNode {
   const { t } = useLingui();
+  const langOf = useLangOf();
   const picker = usePicker(detail, onClose);
   const { tried } = picker;
   const list = useRef<HTMLDivElement>(null);
@@ -49,6 +51,7 @@ export function TicketPicker({ detail, open, onClose }: Props): ReactNode {
             <PickerTicket
               key={ticket.id}
               ticket={ticket}
+              lang={langOf(detail.data.lang)}
               choice={chosenOf(picker.selection, ticket.id)}
               mayChoose={mayChoose(picker.selection, ticket, detail.data.id)}
               tried={tried}
@@ -71,7 +74,7 @@ export async function loadSelection(): Promise<void> {
 function Subtitle({ detail: { data: event } }: { detail: EventDetail }): ReactNode {
   return (
     <>
-      {event.title} · <EventTime event={event} />
+      <EventTitle event={event} /> · <EventTime event={event} />
     </>
   );
 }
@@ -103,12 +106,13 @@ function Foot({ detail, picker }: { detail: EventDetail; picker: Picker }): Reac
 /** What the organizer asks of every order. Source: CART-22, CHK-20. */
 function CustomField({ detail, picker }: { detail: EventDetail; picker: Picker }): ReactNode {
   const { t } = useLingui();
+  const langOf = useLangOf();
   const { allowed, required } = customFieldOf(detail);
   if (!allowed || picker.chosen.length === 0) return null;
   return (
     <div className={styles['custom']}>
       <TextField
-        label={detail.data.custom_field_label}
+        label={<span lang={langOf(detail.data.lang)}>{detail.data.custom_field_label}</span>}
         note={required ? t`required` : t`optional`}
         maxLength={CUSTOM_FIELD_MAX}
         value={picker.answer}

@@ -56,7 +56,7 @@ function Shown({ preview }: { preview: Preview }): ReactNode {
           <Trans>This is how your event will look. Nothing can be bought here.</Trans>
         </Notice>
       </div>
-      <EventArticle isPreview detail={detail} crumbs={<EventCrumbs title={detail.data.title} />} />
+      <EventArticle isPreview detail={detail} crumbs={<EventCrumbs event={detail.data} />} />
     </>
   );
 }
