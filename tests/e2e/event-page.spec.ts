@@ -1,6 +1,6 @@
-import type { EventDetail } from '#wire/catalogue/event.ts';
-import { awake, expect, test, type WatchedPage } from './browser.ts';
+import { awake, expect, test } from './browser.ts';
 import { Buyer, newGuest, statusOf } from './buying.ts';
+import { comeWith } from './changed-event.ts';
 import { wordsIn } from './words.ts';
 
 const ZILT = '/event-details/zilt-en-zand/1';
@@ -9,22 +9,6 @@ const SOLD_OUT = '/event-details/onder-het-zand/4';
 const ENDED = '/event-details/stormavond/7';
 const WITHOUT_TICKETS = '/event-details/lichtschip-7/27';
 const WITH_MINIMUM = '/event-details/garnaal-en-grammofoon/65';
-
-/** Comes to an event from the list; its detail arrives with other values. */
-async function comeWith(page: WatchedPage, changes: Partial<EventDetail['data']>): Promise<void> {
-  await page.route(/\/api\/events\/1(\?|$)/, async (route) => {
-    const reply = await route.fetch();
-    const { events, ...rest } = (await reply.json()) as { events: EventDetail };
-    await route.fulfill({
-      response: reply,
-      json: { ...rest, events: { ...events, data: { ...events.data, ...changes } } },
-    });
-  });
-  await page.goto('/event-list/All?search=zilt');
-  await awake(page);
-  await page.getByRole('link', { name: 'Zilt & Zand' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
-}
 
 test('the page says what, for whom, when, where, by whom and how it is paid', async ({ page }) => {
   await page.goto(ZILT);
@@ -165,6 +149,24 @@ test('tickets say how many are left, the least and the most that one may take', 
   await expect(tickets).toContainText(/Min\. 2/);
 });
 
+test('what its organizer wrote is said to be of the event’s language, not of the page’s', async ({ page }) => {
+  await comeWith(
+    page,
+    { lang: 'nl', access_info: 'Lift links', custom_field_enabled: 1, custom_field_label: 'Schoolnaam' },
+    ({ title }) => ({ description: `Over ${title}` }),
+  );
+  const isDutch = (text: string, within = page.getByRole('main')) =>
+    expect(within.getByText(text, { exact: true }).filter({ visible: true }).first()).toHaveAttribute('lang', 'nl');
+  for (const text of ['Lift links', 'Balcony seat', 'Over Balcony seat']) await isDutch(text);
+  await expect(page.locator('[aria-current="page"] [lang="nl"]')).toHaveText('Zilt & Zand');
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.button('Get tickets').click();
+  await buyer.oneMore('Balcony seat');
+  const picker = page.getByRole('dialog');
+  const texts = ['Zilt & Zand', 'Balcony seat', 'Over Balcony seat', 'Schoolnaam'];
+  for (const text of [...texts, 'Shuttle back', 'No shuttle', 'Cloakroom', 'Access needs']) await isDutch(text, picker);
+});
+
 test('an event without tickets says that they are coming', async ({ page }) => {
   await page.goto(WITHOUT_TICKETS);
   await expect(page.getByRole('region', { name: 'Tickets' })).toContainText('Tickets are coming soon for this event');
@@ -180,6 +182,36 @@ test('a sold-out event offers others of its kind that can be bought', async ({ p
   await similar.getByRole('link').first().click();
   await expect(page).not.toHaveURL(new RegExp(SOLD_OUT));
   await expect(page.getByRole('region', { name: 'Also for you' })).toHaveCount(0);
+});
+
+test('an event that is over has no button for tickets', async ({ page }) => {
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await page.goto(ZILT);
+  await expect(buyer.button('Get tickets')).toBeVisible();
+  await page.goto('/event-details/open-huis-de-vuurboei/68');
+  await awake(page);
+  await expect(page.getByText('This event is over.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get tickets' })).toHaveCount(0);
+});
+
+test('an event that does not load is no dead end: the page says so calmly, and a second try shows it', async ({
+  page,
+}) => {
+  page.expectErrors(/500|Something went wrong/);
+  await page.goto('/event-list/All?search=zilt');
+  await awake(page);
+  await page.route(/\/api\/events\/1(\?|$)/, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, status: false, message: 'SomethingWentWrong', text: 'Something went wrong' },
+    }),
+  );
+  await page.getByRole('link', { name: 'Zilt & Zand' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this now');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.unroute(/\/api\/events\/1(\?|$)/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
 });
 
 test('an event that is over leads on to its organizer’s address, unless the visitor stays', async ({ page }) => {

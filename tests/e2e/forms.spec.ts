@@ -28,6 +28,32 @@ test('a visitor writes to the site: what is missing is said beside its field, th
   expect(mails.find((mail) => mail.subject.includes('A hall for hire'))?.text).toContain('an.peeters@voorbeeld.test');
 });
 
+test('a message that cannot be kept stays in its form, with the reason and another try', async ({ page }) => {
+  page.expectErrors(/503/);
+  await page.route('**/api/contact*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, status: false, message: 'TryAgain', text: 'Please try again' },
+    }),
+  );
+  await page.goto('/contact');
+  await awake(page);
+  await page.getByLabel('What is it about?').selectOption('other');
+  for (const [label, text] of [
+    ['Name', 'An Peeters'],
+    ['E-mail', 'an.peeters@voorbeeld.test'],
+    ['Subject', 'A lost scarf'],
+    ['Message', 'Blue, with fringes.'],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please try again' })).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Blue, with fringes.');
+  await page.unroute('**/api/contact*');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The e-mail has been sent.' })).toBeVisible();
+});
+
 test('who is signed in and asks about an order is led to the tickets instead of a form', async ({ page }) => {
   await page.goto('/signin');
   await awake(page);

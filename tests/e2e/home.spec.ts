@@ -79,3 +79,40 @@ test('a banner leads to its event, a story to its article', async ({ page }) => 
   await expect(page).toHaveURL(/\/blog-article\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
+
+test('home shows the first 9 events to come and the first 3 featured ones, on phones and on wide screens', async ({
+  page,
+}) => {
+  const titles = async (filter: string, count: number): Promise<string[]> => {
+    const reply = await page.request.get(`/api/events/get_events?${filter}&updated=true&lang=en`);
+    const { events } = (await reply.json()) as { events: { data: { title: string }[] } };
+    return events.data.slice(0, count).map(({ title }) => title);
+  };
+  const shown = (section: string) =>
+    page.getByRole('region', { name: section }).getByRole('article').filter({ visible: true }).getByRole('heading');
+  const [coming, featured] = [await titles('upcoming_event=1', 9), await titles('featured=1', 3)];
+  expect([coming.length, featured.length]).toEqual([9, 3]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await expect(shown('Coming up')).toHaveText(coming);
+    await expect(shown('Worth planning for')).toHaveText(featured);
+  }
+});
+
+test('a banner’s texts are said to be of its language, not of the page’s', async ({ page }) => {
+  await page.route(/\/api\/banners/, async (route) => {
+    const reply = await route.fetch();
+    const { data, ...rest } = (await reply.json()) as { data: object[] };
+    await route.fulfill({
+      response: reply,
+      json: { ...rest, data: data.map((banner) => ({ ...banner, lang: 'nl', event: null })) },
+    });
+  });
+  await page.goto('/venues');
+  await awake(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).click();
+  const slide = slider(page).getByRole('listitem').first();
+  for (const text of ['Zilt & Zand', 'The autumn record at De Vuurboei, Ostend', 'See this event'])
+    await expect(slide.getByText(text, { exact: true }).first()).toHaveAttribute('lang', 'nl');
+});

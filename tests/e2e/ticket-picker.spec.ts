@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { Buyer, newGuest } from './buying.ts';
+import { comeWith } from './changed-event.ts';
+import { wordsIn } from './words.ts';
+
+const ZILT = '/event-details/zilt-en-zand/1';
+const BRUNCH = '/event-details/garnaal-en-grammofoon/65';
+
+const english = await wordsIn('en');
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose tickets' });
+const plus = (page: Page, title: string) => picker(page).getByRole('button', { name: `One ${title} more` });
+
+test('a ticket that is sold out says so, on the page and in the picker, and cannot be taken', async ({ page }) => {
+  const buyer = new Buyer(page, english);
+  await buyer.openPicker(ZILT);
+  const inList = page.getByRole('region', { name: 'Tickets' }).getByRole('listitem');
+  await expect(inList.filter({ hasText: 'Early bird' })).toContainText('Sold out');
+  await expect(inList.filter({ hasText: 'Sold out' })).toHaveCount(1);
+  const inPicker = picker(page).getByRole('listitem');
+  await expect(inPicker.filter({ hasText: 'Early bird' })).toContainText('Sold Out');
+  await expect(inPicker.filter({ hasText: 'Sold Out' })).toHaveCount(1);
+  await expect(plus(page, 'Standing')).toBeVisible();
+  await expect(plus(page, 'Early bird')).toHaveCount(0);
+});
+
+test('plus ends at the limit per buyer or at the stock, and at a fourth type, and says which it is', async ({
+  page,
+}) => {
+  const OTHER = {
+    Standing: { ticket_limit: 3, max_qty: 2 },
+    'Balcony seat': { ticket_limit: 1, max_qty: 2, show_ticket_limit_purchased: 0 },
+    Duo: { ticket_limit: 2, max_qty: 2 },
+    'Early bird': { sold_out: 0, ticket_limit: 0, max_qty: 1 },
+  } as const;
+  await comeWith(page, { show_ticket_limit_purchased: 0 }, ({ title }) => OTHER[title as keyof typeof OTHER]);
+  const buyer = new Buyer(page, english);
+  await buyer.button('Get tickets').click();
+  for (const [title, why] of [
+    ['Standing', 'No more left'],
+    ['Balcony seat', 'No more left'],
+    ['Duo', 'At most 2 per attendee'],
+  ] as const) {
+    await buyer.oneMore(title);
+    await expect(plus(page, title)).not.toHaveAttribute('aria-disabled', 'true');
+    await buyer.oneMore(title);
+    await expect(plus(page, title)).toHaveAttribute('aria-disabled', 'true');
+    await expect(plus(page, title)).toHaveAccessibleDescription(why);
+    await expect(picker(page).getByText(why).last()).toBeVisible();
+    // a tap more changes nothing
+    await plus(page, title).click({ force: true });
+    await expect(picker(page).getByRole('group', { name: title, exact: true }).locator('output')).toHaveText('2');
+  }
+  await expect(plus(page, 'Early bird')).toHaveAttribute('aria-disabled', 'true');
+  await expect(plus(page, 'Early bird')).toHaveAccessibleDescription('Choose at most three ticket types.');
+  for (const _ of [1, 2]) await picker(page).getByRole('button', { name: 'One Duo less' }).click();
+  await buyer.oneMore('Early bird');
+  await expect(plus(page, 'Duo')).toHaveAccessibleDescription('Choose at most three ticket types.');
+});
+
+test('a supplement is asked for as its kind is: a tick, one of a list, several of a list, a text', async ({ page }) => {
+  const buyer = new Buyer(page, english);
+  await buyer.openPicker(ZILT);
+  await buyer.oneMore('Balcony seat');
+  const oneOf = picker(page).getByRole('group', { name: /^Shuttle back/ });
+  await expect(oneOf.getByRole('radio')).toHaveCount(3);
+  await expect(oneOf).toContainText(/To Brugge station\s*\+ €\s4,00/);
+  await oneOf.getByRole('radio', { name: 'To Brugge station' }).check();
+  await oneOf.getByRole('radio', { name: 'No shuttle' }).check();
+  await expect(oneOf.getByRole('radio', { checked: true })).toHaveCount(1);
+
+  await buyer.openPicker(BRUNCH);
+  await buyer.oneMore('Brunch');
+  await expect(picker(page)).toContainText('€ 64,00');
+  const someOf = picker(page).getByRole('group', { name: /^With the brunch/ });
+  await expect(someOf).toContainText(/Six oysters\s*\+ €\s9,00/);
+  await someOf.getByRole('checkbox', { name: 'Six oysters' }).check();
+  await someOf.getByRole('checkbox', { name: 'A glass of fizz' }).check();
+  await expect(someOf.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(picker(page)).toContainText('€ 78,50');
+  const parking = picker(page).getByRole('checkbox', { name: /^Parking space/ });
+  await expect(parking).toHaveAccessibleName(/€\s6,00/);
+  await parking.check();
+  await expect(picker(page)).toContainText('€ 84,50');
+
+  // the text is required: nothing is added without it
+  const card = picker(page).getByRole('textbox', { name: /^Name for the table card/ });
+  await buyer.button('Add to cart').click();
+  await expect(picker(page).getByRole('alert')).toHaveText('Name for the table card is Required');
+  await expect(card).toBeFocused();
+  await expect(page.getByText('Tickets added')).toHaveCount(0);
+  await card.fill('Merel');
+  await buyer.addToCart();
+  await buyer.toCart();
+  await expect(page.getByText('€ 84,50').first()).toBeVisible();
+});
+
+test('the names for tickets stay on the device until they are ordered', async ({ page }) => {
+  const buyer = new Buyer(page, english);
+  const name = (number: number) => picker(page).getByLabel(`Name of person ${number}`);
+  await buyer.openPicker(ZILT);
+  await buyer.oneMore('Duo');
+  await name(1).fill('An');
+  await name(2).fill('Bo');
+  await buyer.addToCart();
+  await buyer.openPicker(ZILT);
+  await expect(name(1)).toHaveValue('An');
+  await expect(name(2)).toHaveValue('Bo');
+  await buyer.toCart();
+  await buyer.checkOutAsGuest(newGuest());
+  await buyer.orderAndPay();
+  await buyer.bankSays('success');
+  await buyer.onOrderPage('success');
+  await expect(page.getByRole('link', { name: 'Show my tickets' })).toBeVisible();
+  await buyer.openPicker(ZILT);
+  await buyer.oneMore('Duo');
+  await expect(name(1)).toHaveValue('');
+  await expect(name(2)).toHaveValue('');
+});
