@@ -49,6 +49,17 @@ test('the theme that was chosen is there at the next visit, before the first pai
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a theme that was chosen before the page woke up stands', async ({ page }) => {
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await route.continue();
+  });
+  await page.goto('/account');
+  await awake(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
 test('an unknown address shows the event list with a notice, and answers 404', async ({ page }) => {
   page.expectErrors(/404/);
   const answer = await page.goto('/no-such-page');

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -25,8 +24,15 @@ type Props = {
 /** Shows one of a few views; native radios, so that arrow keys work and the choice is announced. */
 export function Segmented({ legend, segments, value, look = 'track', onChange }: Props): ReactNode {
   const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const keepEarlyChoice = useEffectEvent(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (chosen !== undefined && chosen !== value) onChange(chosen);
+  });
+  // who chose before the page woke up has chosen
+  useEffect(() => keepEarlyChoice(), []);
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className="visually-hidden">{legend}</legend>
       <div className={classNames(styles['track'], styles[look])}>
         {segments.map((segment) => (
