@@ -57,6 +57,21 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
     }
   });
 
+  test('on home and on the page of an event without a network', async ({ page, context }) => {
+    page.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+    for (const lang of LANGUAGES) {
+      const words = await wordsIn(lang);
+      for (const address of ['/', ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '']) {
+        await page.setViewportSize({ width: 320, height: 844 });
+        await open(page, address, lang);
+        await context.setOffline(true);
+        await expect(page.getByText(words('Price when online')).filter({ visible: true }).first()).toBeVisible();
+        await expectFit(page, `${address} without a network in ${lang}`);
+        await context.setOffline(false);
+      }
+    }
+  });
+
   test('in the choosers of town and language', async ({ page }) => {
     for (const lang of LANGUAGES) {
       for (const width of [320, 1280]) {
