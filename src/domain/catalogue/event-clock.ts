@@ -1,4 +1,4 @@
-import { dateOrToday } from '#domain/time/calendar.ts';
+import { dateOrToday, isDated } from '#domain/time/calendar.ts';
 import type { EventSpan } from '#domain/time/format-date.ts';
 import { compareWall } from '#domain/time/wall-clock.ts';
 import type { WallClock, WallDate, WallTime } from '#domain/time/wall-clock.ts';
@@ -11,9 +11,12 @@ export interface EventTimes {
   readonly endTime: WallTime;
 }
 
-/** Whether the event's end date plus end time lies before now; at the very second it has not. Source: EVT-34. */
-export function hasEnded(event: EventTimes, now: WallClock): boolean {
-  return compareWall({ date: dateOrToday(event.endDate, now), time: event.endTime }, now) < 0;
+/**
+ * Whether the event's end date plus end time lies before now; at the very second it has not. What has no end date is
+ * today's every day and never over: tonight's closing time is not its end. Source: EVT-12, EVT-34.
+ */
+export function hasEnded({ endDate, endTime }: EventTimes, now: WallClock): boolean {
+  return isDated(endDate) && compareWall({ date: endDate, time: endTime }, now) < 0;
 }
 
 /** Whether the event has begun: from then on a cancellation can no longer be asked for. Source: MYT-12. */

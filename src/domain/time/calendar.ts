@@ -14,9 +14,14 @@ export function isWallTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text);
 }
 
+/** Whether there is a date: none, `''` and `0000-00-00` are none. Source: EVT-12. */
+export function isDated(date: WallDate | null): date is WallDate {
+  return date !== null && date !== '' && date !== '0000-00-00';
+}
+
 /** The date an event's date stands for: none, or `0000-00-00`, means today. Source: EVT-12. */
 export function dateOrToday(date: WallDate | null, now: WallClock): WallDate {
-  return date === null || date === '' || date === '0000-00-00' ? now.date : date;
+  return isDated(date) ? date : now.date;
 }
 
 /** The date a number of days later (earlier when negative). */

@@ -32,10 +32,11 @@ describe('the event clock', () => {
     expect(hasEnded(event, at('2026-12-13', '00:00:00'))).toBe(true);
   });
 
-  test('an event without dates is today (EVT-12)', () => {
+  test('an event without dates is today, and never over: not after its end time either (EVT-12)', () => {
     const undated = { ...event, startDate: null, endDate: '0000-00-00' };
     expect(hasEnded(undated, at('2026-11-20', '22:00:00'))).toBe(false);
-    expect(hasEnded(undated, at('2026-11-20', '23:30:00'))).toBe(true);
+    expect(hasEnded(undated, at('2026-11-20', '23:30:00'))).toBe(false);
+    expect(hasEnded({ ...undated, endDate: null }, at('2026-11-20', '23:30:00'))).toBe(false);
     expect(settledSpan(undated, now)).toEqual({ ...event, startDate: now.date, endDate: now.date });
   });
 
