@@ -19,7 +19,7 @@ const SHARED_BY = 10;
 
 /**
  * Fills a database that has the reference rows with generated events up to a number, two tickets and texts in two
- * languages each, over the coming 300 days. The first ones are those that match.
+ * languages each, of many prices, over the coming 300 days. The first ones are those that match.
  */
 export async function growCatalogue(db: Kysely<DB>, upTo: number): Promise<void> {
   const organization = await sellerOf(db);
@@ -42,7 +42,9 @@ export async function growCatalogue(db: Kysely<DB>, upTo: number): Promise<void>
   await sql`insert into event_search (event_id, words) select id, ${wordsOf()} from ${made} as e`.execute(db);
   await sql`
     insert into tickets (event_id, price_cents, quantity, position)
-    select id, 1000 + 500 * place, 200, place from ${made} as e, generate_series(1, 2) as place`.execute(db);
+    select id, 1000 + n::bigint * 7919 % 4000 + 500 * place, 200, place from ${made} as e, generate_series(1, 2) as place`.execute(
+    db,
+  );
   for (const table of ['events', 'event_texts', 'event_search', 'tickets'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }

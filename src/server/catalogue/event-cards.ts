@@ -68,6 +68,29 @@ export function selectCards(query: EventsQuery, lang: Language, fallback: Langua
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
+/** Cards of some events in the order in which their numbers are selected; their texts alone are read. */
+export async function readCards(
+  ids: SelectQueryBuilder<DB, 'events', { id: number }>,
+  { lang, services }: { readonly lang: Language; readonly services: Services },
+): Promise<EventCard[]> {
+  const order = (await ids.execute()).map(({ id }) => id);
+  return cardsOf(order, { lang, services });
+}
+
+/** Cards of events by their numbers, in the order of these. */
+export async function cardsOf(
+  ids: readonly number[],
+  { lang, services }: { readonly lang: Language; readonly services: Services },
+): Promise<EventCard[]> {
+  const matching = services.database.db.selectFrom('events').where('events.id', '=', (eb) => eb.fn.any(eb.val(ids)));
+  const cards = await toCards(
+    await selectCards(matching, lang, services.site.languages().fallback).execute(),
+    services,
+  );
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return cards.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
+
 /** Cards of events in the order of their rows, with what can be bought of each now. */
 export async function toCards(rows: readonly CardRow[], services: Services): Promise<EventCard[]> {
   const now = wallClock(services.now());

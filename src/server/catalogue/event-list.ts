@@ -6,14 +6,13 @@ import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { listEvents } from '#wire/catalogue/event.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { inAlphabet } from '#server/database/alphabet.ts';
 import type { DB } from '#server/database/tables.gen.ts';
-import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { correctedSearch } from './corrected-search.ts';
-import { selectCards, toCards } from './event-cards.ts';
-import { isPublic, isToCome, soonest } from './public-events.ts';
+import { readCards } from './event-cards.ts';
+import { sortedIds } from './event-order.ts';
+import { isPublic, isToCome, isUnprotected } from './public-events.ts';
 import { prefixQuery, searchedWords } from './search-query.ts';
 import { serverDate } from './server-date.ts';
 
@@ -47,20 +46,10 @@ interface Asked {
 
 async function readList(filter: Filter, { now, lang, services }: Asked) {
   const { db } = services.database;
-  const { fallback } = services.site.languages();
   const limit = Math.min(filter.limit, EVENT_LIST_LIMIT);
-  const order = orderOf(filter, { now, lang, fallback });
   const matching = db.selectFrom('events').where((eb) => eb.and(conditions(eb, filter, now)));
-  const onPage = matching
-    .select('events.id')
-    .orderBy(order)
-    .orderBy('events.id')
-    .limit(limit)
-    .offset((filter.page - 1) * limit);
-  // the texts of those on the page alone are read: of a large catalogue most match and few are shown
-  const page = selectCards(db.selectFrom('events').where('events.id', 'in', onPage), lang, fallback)
-    .orderBy(order)
-    .orderBy('events.id');
+  const part = { sort: filter.event_sort, limit, offset: (filter.page - 1) * limit };
+  const onPage = sortedIds(matching, part, { now, lang, services });
   const counting = db
     .selectFrom(
       matching
@@ -69,10 +58,13 @@ async function readList(filter: Filter, { now, lang, services }: Asked) {
         .as('matches'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'));
-  const [rows, { count }] = await Promise.all([page.execute(), counting.executeTakeFirstOrThrow()]);
+  const [events, { count }] = await Promise.all([
+    readCards(onPage, { lang, services }),
+    counting.executeTakeFirstOrThrow(),
+  ]);
   return {
     ...SUCCESS,
-    events: await toCards(rows, services),
+    events,
     count: Math.min(count, COUNTED_AT_MOST),
     count_more: count > COUNTED_AT_MOST ? (1 as const) : (0 as const),
     page: filter.page,
@@ -80,7 +72,7 @@ async function readList(filter: Filter, { now, lang, services }: Asked) {
     pages: Math.max(
       1,
       Math.ceil(count / limit),
-      count > COUNTED_AT_MOST && rows.length === limit ? filter.page + 1 : 1,
+      count > COUNTED_AT_MOST && events.length === limit ? filter.page + 1 : 1,
     ),
     server_date: serverDate(now),
   };
@@ -106,22 +98,17 @@ export function conditions(
   if (filter.category_id) all.push(eb('events.category_id', '=', filter.category_id));
   if (filter.country_id) all.push(eb('events.country_id', '=', filter.country_id));
   if (filter.city) all.push(eb('events.city', '=', filter.city));
-  if (filter.audience) all.push(unlocked(eb), sql<SqlBool>`${filter.audience} = any (events.audience)`);
-  if (filter.organizer) all.push(organizedBy(eb, filter.organizer));
-  if (filter.price) all.push(unlocked(eb), isFree());
+  if (filter.audience) all.push(isUnprotected(eb), sql<SqlBool>`${filter.audience} = any (events.audience)`);
+  if (filter.organizer) all.push(isUnprotected(eb), organizedBy(eb, filter.organizer));
+  if (filter.price) all.push(isUnprotected(eb), isFree());
   all.push(...betweenDays(eb, filter, now));
   return all;
 }
 
-/** A locked event does not tell whom it is for or what it costs, not by being found either. */
-export function unlocked(eb: ExpressionBuilder<DB, 'events'>): Expression<SqlBool> {
-  return eb('events.password_protected', '=', false);
-}
-
-/** Every word begins a word of the event, in whatever language it has. */
+/** Every word begins a word of the event, in whatever language it has; signs alone are no word and find nothing. */
 function matchesWords(eb: ExpressionBuilder<DB, 'events'>, search: string): Expression<SqlBool> {
   const words = prefixQuery(searchedWords(search));
-  if (!words) return sql<SqlBool>`true`;
+  if (!words) return sql<SqlBool>`false`;
   return eb(
     'events.id',
     'in',
@@ -164,22 +151,4 @@ function betweenDays(
     );
   if (range.end) all.push(eb.or([eb('events.start_date', '<=', range.end), eb('events.start_date', 'is', null)]));
   return all;
-}
-
-function orderOf(
-  { event_sort }: Filter,
-  { now, lang, fallback }: { now: WallClock; lang: Language; fallback: Language },
-) {
-  const title = sql<string>`(select title from event_texts where event_texts.event_id = events.id order by ${byWantedLanguage('event_texts.lang', lang, fallback)} limit 1)`;
-  const lowestPrice = sql`(select min(price_cents) from tickets where tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null)`;
-  switch (event_sort) {
-    case 'title':
-      return inAlphabet(title);
-    case 'newest':
-      return sql`events.created_at desc`;
-    case 'price':
-      return sql`${lowestPrice} asc nulls last, ${soonest(now)}`;
-    case 'start_date':
-      return soonest(now);
-  }
 }

@@ -17,7 +17,10 @@ interface Wanted {
 
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** One event that the public may see, with all that its page says; texts in the first language there is. */
+/**
+ * One event that the public may see, with all that its page says; texts in the first language there is. A slug that one
+ * event gave up and another has since taken is the other's.
+ */
 export async function findEvent({ event, lang, drafts = false }: Wanted, services: Services) {
   const now = wallClock(services.now());
   const { fallback } = services.site.languages();
@@ -47,6 +50,8 @@ export async function findEvent({ event, lang, drafts = false }: Wanted, service
     )
     .innerJoin('countries', 'countries.id', 'events.country_id')
     .select(COLUMNS)
+    .orderBy((eb) => eb('events.slug', '=', event), 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -4,8 +4,9 @@ import type { getHomeEvents } from '#wire/catalogue/event.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { Call } from '#server/http/answer.ts';
-import { selectCards, toCards } from './event-cards.ts';
-import { isPublic, isToCome, soonest } from './public-events.ts';
+import { readCards } from './event-cards.ts';
+import { soonestIds } from './event-order.ts';
+import { isPublic, isToCome } from './public-events.ts';
 import { serverDate } from './server-date.ts';
 
 /** The first 9 upcoming events, or the first 3 featured ones. Source: HOME-06, HOME-08, HOME-11, HOME-12. */
@@ -21,10 +22,7 @@ export async function answerHomeEvents({
     .selectFrom('events')
     .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)]))
     .$if(featured, (query) => query.where('events.featured', '=', true));
-  const rows = await selectCards(matching, lang, services.site.languages().fallback)
-    .orderBy(soonest(now))
-    .orderBy('events.id')
-    .limit(featured ? HOME_FEATURED_EVENTS : HOME_UPCOMING_EVENTS)
-    .execute();
-  return { ...SUCCESS, events: { data: await toCards(rows, services) }, server_date: serverDate(now) };
+  const part = { limit: featured ? HOME_FEATURED_EVENTS : HOME_UPCOMING_EVENTS, offset: 0 };
+  const cards = await readCards(soonestIds(matching, part, { now, services }), { lang, services });
+  return { ...SUCCESS, events: { data: cards }, server_date: serverDate(now) };
 }

@@ -5,14 +5,14 @@ import { SUCCESS } from '#wire/fields.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
-import { isPublic, isToCome } from './public-events.ts';
+import { isPublic, isToCome, isUnprotected } from './public-events.ts';
 
 /** Who sells: name, address, e-mail and VAT number of a professional seller; the phone as the organizer chooses. Source: EVT-18. */
 export async function organizerOf(organizationId: number, services: Services): Promise<OrganizerInfo> {
   return toInfo(await organizations(services).where('organizations.id', '=', organizationId).executeTakeFirstOrThrow());
 }
 
-/** An organizer by its user's number, once anything of it has been on the site. Source: EVT-18, decisions 10. */
+/** An organizer by its user's number, once anything of it has been on the site for everybody to see. Source: EVT-18, decisions 10. */
 export async function answerOrganizer({
   input,
   services,
@@ -27,7 +27,7 @@ export async function answerOrganizer({
           .selectFrom('events')
           .select('events.id')
           .whereRef('events.organization_id', '=', 'organizations.id')
-          .where((event) => isPublic(event, now)),
+          .where((event) => event.and([isPublic(event, now), isUnprotected(event)])),
       ),
     )
     .executeTakeFirst();
@@ -45,7 +45,7 @@ function organizations(services: Services) {
         .selectFrom('events')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('events.organization_id', '=', 'organizations.id')
-        .where((event) => event.and([isPublic(event, now), isToCome(event, now)]))
+        .where((event) => event.and([isPublic(event, now), isToCome(event, now), isUnprotected(event)]))
         .as('events_count'),
     );
 }

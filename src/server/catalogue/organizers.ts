@@ -6,9 +6,9 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/database/alphabet.ts';
 import type { Call } from '#server/http/answer.ts';
-import { isPublic, isToCome } from './public-events.ts';
+import { isPublic, isToCome, isUnprotected } from './public-events.ts';
 
-/** Organizers with events to come, by name, page by page; every word of the search is part of the name. Source: LIST-19. */
+/** Organizers with events to come that tell whose they are, by name, page by page; every word of the search is part of the name. Source: LIST-19. */
 export async function answerOrganizers({
   input,
   services,
@@ -25,7 +25,7 @@ export async function answerOrganizers({
             .selectFrom('events')
             .select('events.id')
             .whereRef('events.organization_id', '=', 'organizations.id')
-            .where((event) => event.and([isPublic(event, now), isToCome(event, now)])),
+            .where((event) => event.and([isPublic(event, now), isToCome(event, now), isUnprotected(event)])),
         ),
         // a slug is the name without accents and capitals
         ...wordsOf(input.search ?? '').map((word) => eb('organizations.slug', 'like', `%${word}%`)),

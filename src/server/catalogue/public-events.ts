@@ -14,7 +14,7 @@ export function isPublic(eb: EventsBuilder, now: WallClock): Expression<SqlBool>
   ]);
 }
 
-/** Not over yet: the end is now or later; an event without a date is always today. Source: EVT-12, EVT-34. */
+/** Not over yet, as `hasEnded` has it: the end is now or later, or there is no end date. Source: EVT-12, EVT-34. */
 export function isToCome(eb: EventsBuilder, now: WallClock): Expression<SqlBool> {
   return eb.or([
     eb('events.end_date', 'is', null),
@@ -23,10 +23,26 @@ export function isToCome(eb: EventsBuilder, now: WallClock): Expression<SqlBool>
   ]);
 }
 
+/** What tells whom it is for, where, by whom and for how much; a locked event does not, not by being found either. Source: EVT-37, decisions 8. */
+export function isUnprotected(eb: EventsBuilder): Expression<SqlBool> {
+  return eb('events.password_protected', '=', false);
+}
+
 /**
  * Soonest first: what begins today before what has been going on for days, as someone looking for tonight expects; an
  * event without a date is today's.
  */
 export function soonest(now: WallClock): RawBuilder<unknown> {
-  return sql`greatest(events.start_date, ${now.date}::date) asc, events.start_date < ${now.date}::date asc, events.start_time asc`;
+  const today = sql`${now.date}::date`;
+  return sql`greatest(events.start_date, ${today}) asc, coalesce(events.start_date < ${today}, false) asc, events.start_time asc`;
+}
+
+/** The number of the one of a group of events that {@link soonest} puts first. */
+export function soonestOf(now: WallClock): RawBuilder<number> {
+  const today = sql`${now.date}::date`;
+  return sql<number>`(min(array[
+    greatest(events.start_date, ${today}) - ${today},
+    coalesce(events.start_date < ${today}, false)::int,
+    extract(epoch from events.start_time)::bigint,
+    events.id]))[4]`;
 }

@@ -170,10 +170,35 @@ describe('the event list', () => {
   });
 
   test('filters free events: they have tickets, and none of these costs anything', async () => {
-    const free = await list('&price=free');
-    expect(free.count).toBeGreaterThan(0);
-    expect(free.events.every((event) => event.availability === 'free' || event.from_price === null)).toBe(true);
-    expect(free.events.map((event) => event.slug)).not.toContain('zilt-en-zand');
+    const { db } = site.services.database;
+    const free = await slugs('&price=free');
+    const prices = await db
+      .selectFrom('tickets')
+      .innerJoin('events', 'events.id', 'tickets.event_id')
+      .select(['events.slug', 'events.id', 'events.password_protected', 'price_cents'])
+      .where('tickets.status', '=', 1)
+      .where('tickets.deleted_at', 'is', null)
+      .execute();
+    const byEvent = Map.groupBy(prices, ({ slug }) => slug);
+    const isFree = (slug: string): boolean =>
+      (byEvent.get(slug) ?? [{ price_cents: 1 }]).every(({ price_cents }) => price_cents === 0);
+    expect(free).toEqual((await slugs()).filter(isFree));
+    expect(free.length).toBeGreaterThan(1);
+    const [slug = '', other = ''] = free;
+    await withEvent(slug, { password_protected: true }, async () =>
+      expect(await slugs('&price=free')).toEqual(free.slice(1)),
+    );
+    const event_id = byEvent.get(other)?.[0]?.id ?? 0;
+    const dear = { event_id, price_cents: 100, quantity: 1, sold_out: true };
+    await db.insertInto('tickets').values(dear).execute();
+    site.services.cache.changed();
+    expect(await slugs('&price=free')).toEqual(free.filter((one) => one !== other));
+    await db.deleteFrom('tickets').where('event_id', '=', event_id).where('price_cents', '=', 100).execute();
+    await db.updateTable('tickets').set({ status: 0 }).where('event_id', '=', event_id).execute();
+    site.services.cache.changed();
+    expect(await slugs('&price=free')).toEqual(free.filter((one) => one !== other));
+    await db.updateTable('tickets').set({ status: 1 }).where('event_id', '=', event_id).execute();
+    site.services.cache.changed();
   });
 
   test.each(['Children', 'Youth', 'Family', 'Adults', 'Group'])('filters by the audience %s', async (audience) => {
@@ -226,6 +251,13 @@ describe('the event list', () => {
     expect(await list('&search=harmoniumzzz')).toMatchObject({ events: [], count: 0 });
   });
 
+  test.each(['!!', '-', '…', '  % '])('a search of signs alone (“%s”) finds nothing', async (signs) => {
+    const nothing = { events: [], count: 0, corrected: null };
+    expect(await list(`&search=${encodeURIComponent(signs)}`)).toMatchObject(nothing);
+    const venues = await site.app.inject(`/api/events/venues?search=${encodeURIComponent(signs)}`);
+    expect(venues.json()).toMatchObject({ data: [], count: 0, events_count: 0 });
+  });
+
   test.each([
     ['vuurbeoi', 'vuurboei'],
     ['kustklnak', 'kustklank'],
@@ -250,7 +282,7 @@ describe('the event list', () => {
     );
   });
 
-  test.each(['start_date', 'price', 'title', 'newest'])('sorts by %s, page after page', async (sort) => {
+  test.each(['start_date', 'price', 'title', 'newest'])('sorted by %s goes on page after page', async (sort) => {
     const sorted = async (search = '') =>
       (await get<List>(`/api/events?event_sort=${sort}${search}`)).events.map((event) => event.slug);
     const whole = await sorted();
@@ -315,6 +347,10 @@ describe('one event', () => {
     await withEvent('zilt-en-zand', { former_slugs: ['zilt'] }, async () =>
       expect((await detail('zilt')).data.id).toBe(bySlug.data.id),
     );
+    // a slug that was given up and taken by another event is the other's
+    await withEvent('zilt-en-zand', { former_slugs: ['linten'] }, async () =>
+      expect((await detail('linten')).data.slug).toBe('linten'),
+    );
     expect(bySlug).toMatchObject({
       currency: 'EUR',
       total_capacity: expect.any(Number),
@@ -341,6 +377,51 @@ describe('one event', () => {
       'id title description price quantity booked_qty ticket_limit buy_limit ticket_people checkout_fields sold_out expire_date expire_time start_date start_time iframe_allow order show_ticket_limit_purchased supplements';
     for (const field of ticketFields.split(' ')) expect(tickets[0]).toHaveProperty(field);
     expect(tickets[0]?.price).toBe('18.00');
+  });
+
+  test('says of each ticket what is stored of it, and how many one may take', async () => {
+    const change = {
+      price_cents: 1234,
+      quantity: 100,
+      booked_qty: 37,
+      ticket_limit: 0,
+      buy_limit: 2,
+      ticket_people: 3,
+      checkout_fields: true,
+      start_date: YESTERDAY,
+      start_time: '09:30:00',
+      expire_date: TOMORROW,
+      expire_time: '18:15:00',
+      iframe_allow: false,
+      position: 77,
+      show_ticket_limit_purchased: false,
+    };
+    await withTicket('Standing', change, ({ tickets, booked_tickets, total_capacity }) => {
+      expect(tickets.at(-1)).toMatchObject({
+        title: 'Standing',
+        price: '12.34',
+        quantity: 100,
+        booked_qty: 37,
+        max_qty: 63,
+        ticket_limit: 0,
+        buy_limit: 2,
+        ticket_people: 3,
+        checkout_fields: 1,
+        sold_out: 0,
+        start_date: YESTERDAY,
+        start_time: '09:30:00',
+        expire_date: TOMORROW,
+        expire_time: '18:15:00',
+        iframe_allow: 0,
+        order: 77,
+        show_ticket_limit_purchased: 0,
+      });
+      expect(booked_tickets).toBe(tickets.reduce((sum, ticket) => sum + (ticket.booked_qty ?? 0), 0));
+      expect(total_capacity).toBe(tickets.reduce((sum, ticket) => sum + (ticket.quantity ?? 0), 0));
+    });
+    await withTicket('Standing', { ...change, ticket_limit: 5, show_ticket_limit_purchased: true }, ({ tickets }) =>
+      expect(tickets.at(-1)).toMatchObject({ ticket_limit: 5, max_qty: 5, show_ticket_limit_purchased: 1 }),
+    );
   });
 
   test('never tells its password, pass code or daily-sale switch', async () => {
@@ -377,13 +458,20 @@ describe('one event', () => {
       expect((await site.app.inject(`/api/events/${slug}`)).statusCode).toBe(404);
   });
 
-  test('that hides its stock sends no stock numbers, but how many one may take', async () => {
-    const { tickets, booked_tickets } = await detail('wrakhout');
-    expect(booked_tickets).toBeNull();
-    for (const ticket of tickets) {
-      expect(ticket).toMatchObject({ quantity: null, booked_qty: null });
-      expect(ticket.max_qty).toBeLessThanOrEqual(20);
-    }
+  test.each([
+    [{ booked_qty: 20 }, 20], // eighty are left: that is not told
+    [{ booked_qty: 93 }, 7],
+    [{ booked_qty: 20, ticket_limit: 4, show_ticket_limit_purchased: true }, 4],
+    [{ booked_qty: 100 }, 0],
+  ])('that hides its stock sends no stock numbers, but how many one may take: of %j %i', async (change, most) => {
+    const stock = { quantity: 100, ticket_limit: 0, ...change };
+    await withEvent('zilt-en-zand', { show_ticket_limit: false }, () =>
+      withTicket('Standing', stock, ({ tickets, booked_tickets, total_capacity }) => {
+        expect([booked_tickets, total_capacity]).toEqual([null, null]);
+        for (const ticket of tickets) expect(ticket).toMatchObject({ quantity: null, booked_qty: null });
+        expect(tickets.find(({ title }) => title === 'Standing')?.max_qty).toBe(most);
+      }),
+    );
   });
 
   test('without a date takes place today', async () => {

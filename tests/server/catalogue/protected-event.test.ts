@@ -67,6 +67,43 @@ describe('a protected event', () => {
     expect(calendar.body).not.toMatch(SECRETS);
   });
 
+  test('tells by no list, filter or page who organizes it or where it takes place', async () => {
+    const { db } = site.services.database;
+    const { owner_id, organization_id, slug } = await db
+      .selectFrom('events')
+      .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+      .select(['organizations.owner_id', 'events.organization_id', 'organizations.slug'])
+      .where('events.slug', '=', SLUG)
+      .executeTakeFirstOrThrow();
+    const get = (url: string) => site.app.inject(url);
+    const listed = async () =>
+      (await get(`/api/events?organizer=${owner_id}`)).json<{ events: EventCard[]; count: number }>();
+    const info = async () => (await get(`/api/organizers/${owner_id}`)).json<{ data?: { events_count: number } }>();
+    const offered = async () => {
+      const payload = { organizer: owner_id };
+      const reply = await site.app.inject({ method: 'POST', url: '/api/events/organizers', payload });
+      return reply.json<{ data: object[] }>().data;
+    };
+    const { events, count } = await listed();
+    expect(count).toBeGreaterThan(0);
+    expect(events.map((event) => event.slug)).not.toContain(SLUG);
+    expect((await info()).data?.events_count).toBe(count);
+    expect((await get(`/organizer/${owner_id}/${slug}`)).body).not.toContain(SLUG);
+    expect(await offered()).toHaveLength(1);
+    const venues = (await get('/api/events/venues')).body + (await get('/venues')).body;
+    expect(venues).toContain('Vuurboei');
+    expect(venues).not.toMatch(/Kaaihuis|huiskamer-aan-zee/);
+    // with all of its events locked nobody hears of it
+    const others = db.updateTable('events').where('organization_id', '=', organization_id).where('slug', '<>', SLUG);
+    await others.set({ password_protected: true }).execute();
+    site.services.cache.changed();
+    expect((await listed()).events).toEqual([]);
+    expect((await info()).data).toBeUndefined();
+    expect(await offered()).toEqual([]);
+    await others.set({ password_protected: false }).execute();
+    site.services.cache.changed();
+  });
+
   test('tells everything to who sends the token that its password was answered with, and to nobody after', async () => {
     const token = await tokenFor();
     const open = await read(token);
