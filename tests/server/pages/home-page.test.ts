@@ -29,6 +29,15 @@ test('home shows one slide for each banner', async () => {
   expect(slides.match(/<li/g)).toHaveLength(data.length);
 });
 
+test('over the days of home, today is as short a word as a weekday where the language has one', async () => {
+  const days = async (lang: string): Promise<string> => {
+    const { body } = await site.app.inject(`/?lang=${lang}`);
+    return /<nav[^>]*aria-label="(?:Events by day|Événements par jour)"[\s\S]*?<\/nav>/.exec(body)?.[0] ?? '';
+  };
+  expect(await days('fr')).toContain('>Auj.<');
+  expect(await days('en')).toContain('>Today<');
+});
+
 test('home shows the body of the content page home-page', async () => {
   const { data } = (
     await site.app.inject({ url: '/api/pages?slug=home-page', headers: { 'accept-language': 'en' } })
