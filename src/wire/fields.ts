@@ -14,30 +14,50 @@ export const flagInput = v.pipe(
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
+/** A yes or no that must be said: true or false, as forms send them too. */
+export const choiceInput = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false', '1', '0', 1, 0]),
+    v.transform((value) => value === 'true' || Number(value) === 1),
+  ),
+]);
+
+/** A documented field that nothing depends on: whatever it says, the answer is the same. */
+export const ignored = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform(() => undefined),
+  ),
+);
+
 /** Amount in euro as a decimal string with a dot and two decimals. Source: FMT-04, PRC-14. */
 export const money = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
+
+/** An amount in euro as people write it, with a comma or a dot before its cents; gives {@link money}. Source: FMT-04. */
+export const amountInput = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(String),
+  v.regex(/^\d{1,7}(?:[.,]\d{1,2})?$/),
+  v.transform((text) => Number(text.replace(',', '.')).toFixed(2)),
+);
+
+/** A whole number of 0 or more, as a number or as its digits and nothing else. */
+export const wholeNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,10}$/))]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(0),
+);
 
 /** The largest row number: that of the narrowest column. */
 const ID_MAX = 2_147_483_647;
 
-/** A row number in an address or a body; text and number are both accepted. */
-export const idInput = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform(Number),
-  v.number('TryAgain'),
-  v.integer('TryAgain'),
-  v.minValue(1, 'TryAgain'),
-  v.maxValue(ID_MAX, 'TryAgain'),
-);
+/** A row number in an address or a body. */
+export const idInput = v.pipe(wholeNumber, v.minValue(1), v.maxValue(ID_MAX));
 
 /** A count of pages or rows. */
-export const countInput = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform(Number),
-  v.integer(),
-  v.minValue(1),
-  v.maxValue(100_000),
-);
+export const countInput = v.pipe(wholeNumber, v.minValue(1), v.maxValue(100_000));
 
 /** A date of the calendar, YYYY-MM-DD. Source: FMT-08. */
 export const wireDate = v.pipe(v.string(), v.check(isWallDate, 'PleaseCheckForm'));

@@ -16,13 +16,11 @@ export async function answerHomeEvents({
   services,
 }: Call<typeof getHomeEvents>): Promise<ReplyOf<typeof getHomeEvents>> {
   const now = wallClock(services.now());
-  // the documents give `featured` no value: any of featured, featured=1 and featured=true asks for it
-  const featured = input.featured !== undefined && !['0', 'false'].includes(String(input.featured));
   const matching = services.database.db
     .selectFrom('events')
     .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)]))
-    .$if(featured, (query) => query.where('events.featured', '=', true));
-  const part = { limit: featured ? HOME_FEATURED_EVENTS : HOME_UPCOMING_EVENTS, offset: 0 };
+    .$if(input.featured, (query) => query.where('events.featured', '=', true));
+  const part = { limit: input.featured ? HOME_FEATURED_EVENTS : HOME_UPCOMING_EVENTS, offset: 0 };
   const cards = await readCards(soonestIds(matching, part, { now, services }), { lang, services });
   return { ...SUCCESS, events: { data: cards }, server_date: serverDate(now) };
 }

@@ -117,7 +117,7 @@ function matches(
     const price = allInCents(siteCommissionsOf(services.site.values()));
     // a ticket that can be bought now costs so much, handling included
     all.push(
-      sql<SqlBool>`exists (select 1 from tickets where ${isOnSaleNow(now)} and ${price} between ${prices.min * CENTS} and ${prices.max * CENTS})`,
+      sql<SqlBool>`exists (select 1 from tickets where ${isOnSaleNow(now)} and ${price} between ${Math.round(prices.min * CENTS)} and ${Math.round(prices.max * CENTS)})`,
     );
   }
   return all;

@@ -73,7 +73,7 @@ async function respond(
 ): Promise<unknown> {
   const { request, reply, services } = context;
   const lang = languageOf(request, services.site.languages());
-  const input = parseInput(one.endpoint, request);
+  const input = parseInput(one, request);
   const run = async (): Promise<OutputOf<AnyEndpoint>> => {
     const value = await one.handle({
       input,
@@ -97,9 +97,15 @@ async function respond(
   });
 }
 
-/** Path, body and query together, in this order of precedence; messages name keys and never repeat the input. */
-function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
-  const raw = { ...givenParameters(request), ...asRecord(request.body), ...asRecord(request.params) };
+/**
+ * Path, body and query together, in this order of precedence; messages name keys and never repeat the input.
+ * @throws Refusal 404 TryAgain for an address that can name nothing, 422 PleaseCheckForm with the fields. Source: FMT-17
+ */
+function parseInput({ endpoint, cached }: Answer, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
+  const body = asRecord(request.body);
+  const inPath = asRecord(request.params);
+  // what is kept for all only reads, and its fields are filters: those of a form that are not filled in are none
+  const raw = { ...givenParameters(request), ...(cached ? filledIn(body) : body), ...inPath };
   if (!isSound(raw, DEEPEST_INPUT)) throw commonRefusal('PleaseCheckForm');
   const parsed = v.safeParse(endpoint.input, raw, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
@@ -108,7 +114,7 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): ParsedInput
     const path = v.getDotPath(issue) ?? '';
     errors[path] ??= messageKey(issue);
   }
-  if (Object.values(errors).includes('TryAgain')) throw commonRefusal('TryAgain');
+  if (Object.keys(errors).some((path) => Object.hasOwn(inPath, path))) throw commonRefusal('TryAgain');
   throw commonRefusal('PleaseCheckForm', errors);
 }
 
@@ -127,6 +133,10 @@ function givenParameters({ query, url }: FastifyRequest): Record<string, unknown
   return Object.fromEntries(
     Object.entries(asRecord(query)).filter(([name, value]) => value !== '' || !url.includes(`${name}=`)),
   );
+}
+
+function filledIn(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
 }
 
 function messageKey(issue: v.BaseIssue<unknown>): string {

@@ -3,13 +3,11 @@ import { CART_LINES_MAX, LINE_QUANTITY_MAX, SUPPLEMENTS_PER_POSITION_MAX } from 
 import { COUPON_CODE_LONGEST } from '#domain/cart/coupon-codes.ts';
 import { SUPPLEMENT_TEXT_MAX } from '#domain/cart/supplements.ts';
 import { eventToken } from '../catalogue/event-name.ts';
-import { flagInput, idInput, jsonField } from '../fields.ts';
+import { flagInput, idInput, jsonField, wholeNumber } from '../fields.ts';
 
 // A cart as clients send it. Prices, totals and free tickets in it are not read: the server computes them (PRC-13).
 
-const positions = v.array(
-  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number(), v.integer(), v.minValue(0)),
-);
+const positions = v.array(wholeNumber);
 
 /** What was chosen of one supplement for one ticket. Source: CART-15. */
 const supplementChoice = v.object({

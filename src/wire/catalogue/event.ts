@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AUDIENCES } from '#domain/catalogue/audience.ts';
 import { EVENT_SORTS } from '#domain/catalogue/event-sort.ts';
 import { endpoint } from '../endpoint.ts';
-import { countInput, flag, idInput, money, optionalText, success, wireDate, wireTime } from '../fields.ts';
+import { countInput, flag, idInput, ignored, money, optionalText, success, wireDate, wireTime } from '../fields.ts';
 import { eventName, eventToken } from './event-name.ts';
 
 /** How an event stands with its tickets; what a card, the stub bar and JSON-LD say follows from it alone. */
@@ -183,7 +183,14 @@ export const getEvent = endpoint({
   summary: 'One published event with its tickets',
 });
 
-const homeFlag = v.optional(v.union([v.string(), v.number(), v.boolean()]));
+/** `featured` has no value in the documents: any of `featured`, `featured=1` and `featured=true` asks for it. */
+const asked = v.optional(
+  v.pipe(
+    v.union([v.string(), v.number(), v.boolean()]),
+    v.transform((value) => !['0', 'false'].includes(String(value))),
+  ),
+  false,
+);
 
 /** Upcoming or featured events for the home page. Source: HOME-11, HOME-12. */
 export const getHomeEvents = endpoint({
@@ -192,7 +199,7 @@ export const getHomeEvents = endpoint({
   alsoMethods: ['POST'],
   path: '/api/events/get_events',
   access: 'anyone',
-  input: v.object({ upcoming_event: homeFlag, featured: homeFlag, updated: homeFlag }),
+  input: v.object({ upcoming_event: ignored, featured: asked, updated: ignored }),
   output: v.object({ ...success, events: v.object({ data: v.array(eventCard) }), server_date: v.string() }),
   summary: 'Upcoming events (upcoming_event=1) or featured events (featured)',
 });
@@ -212,7 +219,7 @@ export const eventListInput = v.object({
   event_sort: v.optional(v.picklist(EVENT_SORTS), 'start_date'),
   limit: v.optional(countInput, 100),
   page: v.optional(countInput, 1),
-  updated: homeFlag,
+  updated: ignored,
 });
 
 /** Published events by filter, at most 100 a page. Source: LIST-17. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { countInput, flag, idInput, optionalText, success } from '../fields.ts';
+import { countInput, flag, idInput, ignored, optionalText, success } from '../fields.ts';
 import { organizerInfo } from './event.ts';
 
 /**
@@ -18,7 +18,7 @@ export const listOrganizers = endpoint({
     page: v.optional(countInput, 1),
     pagesize: v.optional(countInput, PICKER_PAGE_SIZE),
     organizer: v.optional(idInput),
-    updated: v.optional(v.union([v.string(), v.number(), v.boolean()])),
+    updated: ignored,
   }),
   output: v.object({
     ...success,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AUDIENCES } from '#domain/catalogue/audience.ts';
 import { VENUE_PRICE_MAX_EUROS } from '#domain/catalogue/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { countInput, flagInput, idInput, optionalText, success, wireDate } from '../fields.ts';
+import { amountInput, countInput, flagInput, idInput, optionalText, success, wireDate } from '../fields.ts';
 import { eventCard } from './event.ts';
 
 /** A place of events to come, as its card shows it. Source: VEN-02. */
@@ -21,15 +21,7 @@ export const venue = v.object({
 });
 export type Venue = v.InferOutput<typeof venue>;
 
-const euros = v.optional(
-  v.pipe(
-    v.union([v.number(), v.string()]),
-    v.transform(Number),
-    v.integer(),
-    v.minValue(0),
-    v.maxValue(VENUE_PRICE_MAX_EUROS),
-  ),
-);
+const euros = v.optional(v.pipe(amountInput, v.transform(Number), v.maxValue(VENUE_PRICE_MAX_EUROS)));
 
 /** The venues of published events, with the filters of the page. Source: VEN-02 to VEN-12, decisions 10. */
 export const listVenues = endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BLOG_LIST_LIMIT } from '#domain/content/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { flagInput, success } from '../fields.ts';
+import { countInput, flagInput, success } from '../fields.ts';
 
 /** A post of the blog. Source: PAGE-04. */
 export const blogPost = v.object({
@@ -30,16 +30,7 @@ export const listBlogs = endpoint({
   path: '/api/blogs',
   access: 'anyone',
   input: v.object({
-    limit: v.optional(
-      v.pipe(
-        v.union([v.number(), v.string()]),
-        v.transform(Number),
-        v.integer(),
-        v.minValue(1),
-        v.maxValue(BLOG_LIST_LIMIT),
-      ),
-      BLOG_LIST_LIMIT,
-    ),
+    limit: v.optional(v.pipe(countInput, v.maxValue(BLOG_LIST_LIMIT)), BLOG_LIST_LIMIT),
     brief: v.optional(flagInput, false),
   }),
   output: v.object({ ...success, data: v.array(blogPost) }),
@@ -53,7 +44,7 @@ export const getBlog = endpoint({
   alsoMethods: ['POST'],
   path: '/api/blogs/:article',
   access: 'anyone',
-  input: v.object({ article: v.pipe(v.string(), v.maxLength(255, 'TryAgain')) }),
+  input: v.object({ article: v.pipe(v.string(), v.maxLength(255)) }),
   output: v.object({ ...success, data: blogPost }),
   summary: 'One post of the blog',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { success } from '../fields.ts';
+import { choiceInput, success } from '../fields.ts';
 
 /**
  * The site's extra scripts; all empty while they are switched off. Source: SET-08, decisions 8.
@@ -33,7 +33,7 @@ export const recordConsent = endpoint({
   method: 'POST',
   path: '/api/consents',
   access: 'anyone',
-  input: v.object({ version: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'PleaseCheckForm')), granted: v.boolean() }),
+  input: v.object({ version: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'PleaseCheckForm')), granted: choiceInput }),
   output: v.object({ ...success, data: v.object({ id: v.string() }) }),
   refusals: { TryAgain: 404, TooManyAttempts: 429 },
   summary: 'Record a choice about the extra scripts of the site',

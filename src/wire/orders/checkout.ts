@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY_LENGTH, INVOICE_FIELD_MAX } from '#domain/orders/limits
 import { cartLineFields, cartLines, replacedOrder } from '../cart/lines.ts';
 import { couponRefusals } from '../cart/verify-coupon.ts';
 import { endpoint } from '../endpoint.ts';
-import { flagInput, jsonField, money, success } from '../fields.ts';
+import { amountInput, flagInput, jsonField, money, success } from '../fields.ts';
 
 /** A text of a form, trimmed; missing, null and empty are the same: its rule says whether it may be. */
 const text = (max: number) =>
@@ -76,7 +76,7 @@ const input = v.object({
   ),
   frame: v.optional(flagInput, false),
   /** what the pay button said; a checkout that comes to anything else is refused */
-  expected_total: v.optional(money),
+  expected_total: v.optional(amountInput),
   ...replacedOrder,
 });
 export type CheckoutInput = v.InferOutput<typeof input>;

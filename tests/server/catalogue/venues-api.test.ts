@@ -113,6 +113,17 @@ describe('venues', () => {
     expect((await venues('?country_id=1')).count).toBe(0);
   });
 
+  test('take a price with a comma or a dot, and no other signs', async () => {
+    const cheap = await venues('?price_max=7.50');
+    expect(cheap.count).toBeGreaterThan(0);
+    expect(await venues('?price_max=7,50')).toEqual(cheap);
+    expect(await venues('?price_max=7,5')).toEqual(cheap);
+    expect(cheap.events_count).toBeGreaterThan((await venues('?price_max=7')).events_count);
+    expect((await venues('?price_min=0,29&price_max=0.57')).count).toBe(0);
+    for (const price of ['0x10', '1e2', '7,505', '7.', '-7', ',5', '1.000,00'])
+      expect((await site.app.inject(`/api/events/venues?price_max=${price}`)).statusCode, price).toBe(422);
+  });
+
   test('have a ticket between two prices, whichever way round they come', async () => {
     const some = await venues('?price_min=10&price_max=15');
     expect(some.count).toBeGreaterThan(0);

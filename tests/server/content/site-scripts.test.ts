@@ -157,6 +157,24 @@ describe('a choice', () => {
     },
   );
 
+  test.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('may come as a form: %s is %s', async (said, granted) => {
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: '/api/consents',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `version=${version()}&granted=${said}`,
+    });
+    expect(reply.statusCode).toBe(200);
+    const { id } = reply.json<{ data: { id: string } }>().data;
+    const kept = site.services.database.db.selectFrom('consents').select('granted').where('id', '=', id);
+    expect(await kept.executeTakeFirst()).toEqual({ granted });
+  });
+
   test('about scripts that are not the site’s, or not any more, is refused', async () => {
     const old = version();
     await setScripts(site, { inline: 'newer()' });
