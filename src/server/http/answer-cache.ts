@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isInside } from './inside.ts';
+import { Refusal } from './refusal.ts';
 
 const FRESH_MS = 5_000;
 const STALE_MS = 5 * 60_000;
 const MOST_ENTRIES = 500;
-/** all bodies together, compressed forms not counted */
+/** all bodies and keys together, compressed forms not counted */
 const MOST_BYTES = 8 * 1024 * 1024;
 /** below this a compressed body saves nothing */
 const SMALL_BYTES = 512;
@@ -51,14 +53,14 @@ export class AnswerCache {
     this.#changedAt = this.#clock();
   }
 
-  /** The entry of a key: from memory, stale while it is made anew, or made now. */
-  async entry(key: string, make: () => Promise<Made>): Promise<Entry> {
+  /** The entry of a key: from memory, stale while it is made anew (unless it must be `fresh`), or made now. */
+  async entry(key: string, make: () => Promise<Made>, { fresh = false } = {}): Promise<Entry> {
     const kept = this.#entries.get(key);
     const age = kept ? this.#clock() - kept.at : Number.POSITIVE_INFINITY;
     if (kept) this.#touch(key, kept);
     if (kept && kept.at > this.#changedAt && age <= FRESH_MS) return kept;
     const flight = this.#fly(key, make);
-    if (!kept || kept.at <= this.#changedAt || age > STALE_MS) return flight;
+    if (fresh || !kept || kept.at <= this.#changedAt || age > STALE_MS) return flight;
     // whoever asks now gets the stale answer; a failure of the flight shows when the staleness ends
     flight.catch(() => undefined);
     return kept;
@@ -77,6 +79,11 @@ export class AnswerCache {
     const at = this.#clock();
     const entry = make()
       .then((made) => this.#keep(key, made, at))
+      .catch((error: unknown) => {
+        // a refusal is what is true now: what was answered before is over
+        if (error instanceof Refusal && error.status < 500) this.#dropBefore(key, at);
+        throw error;
+      })
       .finally(() => {
         if (this.#flights.get(key)?.entry === entry) this.#flights.delete(key);
       });
@@ -87,13 +94,9 @@ export class AnswerCache {
   #keep(key: string, { body, ...made }: Made, at: number): Entry {
     const raw = Buffer.from(body);
     const entry: Entry = { made, raw, at, etag: `"${createHash('sha1').update(raw).digest('base64url')}"` };
-    const kept = this.#entries.get(key);
-    // what began later is newer, whichever ends first
-    if (kept && kept.at > at) return entry;
-    this.#drop(key);
-    if (made.keep === false || (made.status ?? 200) >= 400) return entry;
+    if (!this.#dropBefore(key, at) || made.keep === false || (made.status ?? 200) >= 400) return entry;
     this.#entries.set(key, entry);
-    this.#bytes += raw.length;
+    this.#bytes += sizeOf(key, entry);
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= MOST_ENTRIES && this.#bytes <= MOST_BYTES) break;
       this.#drop(oldest);
@@ -101,10 +104,24 @@ export class AnswerCache {
     return entry;
   }
 
+  /** Whether nothing is kept that began after `at`: what began later is newer, whichever ends first. */
+  #dropBefore(key: string, at: number): boolean {
+    const kept = this.#entries.get(key);
+    if (kept && kept.at > at) return false;
+    this.#drop(key);
+    return true;
+  }
+
   #drop(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.raw.length ?? 0;
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#bytes -= sizeOf(key, entry);
     this.#entries.delete(key);
   }
+}
+
+function sizeOf(key: string, { raw }: Entry): number {
+  return key.length + raw.length;
 }
 
 interface Request {
@@ -116,7 +133,8 @@ interface Request {
 
 /** Answers from the cache: 304 to a known ETag, else the body in the best encoding the caller takes. */
 export async function cachedAnswer(cache: AnswerCache, { key, request, reply, make }: Request): Promise<FastifyReply> {
-  const entry = await cache.entry(key, make);
+  // a page is as old as the answers it is made of: rendering takes none that are stale
+  const entry = await cache.entry(key, make, { fresh: isInside(request) });
   const { made } = entry;
   reply.code(made.status ?? 200).type(made.type);
   if (made.headers) reply.headers(made.headers);

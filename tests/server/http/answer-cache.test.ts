@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AnswerCache } from '#server/http/answer-cache.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 const made = (body: string) => ({ body, type: 'text/plain' });
 
@@ -105,6 +106,43 @@ describe('the cache of public answers', () => {
     expect(makings).toBe(0);
     await cache.entry('key 0', again);
     expect(makings).toBe(1);
+  });
+
+  test('its keys count too', async () => {
+    const cache = new AnswerCache();
+    const long = 'x'.repeat(1024 * 1024);
+    for (let i = 0; i < 40; i++) await cache.entry(`${long} ${i}`, async () => made('short'));
+    let makings = 0;
+    await cache.entry(`${long} 0`, async () => made(`making ${++makings}`));
+    expect(makings).toBe(1);
+  });
+
+  test('who must have a fresh answer gets no stale one', async () => {
+    let ms = 1_000_000;
+    const cache = new AnswerCache(() => ms);
+    await cache.entry('key', async () => made('old'));
+    ms += 5_000;
+    const fresh = { fresh: true };
+    expect((await cache.entry('key', async () => made('new'), fresh)).raw.toString()).toBe('old');
+    ms += 1;
+    expect((await cache.entry('key', async () => made('new'), fresh)).raw.toString()).toBe('new');
+  });
+
+  test('a refusal ends what was answered before; a server that is in trouble does not', async () => {
+    let ms = 1_000_000;
+    const cache = new AnswerCache(() => ms);
+    const ask = async (make: () => Promise<ReturnType<typeof made>>) => {
+      ms += 5_001;
+      const { raw } = await cache.entry('key', make);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return raw.toString();
+    };
+    expect(await ask(async () => made('there'))).toBe('there');
+    for (const trouble of [new Error('away'), new Refusal('SomethingWentWrongLater', 503)])
+      expect(await ask(() => Promise.reject(trouble))).toBe('there');
+    const gone = () => Promise.reject(new Refusal('TryAgain', 404));
+    expect(await ask(gone)).toBe('there');
+    await expect(ask(gone)).rejects.toThrow('TryAgain');
   });
 
   test('an address that is not there is not kept', async () => {
