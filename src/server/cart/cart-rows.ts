@@ -102,6 +102,7 @@ export interface CartEventRow {
   readonly show_ticket_limit: boolean;
   readonly show_ticket_limit_purchased: boolean;
   readonly password_protected: boolean;
+  readonly password_hash: string | null;
   readonly custom_field_enabled: boolean;
   readonly custom_field_required: boolean;
   readonly apply_fees: boolean;
@@ -210,6 +211,7 @@ select
     'venue', e.venue, 'zipcode', e.zipcode, 'city', e.city, 'poster_file', e.poster_file, 'poster_paper', e.poster_paper,
     'payment_methods', e.payment_methods, 'show_ticket_limit', e.show_ticket_limit,
     'show_ticket_limit_purchased', e.show_ticket_limit_purchased, 'password_protected', e.password_protected,
+    'password_hash', e.password_hash,
     'custom_field_enabled', e.custom_field_enabled, 'custom_field_required', e.custom_field_required,
     'apply_fees', e.apply_fees, 'allow_iframe', e.allow_iframe, 'button_color', e.button_color, 'url_color', e.url_color,
     'admin_comm_type', e.admin_comm_type, 'admin_commission', e.admin_commission,

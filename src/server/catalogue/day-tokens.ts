@@ -7,21 +7,22 @@ const LIFE_MS = 24 * 3_600_000;
 interface Allowed {
   /** what the token allows; one for another purpose is none for this */
   readonly purpose: string;
-  readonly eventId: number;
+  /** what it is allowed with; a token for anything else is none for this */
+  readonly subject: string;
   readonly now: Date;
 }
 
-/** A signed token that allows one thing with one event for a day; nothing of it is stored. */
-export function makeDayToken(secrets: Secrets, { purpose, eventId, now }: Allowed): string {
+/** A signed token that allows one thing for a day; nothing of it is stored. */
+export function makeDayToken(secrets: Secrets, { purpose, subject, now }: Allowed): string {
   const until = now.getTime() + LIFE_MS;
-  return `${until}.${secrets.derive(purpose, `${eventId} ${until}`).toString('base64url')}`;
+  return `${until}.${secrets.derive(purpose, `${subject} ${until}`).toString('base64url')}`;
 }
 
 /** Whether a text is such a token, and its day is not over. */
-export function isDayToken(secrets: Secrets, token: string, { purpose, eventId, now }: Allowed): boolean {
+export function isDayToken(secrets: Secrets, token: string, { purpose, subject, now }: Allowed): boolean {
   const [until = '', mark = ''] = token.split('.');
   if (!/^\d{13}$/.test(until) || Number(until) < now.getTime()) return false;
-  const expected = secrets.derive(purpose, `${eventId} ${until}`);
+  const expected = secrets.derive(purpose, `${subject} ${until}`);
   const given = Buffer.from(mark, 'base64url');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

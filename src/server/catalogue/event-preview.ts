@@ -24,7 +24,7 @@ export async function answerPreview({
   const { secrets } = services;
   const row = await findEvent({ event: input.event, lang, drafts: true }, services);
   if (!row) throw refuse('TryAgain');
-  const allowed = { purpose: PURPOSE, eventId: row.id, now: services.now() };
+  const allowed = { purpose: PURPOSE, subject: String(row.id), now: services.now() };
   const isTheirs = maySeeDrafts(caller, row);
   if (!isTheirs && !isDayToken(secrets, input.preview_token, allowed)) throw refuse('TryAgain');
   return {

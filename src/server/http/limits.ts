@@ -10,7 +10,10 @@ interface Limit {
   /** how many within the window */
   readonly tries: number;
   readonly windowSeconds: number;
-  /** How long the next try waits after one too many; twice as long each further time of a day. Without it: till the window ends. */
+  /**
+   * How long the next try waits after one too many, twice as long each further time of a day; a new window begins then.
+   * Without it: till the window ends.
+   */
   readonly pauseSeconds?: number;
 }
 
@@ -22,8 +25,8 @@ const LIMITS = {
   'sign-in-address': { tries: 300, windowSeconds: 60 * 60 },
   /** coupon codes that are none, of one event */
   coupon: { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 60 },
-  /** passwords of one protected event */
-  'event-password': { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 60 },
+  /** passwords of one protected event: never more than this in so long, so that no pause is shorter. Source: EVT-38 */
+  'event-password': { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 10 * 60 },
   /** orders without an account and without a price, of one event: wide, for whole phone networks share an address */
   'free-order': { tries: 60, windowSeconds: 60 * 60 },
   /** messages to the site */

@@ -18,7 +18,7 @@ export const unlockEvent = endpoint({
   }),
   output: v.object({
     ...success,
-    /** sent with later calls of this event as `unlock_token` */
+    /** sent with later calls of this event as `unlock_token`; empty where no password protects it */
     unlock_token: v.string(),
   }),
   refusals: { WrongPassword: 403 },

@@ -285,7 +285,11 @@ describe('the lines of a cart', () => {
   test('of a protected event tell nothing, and open with its token', async () => {
     event = await stage(shop.database, { event: { password_protected: true } });
     expect((await price([line()])).adjustments).toMatchObject([{ reason: 'locked', title: '' }]);
-    const unlock_token = unlockToken(shop.services.secrets, event.eventId, shop.services.now());
+    const unlock_token = unlockToken(
+      shop.services.secrets,
+      { id: event.eventId, password_hash: null },
+      shop.services.now(),
+    );
     expect(await price([line(1, { unlock_token })])).toMatchObject({ total: '12.50' });
   });
 

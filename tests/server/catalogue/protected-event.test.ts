@@ -120,15 +120,51 @@ describe('a protected event', () => {
   test('is opened by no token of another event, of yesterday, or made up', async () => {
     const { id } = detailOf(await read()).data;
     const { secrets } = site.services;
+    const { password_hash } = await site.services.database.db
+      .selectFrom('events')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const event = { id, password_hash };
+    expect(detailOf(await read(unlockToken(secrets, event, TODAY))).data.unlocked).toBe(1);
     const yesterday = new Date(TODAY.getTime() - 25 * 3_600_000);
-    const [until = '', mark = ''] = unlockToken(secrets, id, TODAY).split('.');
+    const [until = '', mark = ''] = unlockToken(secrets, event, TODAY).split('.');
     const none = [
-      unlockToken(secrets, id + 1, TODAY),
-      unlockToken(secrets, id, yesterday),
+      unlockToken(secrets, { ...event, id: id + 1 }, TODAY),
+      unlockToken(secrets, event, yesterday),
       `${Number(until) + 1}.${mark}`,
       'x',
     ];
     for (const token of none) expect(detailOf(await read(token)).data.unlocked, token).toBe(0);
+  });
+
+  test('is closed to all its tokens by a new password', async () => {
+    const { db } = site.services.database;
+    const token = await tokenFor();
+    const { password_hash } = await db
+      .selectFrom('events')
+      .select('password_hash')
+      .where('slug', '=', SLUG)
+      .executeTakeFirstOrThrow();
+    const setHash = (hash: string | null) =>
+      db.updateTable('events').set({ password_hash: hash }).where('slug', '=', SLUG).execute();
+    await setHash(await hashPassword('een ander woord'));
+    try {
+      expect(detailOf(await read(token)).data.unlocked).toBe(0);
+      expect(detailOf(await read(await tokenFor('een ander woord'))).data.unlocked).toBe(1);
+    } finally {
+      await setHash(password_hash);
+    }
+    expect(detailOf(await read(token)).data.unlocked).toBe(1);
+  });
+
+  test('has no token from before it was protected: an open event answers none, and counts and judges no try', async () => {
+    const open = 'zilt-en-zand';
+    for (let i = 0; i < 12; i++) {
+      const reply = await unlock({ password: `no ${i}` }, { slug: open });
+      expect(reply.json()).toMatchObject({ success: true, unlock_token: '' });
+    }
+    expect(await site.services.database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 
   test('answers a wrong password with WrongPassword, and an event that is not there with TryAgain', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientNetwork, type LimitKind, type Limits, openLimits } from '#server/http/limits.ts';
 import { makeServer } from '#server/http/server.ts';
 import { openFront } from '#server/pages/front.ts';
@@ -43,6 +43,27 @@ describe('a limit', () => {
       await limits.giveBack('coupon', ['right'], from('192.0.2.1'));
     }
     await expect(takeMany(10, 'coupon', 'right')).resolves.toBeUndefined();
+  });
+
+  test('on an event’s passwords lets no more than ten through in ten minutes, however long somebody tries on', async () => {
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const passed: number[] = [];
+    try {
+      for (let second = 0; second <= 3600; second += 20) {
+        vi.setSystemTime(start + second * 1000);
+        const isThrough = await limits.take('event-password', ['eager'], from('192.0.2.3')).then(
+          () => true,
+          () => false,
+        );
+        if (isThrough) passed.push(second);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(passed.length).toBeGreaterThan(10);
+    for (const first of passed)
+      expect(passed.filter((second) => second >= first && second < first + 600).length).toBeLessThanOrEqual(10);
   });
 
   test('makes nobody wait for more than an hour', async () => {

@@ -192,6 +192,7 @@ describe('an order', () => {
     });
     await expectNothingPlaced();
     await shop.ordered([line(2)], { expected_total: '25.00' });
+    await shop.ordered([line(2)], { expected_total: '25,00' });
   });
 
   test('of 4 tickets with one free takes five, and the free one costs nothing', async () => {
@@ -576,13 +577,15 @@ describe('a checkout is refused', () => {
       undefined,
       '',
       'x',
-      unlockToken(secrets, other.eventId, now()),
-      unlockToken(secrets, event.eventId, dayAgo),
+      unlockToken(secrets, { id: other.eventId, password_hash: null }, now()),
+      unlockToken(secrets, { id: event.eventId, password_hash: null }, dayAgo),
     ]) {
       expectRefusal(await shop.order([line(1, token === undefined ? {} : { unlock_token: token })]), gone());
     }
     await expectNothingPlaced();
-    await shop.ordered([line(1, { unlock_token: unlockToken(secrets, event.eventId, now()) })]);
+    await shop.ordered([
+      line(1, { unlock_token: unlockToken(secrets, { id: event.eventId, password_hash: null }, now()) }),
+    ]);
   });
 
   test.each([
