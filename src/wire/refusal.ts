@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 500 | 503;
 
 /** Refusals that any call may answer, with their documented message keys. Source: decisions 1 (envelope). */
 export const COMMON_REFUSALS = {

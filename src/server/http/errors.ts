@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import { isDatabaseAway } from '#server/database/database.ts';
 import type { Services } from '#server/services.ts';
 import { languageOf } from './language.ts';
@@ -10,11 +9,20 @@ import { commonRefusal, Refusal, refusalBody } from './refusal.ts';
  * by their documented keys, a database that is away as 503, everything else logged and answered without a detail.
  */
 export function installErrorFunnel(app: FastifyInstance, services: Pick<Services, 'texts' | 'site'>): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendRefusal(request, reply, { refusal, services });
-  });
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
+    sendFailure(request, reply, { error, services }),
+  );
+}
+
+/** Answers a request that failed; what is our fault is logged. */
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { error, services }: { error: FastifyError | Refusal; services: Pick<Services, 'texts' | 'site'> },
+): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendRefusal(request, reply, { refusal, services });
 }
 
 /** Answers a refusal in the language of the caller. */
@@ -34,16 +42,21 @@ export function sendRefusal(
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('SomethingWentWrongLater', 503, { headers: { 'retry-after': '5' } });
-  switch (error.statusCode) {
-    case 400:
+  const { statusCode = 500 } = error;
+  switch (statusCode) {
     case 413:
     case 415:
-      return new Refusal('PleaseCheckForm', error.statusCode);
+      return new Refusal('PleaseCheckForm', statusCode);
+    // a file that may not be seen is not there
+    case 403:
     case 404:
       return commonRefusal('TryAgain');
+    case 416:
+      return new Refusal('TryAgain', statusCode);
     case 429:
       return commonRefusal('TooManyAttempts');
     default:
-      return new Refusal('SomethingWentWrong', COMMON_REFUSALS.SomethingWentWrong);
+      if (statusCode >= 400 && statusCode < 500) return new Refusal('PleaseCheckForm', 400);
+      return commonRefusal('SomethingWentWrong');
   }
 }
