@@ -26,7 +26,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   const timings = new Map<string, Timing>();
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInside(request)) {
-      const route = routeOf(request);
+      const route = labelOf(routeOf(request));
       const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
       answered.set(labels, (answered.get(labels) ?? 0) + 1);
       timings.set(route, withTime(timings.get(route), reply.elapsedTime / 1000));
@@ -79,6 +79,11 @@ function requestLines(answered: ReadonlyMap<string, number>, timings: ReadonlyMa
       `kaartje_request_seconds_count{route="${route}"} ${count}`,
     ]),
   ];
+}
+
+/** A text as the value of a label. */
+function labelOf(text: string): string {
+  return text.replace(/[\\"]/g, '\\$&').replaceAll('\n', String.raw`\n`);
 }
 
 function processLines(): string[] {

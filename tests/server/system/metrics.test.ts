@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeServer } from '#server/http/server.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
+import { NO_FRONT } from '../no-front.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 
@@ -35,6 +37,15 @@ test('every line is one that Prometheus reads', async () => {
   expect(body.endsWith('\n')).toBe(true);
   for (const line of body.trimEnd().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\\\n]*"(,\w+="[^"\\\n]*")*\})? [\d.e+-]+)$/);
+});
+
+test('the pattern of a route is written as Prometheus reads it, whatever signs are in it', async () => {
+  const app = await makeServer(site.services, NO_FRONT);
+  app.get(String.raw`/planted/:id(^"\d+$)`, () => Promise.resolve({}));
+  await app.inject('/planted/"1');
+  const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  await app.close();
+  expect(body).toContain(String.raw`route="/planted/:id(^\"\\d+$)",status="200"} 1`);
 });
 
 test('they are for this machine, or for who has the token; anybody else is told that there is nothing', async () => {
