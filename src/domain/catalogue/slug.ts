@@ -11,6 +11,8 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'event_fees',
   'get_events',
   'categories',
+  'cities',
+  'venues',
   'preview',
   'organizers',
   'paginate_organiser_events',
