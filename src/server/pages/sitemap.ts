@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '#domain/content/languages.ts';
 import { CONTENT_PAGES } from '#domain/content/pages.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { isPublic, isToCome } from '#server/catalogue/public-events.ts';
+import { isPublic, isToCome, isUnprotected } from '#server/catalogue/public-events.ts';
 import { cachedAnswer } from '#server/http/answer-cache.ts';
 import { html, Html } from '#server/http/html.ts';
 import { commonRefusal } from '#server/http/refusal.ts';
@@ -132,17 +132,17 @@ function addressesOf(
 /** Events that the public can see and search engines may show: a protected one has no canonical address. */
 function publicEvents({ database: { db }, now }: Services) {
   const today = wallClock(now());
-  return db
-    .selectFrom('events')
-    .where((eb) => eb.and([isPublic(eb, today), isToCome(eb, today), eb('events.password_protected', '=', false)]));
+  return db.selectFrom('events').where((eb) => eb.and([isPublic(eb, today), isToCome(eb, today), isUnprotected(eb)]));
 }
 
 /** Every public page that is no event. */
-async function sitePages({ database: { db } }: Services): Promise<Entry[]> {
-  const [pages, posts, categories] = await Promise.all([
+async function sitePages(services: Services): Promise<Entry[]> {
+  const { db } = services.database;
+  const [pages, posts, categories, organizers] = await Promise.all([
     db.selectFrom('pages').select(['slug', 'updated_at']).execute(),
     db.selectFrom('blogs').select(['slug', 'created_at']).where('published', '=', true).orderBy('id').execute(),
     db.selectFrom('categories').select('slug').orderBy('position').orderBy('id').execute(),
+    organizersOf(services),
   ]);
   const written = new Map(pages.map(({ slug, updated_at }) => [slug, updated_at]));
   const content = Object.entries(CONTENT_PAGES).filter(([, slug]) => written.has(slug));
@@ -151,5 +151,25 @@ async function sitePages({ database: { db } }: Services): Promise<Entry[]> {
     ...categories.map(({ slug }) => ({ path: `/event-list/${encodeURIComponent(slug)}` })),
     ...content.map(([name, slug]) => ({ path: `/${name}`, changed: written.get(slug) })),
     ...posts.map(({ slug, created_at }) => ({ path: `/blog-article/${slug}`, changed: created_at })),
+    ...organizers.map(({ owner_id, slug }) => ({ path: `/organizer/${owner_id}/${slug}` })),
   ];
+}
+
+/** Organizers of whom the public can see an event: the others have no page. */
+function organizersOf({ database: { db }, now }: Services) {
+  const today = wallClock(now());
+  return db
+    .selectFrom('organizations')
+    .select(['owner_id', 'slug'])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('events')
+          .select('events.id')
+          .whereRef('events.organization_id', '=', 'organizations.id')
+          .where((event) => event.and([isPublic(event, today), isUnprotected(event)])),
+      ),
+    )
+    .orderBy('id')
+    .execute();
 }

@@ -34,6 +34,7 @@ describe('the sitemap', () => {
       '/aboutus',
       '/accessibility',
       '/ranking',
+      '/organizer/2/kustklank',
     ])
       expect(paths).toContain(path);
     for (const path of paths) {
@@ -67,6 +68,34 @@ describe('the sitemap', () => {
     expect(hidden.length).toBeGreaterThan(2);
     const { body } = await get('/sitemap.xml');
     for (const { slug } of hidden) expect(body).not.toContain(`/${slug}/`);
+  });
+
+  test('names no organizer of whom all events are closed to the public', async () => {
+    const { db } = site.services.database;
+    const owner_id = 2;
+    const { id } = await db
+      .selectFrom('organizations')
+      .select('id')
+      .where('owner_id', '=', owner_id)
+      .executeTakeFirstOrThrow();
+    const setProtected = async (ids: readonly number[], password_protected: boolean) => {
+      await db.updateTable('events').set({ password_protected }).where('id', 'in', ids).execute();
+      site.services.cache.changed();
+    };
+    const open = await db
+      .selectFrom('events')
+      .select('id')
+      .where('organization_id', '=', id)
+      .where('password_protected', '=', false)
+      .execute();
+    const ids = open.map((event) => event.id);
+    await setProtected(ids, true);
+    try {
+      expect((await get('/sitemap.xml')).body).not.toContain(`/organizer/${owner_id}/`);
+    } finally {
+      await setProtected(ids, false);
+    }
+    expect((await get('/sitemap.xml')).body).toContain(`/organizer/${owner_id}/`);
   });
 
   test('goes compressed to whoever takes it so', async () => {
