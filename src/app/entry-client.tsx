@@ -3,6 +3,7 @@ import './styles/base.css';
 import { type DehydratedState, hydrate, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isReadable, UNKNOWN_ADDRESS } from '#wire/addresses.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
 import { watchInstallPrompt } from './shell/install-prompt.ts';
@@ -27,6 +28,8 @@ async function start(): Promise<void> {
   onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(isOnline())));
   if (island) hydrate(queryClient, justLoaded(island.queries));
   const [messages] = await Promise.all([loadCatalogue(facts.lang), !island && startFromDevice(queryClient)]);
+  // as the server answered it; the router stumbles over it
+  if (!isReadable(location.pathname)) history.replaceState(null, '', UNKNOWN_ADDRESS);
   const router = makeRouter({ queryClient, lang: facts.lang, messages, facts });
   // without this the page would look right and be dead until the routes' files have come
   await router.load();

@@ -27,6 +27,19 @@ export function isPage(pathname: string): boolean {
   );
 }
 
+/** Stands for an address that cannot be read: the page of unknown addresses, as no page has this one. Source: LIST-02. */
+export const UNKNOWN_ADDRESS = '/unknown/address';
+
+/** Whether an address (path only) can be read: every percent sign in it begins a letter. */
+export function isReadable(pathname: string): boolean {
+  try {
+    // what it gives is looked at: a build takes a call out that nobody looks at
+    return decodeURI(pathname) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** First parts of the pages that stand in other sites' frames: never answered from a device. Source: HDR-23. */
 const FRAME_PAGES = ['/event-frame-details', '/iframe', '/order-iframe', '/dashboard/attendee/CheckoutIframe'] as const;
 

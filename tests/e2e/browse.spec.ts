@@ -68,6 +68,16 @@ test('an unknown address shows the event list with a notice, and answers 404', a
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('an address that cannot be read is an unknown one', async ({ page }) => {
+  page.expectErrors(/404/);
+  const answer = await page.goto('/event-details/%E0%A4%A/1');
+  expect(answer?.status()).toBe(404);
+  await awake(page);
+  await expect(page.getByText('There is no page at this address.')).toBeVisible();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/event-details\/[a-z0-9-]+\/\d+$/);
+});
+
 test('an unknown event answers 404 with a page of its own', async ({ page }) => {
   page.expectErrors(/404/);
   const answer = await page.goto('/event-details/nothing/99999999');

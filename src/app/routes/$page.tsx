@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventListPage } from '../features/catalogue/event-list-page.tsx';
-import { loadEventList } from '../features/catalogue/event-list-queries.ts';
+import { loadUnknownAddress } from '../features/catalogue/event-list-queries.ts';
 import { ContentPage } from '../features/content/content-page.tsx';
 import { contentSlug, loadContentPage } from '../features/content/content-queries.ts';
 
 // The content pages. As routes of their own the eight of them would weigh a kilobyte in every first view. What is none
 // of them is an unknown address (LIST-02, decisions 10).
 export const Route = createFileRoute('/$page')({
-  loader: async ({ context, params: { page } }) =>
-    contentSlug(page)
-      ? loadContentPage(context, page)
-      : { ...(await loadEventList(context, { category: 'All', search: {} })), status: 404 as const },
+  loader: ({ context, params: { page } }) =>
+    contentSlug(page) ? loadContentPage(context, page) : loadUnknownAddress(context),
   component: Page,
 });
 

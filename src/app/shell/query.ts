@@ -33,6 +33,19 @@ export async function quietly(loading: Promise<unknown>): Promise<void> {
   await loading.catch(() => undefined);
 }
 
+/** Waits for an answer; undefined where the server refuses: what the address names is not there. @throws CallError when no answer comes */
+export function ifHere<T>(answer: Promise<T>): Promise<T | undefined> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof CallError && error.kind === 'refused' && error.status < 500) return undefined;
+    throw error;
+  });
+}
+
+/** Whether a part of an address is the number of something. Source: EVT-01. */
+export function isRowNumber(part: string): boolean {
+  return /^[1-9]\d*$/.test(part);
+}
+
 /** The cache of server state; one per page in the browser, one per rendering on the server. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

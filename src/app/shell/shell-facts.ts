@@ -10,7 +10,7 @@ export function factsOfShell(): PageFacts {
   const asked = [
     new URLSearchParams(location.search).get('lang'),
     kept.lang,
-    /(?:^|;\s*)lang=([a-z]{2})/.exec(document.cookie)?.[1],
+    /(?:^|;\s*)lang=([^;]*)/.exec(document.cookie)?.[1],
   ];
   const lang: Language = asked.find((one): one is Language => typeof one === 'string' && isLanguage(one)) ?? 'nl';
   return {

@@ -13,9 +13,14 @@ export function languageOf(request: FastifyRequest, site: SiteLanguages): Langua
   const { lang } = (request.query ?? {}) as Record<string, unknown>;
   return pickLanguage({
     query: typeof lang === 'string' ? lang : undefined,
-    cookie: /(?:^|;\s*)lang=([a-z]{2})/.exec(request.headers.cookie ?? '')?.[1],
+    cookie: chosenLanguage(request.headers.cookie),
     acceptLanguage: request.headers['accept-language'],
     offered: site.offered,
     fallback: site.fallback,
   });
+}
+
+/** What the `lang` cookie of a request says, known or not. */
+export function chosenLanguage(cookies: string | undefined): string | undefined {
+  return /(?:^|;)\s*lang=([^;\s]*)/.exec(cookies ?? '')?.[1];
 }

@@ -8,7 +8,7 @@ import { registerMailbox } from '#server/mail/mailbox-routes.ts';
 import { registerDownloads } from '#server/orders/download-routes.ts';
 import { registerPayments } from '#server/orders/payment-routes.ts';
 import { registerSiteScripts } from '#server/content/site-scripts.ts';
-import { registerPages } from '#server/pages/pages.ts';
+import { answerOtherAddress, registerPages } from '#server/pages/pages.ts';
 import { registerSitemap } from '#server/pages/sitemap.ts';
 import { registerSandbox } from '#server/payments/sandbox/sandbox-routes.ts';
 import type { Services } from '#server/services.ts';
@@ -20,10 +20,9 @@ import { registerOpenApi } from '#server/system/openapi.ts';
 import { registerImages } from '#server/files/image-routes.ts';
 import { serve } from './answer.ts';
 import { readBodies } from './bodies.ts';
-import { installErrorFunnel, sendRefusal } from './errors.ts';
+import { installErrorFunnel, sendFailure } from './errors.ts';
 import { installSecurityHeaders, securityHeaders } from './headers.ts';
 import { isInside } from './inside.ts';
-import { commonRefusal } from './refusal.ts';
 import { routeOf } from './route-of.ts';
 
 const BODY_BYTES = 1_048_576;
@@ -46,7 +45,9 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
     // addresses that cannot be read never reach a route or a hook
     frameworkErrors: (_, request, reply) => {
       reply.headers({ ...securityHeaders(front.scriptHashes, settings.development), 'x-request-id': request.id });
-      void sendRefusal(request, reply, { refusal: commonRefusal('TryAgain'), services });
+      answerOtherAddress(request, reply, { services, front }).catch((error: Error & { code: string }) =>
+        sendFailure(request, reply, { error, services }),
+      );
     },
   });
   logByRoute(app);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import { siteImage } from '#domain/content/site-image.ts';
-import { isPage } from '#wire/addresses.ts';
+import { isPage, isReadable, UNKNOWN_ADDRESS } from '#wire/addresses.ts';
 import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
 import { cachedAnswer, type Made } from '#server/http/answer-cache.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { contentSecurityPolicy } from '#server/http/headers.ts';
-import { languageOf } from '#server/http/language.ts';
+import { chosenLanguage, languageOf } from '#server/http/language.ts';
 import { commonRefusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { showsDemoBar } from '#server/settings.ts';
@@ -15,6 +15,9 @@ import { pageSearch } from './page-search.ts';
 
 /** First part of the addresses of previews. */
 const NEVER_KEPT = '/event-preview/';
+
+/** stands for this server while an address is read */
+const ORIGIN = 'http://internal';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -29,13 +32,27 @@ export function registerPages(app: FastifyInstance, services: Services, front: F
       .header('cache-control', 'no-cache')
       .send(await front.shell()),
   );
-  app.setNotFoundHandler((request, reply) => {
-    const url = URL.parse(request.url, 'http://internal');
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!url || url.hostname !== 'internal' || !reads || !isPage(url.pathname))
-      return notFound(request, reply, services);
-    return servePage(request, reply, { services, front, url });
-  });
+  app.setNotFoundHandler((request, reply) => answerOtherAddress(request, reply, { services, front }));
+}
+
+/** Answers an address that is no route's: a page of the app, or a refusal where the server's own begin. Source: LIST-02. */
+export async function answerOtherAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, front }: { services: Services; front: Front },
+): Promise<FastifyReply> {
+  const [asked = ''] = request.url.split('?');
+  const url = addressOf(request.url);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (!reads || !isPage(asked) || !isPage(url.pathname))
+    return sendRefusal(request, reply, { refusal: commonRefusal('TryAgain'), services });
+  return servePage(request, reply, { services, front, url });
+}
+
+/** What a request asks for; one that cannot be read, or reads as another site, is unknown. */
+function addressOf(address: string): URL {
+  const url = URL.parse(address, ORIGIN);
+  return url?.origin === ORIGIN && isReadable(url.pathname) ? url : new URL(UNKNOWN_ADDRESS, ORIGIN);
 }
 
 async function servePage(
@@ -98,10 +115,6 @@ function keepChoice(
   { url, lang, current }: { url: URL; lang: Language; current: string | undefined },
 ): void {
   const asked = url.searchParams.get('lang')?.toLowerCase();
-  if (asked !== lang || !LANGUAGES.includes(lang) || current?.includes(`lang=${lang}`)) return;
+  if (asked !== lang || !LANGUAGES.includes(lang) || chosenLanguage(current) === lang) return;
   reply.header('set-cookie', `lang=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
-}
-
-function notFound(request: FastifyRequest, reply: FastifyReply, services: Services): FastifyReply {
-  return sendRefusal(request, reply, { refusal: commonRefusal('TryAgain'), services });
 }

@@ -32,6 +32,13 @@ describe('a rendered page', () => {
 
   test('`?lang=` is kept as the choice', async () => {
     expect((await page('/?lang=en')).headers['set-cookie']).toContain('lang=en');
+    for (const cookie of ['xlang=fr; lang=nl', 'note=lang=fr', 'lang=frx'])
+      expect((await page('/?lang=fr', { cookie })).headers['set-cookie'], cookie).toContain('lang=fr');
+    expect((await page('/?lang=fr', { cookie: 'theme=x; lang=fr' })).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a cookie that only begins like a language is none', async () => {
+    expect((await page('/', { cookie: 'lang=enx', 'accept-language': 'fr' })).body).toContain('<html lang="fr"');
   });
 
   test('holds its data, and nothing in it can end the data early', async () => {
@@ -50,6 +57,55 @@ describe('a rendered page', () => {
     const reply = await page('/event-details/an-old-name/1');
     expect(reply.statusCode).toBe(308);
     expect(reply.headers.location).toBe('/event-details/zilt-en-zand/1');
+  });
+
+  test('it takes its language and what else its page knows along', async () => {
+    expect((await page('/event-details/an-old-name/1?lang=fr')).headers.location).toBe(
+      '/event-details/zilt-en-zand/1?lang=fr',
+    );
+    const organizer = await page('/organizer/2/an-old-name?lang=en&page=2');
+    expect(organizer.statusCode).toBe(308);
+    expect(organizer.headers.location).toMatch(/^\/organizer\/2\/[a-z0-9-]+\?lang=en&page=2$/);
+  });
+
+  test.each([
+    ...['categories', 'venues', 'cities', 'get_events', '%00', 'havenkoor', '0', '01', '-1', '1e0', '9999999999'].map(
+      (id) => `/event-details/x/${id}`,
+    ),
+    ...['%00', '0x2', '2.0', '2e0', '+2', '%202', 'x', '99999999999'].map((id) => `/organizer/${id}/x`),
+    ...['%00', 'none', 'a'.repeat(300)].map((article) => `/blog-article/${article}`),
+    '/report/categories',
+    '/report/%00',
+  ])('%s is a page that is not here', async (url) => {
+    const reply = await page(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).toContain('<meta data-head name="robots" content="noindex">');
+  });
+
+  test.each([
+    '/event-details/%E0%A4%A/1',
+    '//evil.example/x',
+    '/%E0%A4%A?lang=fr',
+    '//[',
+    '/none/such?lang=fr',
+    '/none',
+  ])('%s is an unknown address: the list of events with a notice, and nothing for search engines', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const reply = await site.app.inject({ method, url, headers: { 'accept-language': 'en' } });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+    }
+    const { body } = await page(url, { 'accept-language': 'en' });
+    expect(body).toMatch(/<main[\s\S]*\/event-details\/[\s\S]*<\/main>/);
+    expect(body).toContain('<meta data-head name="robots" content="noindex">');
+    expect(body).not.toMatch(/rel="canonical"|hreflang/);
+  });
+
+  test.each(['/api/%E0%A4%A', '/images/%E0%A4%A', '/assets/%E0%A4%A'])('%s is no page', async (url) => {
+    const reply = await page(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ success: false, message: 'TryAgain' });
   });
 
   test.each([

@@ -62,3 +62,9 @@ export async function loadEventList(
     },
   };
 }
+
+/** Loads the list that an unknown address shows; search engines are told of no page. Source: LIST-02. */
+export async function loadUnknownAddress(context: RouterContext) {
+  const { head } = await loadEventList(context, { category: 'All', search: {} });
+  return { status: 404 as const, head: { title: head.title, description: head.description } };
+}

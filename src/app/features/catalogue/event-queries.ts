@@ -5,6 +5,7 @@ import { imageSrcSet, imageUrl } from '#domain/catalogue/images.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { CallError } from '../../shell/call-error.ts';
+import { ifHere, isRowNumber } from '../../shell/query.ts';
 import type { RouterContext } from '../../router.tsx';
 
 /** One event by its number (its slug may change, its number never); as open as this device can have it. */
@@ -26,16 +27,16 @@ export async function loadEvent(
   { queryClient, lang, i18n, facts }: RouterContext,
   { slug, id }: { slug: string; id: string },
 ) {
-  const answer = await queryClient.query({ ...eventQuery(id, lang), staleTime: 'static' }).catch((error: unknown) => {
-    if (error instanceof CallError && error.key === 'TryAgain') return undefined;
-    throw error;
-  });
+  const answer = isRowNumber(id)
+    ? await ifHere(queryClient.query({ ...eventQuery(id, lang), staleTime: 'static' }))
+    : undefined;
   if (!answer) return { found: false, head: { title: i18n._(msg`This event is not here`) }, status: 404 as const };
   const { events } = answer;
   if (events.data.slug !== slug) {
     throw redirect({
       to: '/event-details/$event/$eventid',
       params: { event: events.data.slug, eventid: id },
+      search: true,
       statusCode: 308,
     });
   }

@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { redirect } from '@tanstack/react-router';
 import type { Language } from '#domain/content/languages.ts';
 import type { RouterContext } from '../../router.tsx';
-import { CallError } from '../../shell/call-error.ts';
-import { query, quietly } from '../../shell/query.ts';
+import { ifHere, isRowNumber, query, quietly } from '../../shell/query.ts';
 
 const EVENTS_A_PAGE = 24;
 
@@ -24,17 +23,21 @@ export async function loadOrganizer(
   { queryClient, lang, i18n }: RouterContext,
   { id, slug, page }: { id: string; slug: string; page: number },
 ) {
-  const [answer] = await Promise.all([
-    queryClient.query(organizerQuery(id, lang)).catch((error: unknown) => {
-      if (error instanceof CallError && error.key === 'TryAgain') return undefined;
-      throw error;
-    }),
-    quietly(queryClient.query(organizerEventsQuery({ id, page }, lang))),
-  ]);
+  const [answer] = isRowNumber(id)
+    ? await Promise.all([
+        ifHere(queryClient.query(organizerQuery(id, lang))),
+        quietly(queryClient.query(organizerEventsQuery({ id, page }, lang))),
+      ])
+    : [];
   if (!answer) return { found: false, head: { title: i18n._(msg`This organizer is not here`) }, status: 404 as const };
   const { data: organizer } = answer;
   if (organizer.slug !== slug)
-    throw redirect({ to: '/organizer/$id/$slug', params: { id, slug: organizer.slug }, statusCode: 308 });
+    throw redirect({
+      to: '/organizer/$id/$slug',
+      params: { id, slug: organizer.slug },
+      search: true,
+      statusCode: 308,
+    });
   const name = organizer.organisation;
   return {
     found: true,

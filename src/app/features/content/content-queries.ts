@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#domain/content/languages.ts';
 import { CONTENT_PAGES, type ContentPageName } from '#domain/content/pages.ts';
 import type { RouterContext } from '../../router.tsx';
-import { CallError } from '../../shell/call-error.ts';
-import { query, quietly } from '../../shell/query.ts';
+import { ifHere, query, quietly } from '../../shell/query.ts';
 import { organizationData } from './organization-data.ts';
 
 export const pageQuery = (slug: string, lang: Language) => query('content.listPages', { slug }, lang);
@@ -21,10 +20,7 @@ function isContentPage(name: string): name is ContentPageName {
 export async function loadContentPage(context: RouterContext, name: string) {
   const { queryClient, lang, i18n } = context;
   const slug = contentSlug(name) ?? name;
-  const answer = await queryClient.query({ ...pageQuery(slug, lang), staleTime: 'static' }).catch((error: unknown) => {
-    if (error instanceof CallError && error.key === 'TryAgain') return undefined;
-    throw error;
-  });
+  const answer = await ifHere(queryClient.query({ ...pageQuery(slug, lang), staleTime: 'static' }));
   const page = answer?.data[0];
   if (!page) return { head: { title: i18n._(msg`This page is not written yet`) }, status: 404 as const };
   const data = slug === CONTENT_PAGES.aboutus ? await aboutUsData(context) : [];

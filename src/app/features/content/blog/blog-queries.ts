@@ -4,8 +4,7 @@ import type { Language } from '#domain/content/languages.ts';
 import type { BlogPost } from '#wire/content/blog.ts';
 import { addContentMessages } from '../../../i18n/content-messages.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { CallError } from '../../../shell/call-error.ts';
-import { query, quietly } from '../../../shell/query.ts';
+import { ifHere, query, quietly } from '../../../shell/query.ts';
 import { articleData } from './article-data.ts';
 import { ARTICLE_PICTURE_SIZES } from './article-picture.ts';
 
@@ -30,10 +29,7 @@ export async function loadStories({ queryClient, lang, i18n }: RouterContext) {
 /** Loads one story, and the others that stand under it. Source: PAGE-02. */
 export async function loadArticle({ queryClient, lang, i18n, facts }: RouterContext, article: string) {
   await addContentMessages(i18n);
-  const loading = queryClient.query({ ...articleQuery(article, lang), staleTime: 'static' }).catch((error: unknown) => {
-    if (error instanceof CallError && error.key === 'TryAgain') return undefined;
-    throw error;
-  });
+  const loading = ifHere(queryClient.query({ ...articleQuery(article, lang), staleTime: 'static' }));
   const [answer] = await Promise.all([loading, quietly(queryClient.query(storiesQuery(lang)))]);
   if (!answer) return { found: false, head: { title: i18n._(msg`This story is not here`) }, status: 404 as const };
   return { found: true, head: headOfArticle(answer.data, { origin: facts.origin, stories: i18n._(msg`Stories`) }) };
