@@ -17,7 +17,8 @@ export function saveQueries(queryClient: QueryClient): void {
   const save = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    const answers = [...waiting.values()].map(answerOf);
+    // looked at again: a password may have opened an event while it waited
+    const answers = [...waiting.values()].filter(isPublic).map(answerOf);
     waiting.clear();
     if (answers.length > 0) void saveAnswers(answers);
   };
