@@ -188,7 +188,7 @@ test('an event that is over has no button for tickets', async ({ page }) => {
   const buyer = new Buyer(page, await wordsIn('en'));
   await page.goto(ZILT);
   await expect(buyer.button('Get tickets')).toBeVisible();
-  await page.goto('/event-details/open-huis-de-vuurboei/68');
+  await page.goto(ENDED);
   await awake(page);
   await expect(page.getByText('This event is over.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get tickets' })).toHaveCount(0);
