@@ -38,6 +38,7 @@ it('a device knows the events of every list it has seen, each once, soonest firs
 it.each<[EventFilter, number[]]>([
   [{ search: 'CONCIERGE' }, [1]],
   [{ search: 'oost' }, [3]],
+  [{ search: '!?' }, []],
   [{ city: 'Gent' }, [1, 2]],
   [{ country_id: 74 }, [3]],
   [{ price: 'free' }, [3]],

@@ -40,15 +40,23 @@ function Organizer({ organizer }: { organizer: OrganizerInfo }): ReactNode {
       tile={<InitialsTile initials={initials(organisation)} />}
       title={organisation}
       text={
-        <Trans>
-          Organizer · <Plural value={events} one="# event" other="# events" />
-        </Trans>
+        events > 0 ? (
+          <Trans>
+            Organizer · <Plural value={events} one="# event" other="# events" />
+          </Trans>
+        ) : (
+          <Trans>Organizer</Trans>
+        )
       }
-      action={toOrganizer(organizer)({
-        className: iconButtonClass({ kind: 'tint' }),
-        'aria-label': t`All events of ${name}`,
-        children: <Icon d={chevronRightIcon} />,
-      })}
+      // who has nothing to come for everybody to see may have no page
+      action={
+        events > 0 &&
+        toOrganizer(organizer)({
+          className: iconButtonClass({ kind: 'tint' }),
+          'aria-label': t`All events of ${name}`,
+          children: <Icon d={chevronRightIcon} />,
+        })
+      }
     />
   );
 }

@@ -26,9 +26,12 @@ export function savedEvents(queryClient: QueryClient, category: string, filter: 
 /** Whether an event fits what the visitor chose, as far as its card tells; whose event it is no card tells. */
 function fits(event: EventCard, filter: EventFilter): boolean {
   const { search, city, country_id: country, price, start_date, end_date, audience, organizer } = filter;
+  const typed = wordsOf(search ?? '');
   const words = wordsOf(`${event.title} ${event.venue} ${event.city} ${event.category_name}`);
   return (
-    wordsOf(search ?? '').every((typed) => words.some((word) => word.startsWith(typed))) &&
+    // signs alone are no word and find nothing, as on the server
+    (typed.length > 0 || !search) &&
+    typed.every((begin) => words.some((word) => word.startsWith(begin))) &&
     (!city || event.city === city) &&
     (!country || event.country_id === country) &&
     (!price || event.availability === 'free') &&
