@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventDetailPage } from '../features/catalogue/event-detail-page.tsx';
-import { EventNotFound } from '../features/catalogue/not-here.tsx';
+import { EventNotFound } from '../features/catalogue/event-not-found.tsx';
 import { loadEvent } from '../features/catalogue/event-queries.ts';
 
 export const Route = createFileRoute('/event-details/$event/$eventid')({

@@ -26,6 +26,7 @@ export function AppShell(): ReactNode {
           <Trans>Skip to the content</Trans>
         </a>
       )}
+      <Progress />
       {demoBar && <DemoBar />}
       <NetworkBanner />
       {!isFramed && <Header onPhone={!bars.ownTopBar} />}
@@ -38,20 +39,37 @@ export function AppShell(): ReactNode {
   );
 }
 
+/** A strip at the very top while another page is slow to come: shown, and said, after 200 ms. Source: look/README, Components. */
+function Progress(): ReactNode {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return (
+    <div role="status">
+      {isLoading && (
+        <div className={styles['progress']}>
+          <span className="visually-hidden">
+            <Trans>Loading…</Trans>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** The page itself; after a navigation the focus goes to it, so that keyboards and screen readers start there. */
 function Main(): ReactNode {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const search = useRouterState({ select: (state) => state.resolvedLocation?.searchStr });
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (before.current !== undefined && path !== before.current) main.current?.focus({ preventScroll: true });
-    // a filter that took itself away took the focus with it
+    // a filter or a failure that went away took the focus with it
     else if (before.current !== undefined && document.activeElement === document.body)
       main.current?.focus({ preventScroll: true });
     before.current = path;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another search is a reason to look, though not read
-  }, [path, search]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another search or try is a reason to look, though not read
+  }, [path, search, isLoading]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
       <Outlet />

@@ -1,20 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
-import { cloudExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import styles from './load-failed.module.css';
 import { askServer, useOnline } from './network.ts';
+import { useLate } from './use-late.ts';
 
 /** A page whose loading failed: says so calmly, with a way to try again and a way out. It loads by itself when the network is back. */
 export function LoadFailed(): ReactNode {
   const router = useRouter();
   const online = useOnline();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
   useWhenBack(() => void router.invalidate());
   return (
     <FailedState
-      retry={() => void (online ? router.invalidate() : askServer())}
+      busy={isLoading}
+      retry={() => (online ? router.invalidate() : askServer())}
       out={
         <Link to="/" className={buttonClass({ kind: 'ghost', full: true })}>
           <Trans>To the home page</Trans>
@@ -24,36 +25,34 @@ export function LoadFailed(): ReactNode {
   );
 }
 
-interface Props {
-  readonly retry: () => void;
+export interface FailedProps {
+  /** ends with the outcome, whichever it is */
+  readonly retry: () => Promise<unknown>;
+  /** it is being tried, by itself or by somebody */
+  readonly busy?: boolean;
   readonly out?: ReactNode;
   readonly heading?: 'h1' | 'h2';
 }
 
-/** What could not be loaded, with or without a network. */
-export function FailedState({ retry, out, heading = 'h1' }: Props): ReactNode {
+// drawn by a file of its own, which the worker keeps: most visits never see it
+let view: typeof import('./failed-view.tsx') | undefined;
+const loadView = async () => (view = await import('./failed-view.tsx'));
+
+/** What could not be loaded, with or without a network; the bare facts where nothing more can be had. */
+export function FailedState(props: FailedProps): ReactNode {
   const online = useOnline();
+  const [late = view] = useLate(loadView);
+  const title = online ? <Trans>We can’t load this now</Trans> : <Trans>Not saved on this phone</Trans>;
+  if (late) return <late.FailedView {...props} title={title} />;
+  const { retry, out, heading: Heading = 'h1' } = props;
   return (
-    <EmptyState
-      heading={heading}
-      icon={online ? cloudExclamationPointIcon : wifiOffIcon}
-      title={online ? <Trans>We can’t load this now</Trans> : <Trans>Not saved on this phone</Trans>}
-      text={
-        online ? (
-          <Trans>The connection dropped halfway, or we are away for a moment. Nothing of yours is lost.</Trans>
-        ) : (
-          <Trans>
-            You’re offline, and this page was not opened here before. It loads by itself once you’re back online.
-          </Trans>
-        )
-      }
-      action={
-        <Button full onClick={retry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-      out={out}
-    />
+    <div className={styles['bare']}>
+      <Heading>{title}</Heading>
+      <Button onClick={() => void retry()}>
+        <Trans>Try again</Trans>
+      </Button>
+      {out}
+    </div>
   );
 }
 

@@ -6,8 +6,13 @@ import type { OrganizerInfo, PublicEvent } from '#wire/catalogue/event.ts';
 import { DateTime } from '#app/ui/date-time.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
-import { calendarPlusIcon, chevronRightIcon, mapPinIcon, navigationIcon } from '#app/ui/icons/first-view.ts';
-import { monitorIcon } from '#app/ui/icons/pages.ts';
+import {
+  calendarPlusIcon,
+  chevronRightIcon,
+  mapPinIcon,
+  monitorIcon,
+  navigationIcon,
+} from '#app/ui/icons/first-view.ts';
 import { DateTile, IconTile, InfoRow, InitialsTile } from '#app/ui/info-row.tsx';
 import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
 import styles from './event-facts-list.module.css';

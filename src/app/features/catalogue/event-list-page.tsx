@@ -66,7 +66,7 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
         <EventListHeading choice={choice} found={isError ? NOTHING : data} saved={isSaved} />
         {data?.corrected && <Corrected typed={filter.search ?? ''} meant={data.corrected} />}
         {isError && !data ? (
-          <FailedState heading="h2" retry={() => void refetch()} />
+          <FailedState heading="h2" retry={refetch} />
         ) : data && !isLate ? (
           <Found choice={choice} list={data} />
         ) : (

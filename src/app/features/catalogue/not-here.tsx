@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { searchXIcon } from '#app/ui/icons/pages.ts';
 
 /** An event that is not, or no longer, public. Source: EVT-01, EVT-64. */
-export function EventNotFound(): ReactNode {
+export function EventNotHere(): ReactNode {
   return (
     <NotHere
       title={<Trans>This event is not here</Trans>}

@@ -41,8 +41,8 @@ export function OrganizerPage({ id, page }: Props): ReactNode {
 function OrganizerEvents({ id, page, slug }: Props & { slug: string }): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
-  const { data, isError, refetch } = useQuery(organizerEventsQuery({ id, page }, lang));
-  if (!data) return isError && <FailedState heading="h2" retry={() => void refetch()} />;
+  const { data, refetch } = useQuery(organizerEventsQuery({ id, page }, lang));
+  if (!data) return <FailedState heading="h2" retry={refetch} />;
   return (
     <>
       <CardGrid>

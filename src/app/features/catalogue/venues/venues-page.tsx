@@ -21,7 +21,7 @@ import styles from './venues-page.module.css';
 export function VenuesPage({ search }: { search: RawSearch }): ReactNode {
   const { lang } = usePageFacts();
   const filter = parseVenueSearch(search);
-  const { data, isError, refetch } = useQuery({ ...venuesQuery(filter, lang), placeholderData: keepPreviousData });
+  const { data, refetch } = useQuery({ ...venuesQuery(filter, lang), placeholderData: keepPreviousData });
   return (
     <div className={styles['page']}>
       <VenueForm filter={filter} countries={data?.countries ?? []} count={data?.count} />
@@ -41,7 +41,7 @@ export function VenuesPage({ search }: { search: RawSearch }): ReactNode {
             <Trans>Part of the address could not be read and was left out.</Trans>
           </Notice>
         )}
-        {isError && !data && <FailedState heading="h2" retry={() => void refetch()} />}
+        {!data && <FailedState heading="h2" retry={refetch} />}
         {data && data.data.length === 0 && <NoVenues isNarrowed={Object.keys(filter).length > 0} />}
         {data && data.data.length > 0 && (
           <>

@@ -16,7 +16,7 @@ import { StoryCard } from './story-card.tsx';
 export function BlogPage(): ReactNode {
   const { lang } = usePageFacts();
   const { data, refetch } = useQuery(storiesQuery(lang));
-  if (!data) return <FailedState retry={() => void refetch()} />;
+  if (!data) return <FailedState retry={refetch} />;
   if (data.data.length === 0) return <NoStories />;
   return <Stories posts={data.data} />;
 }

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
+import { cloudExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import type { FailedProps } from './load-failed.tsx';
+import { useOnline } from './network.ts';
+
+interface Props extends FailedProps {
+  readonly title: ReactNode;
+}
+
+/** What could not be loaded, with what to do; another try is seen and heard, also when it is in vain. */
+export function FailedView({ title, retry, busy = false, out, heading }: Props): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [tries, setTries] = useState(false);
+  const isBusy = busy || tries;
+  const tryAgain = (): void => {
+    setTries(true);
+    void retry().finally(() => setTries(false));
+  };
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // boxes stood here during a try, and took the focus with them
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <EmptyState
+      heading={heading ?? 'h1'}
+      icon={online ? cloudExclamationPointIcon : wifiOffIcon}
+      title={title}
+      text={
+        online ? (
+          <Trans>The connection dropped halfway, or we are away for a moment. Nothing of yours is lost.</Trans>
+        ) : (
+          <Trans>
+            You’re offline, and this page was not opened here before. It loads by itself once you’re back online.
+          </Trans>
+        )
+      }
+      action={
+        <>
+          <Button ref={button} full loading={isBusy} loadingText={t`Loading…`} onClick={tryAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+          <span className="visually-hidden" role="status">
+            {isBusy ? t`Loading…` : title}
+          </span>
+        </>
+      }
+      out={out}
+    />
+  );
+}
