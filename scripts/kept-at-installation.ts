@@ -18,7 +18,7 @@ const ROUTES = [
 ];
 
 /** What of them comes later, and is needed without a network too. */
-const LATE_PARTS = ['shell/', 'features/catalogue/filters/'];
+const LATE_PARTS = ['shell/', 'features/catalogue/filters/', 'features/catalogue/late/', 'ui/toast-view'];
 
 /** The shell and the list with their late parts, those routes, and the texts: the worker takes the languages that the device uses. */
 function isKept(source: string): boolean {

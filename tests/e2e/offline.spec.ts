@@ -6,6 +6,7 @@ import { ROUTE_ADDRESSES } from './routes.ts';
 // The server is stopped for real, and the app closed and opened again on the same profile.
 
 const EVENT = '/event-details/zilt-en-zand/1';
+const SOLD_OUT = '/event-details/onder-het-zand/4';
 const LIST = '/event-list/All';
 
 interface Fixtures {
@@ -59,6 +60,31 @@ test('what was seen opens with the server stopped, says how old it is, and sells
     await page.goto(`${server.origin}/`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Going out');
     await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  } finally {
+    await server.start();
+  }
+});
+
+test('an event that was seen can be shared with the server stopped, and its side parts are there', async ({
+  app,
+  server,
+}) => {
+  const first = await app.open(`${server.origin}/`);
+  await keptForOffline(first);
+  await app.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await first.goto(server.origin + SOLD_OUT);
+  await awake(first);
+  await first.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+  await app.close();
+  await server.stop();
+  try {
+    const page = await app.open('about:blank');
+    await app.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(server.origin + SOLD_OUT);
+    await page.getByRole('button', { name: 'Share this event' }).click();
+    await expect(page.locator('[popover]').getByText('Copied to clipboard')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onder het zand');
   } finally {
     await server.start();
   }

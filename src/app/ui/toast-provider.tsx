@@ -1,10 +1,17 @@
 import { Suspense, lazy, useCallback, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { ToastContext } from './toast-context.ts';
 import type { Toast } from './toast-context.ts';
+import styles from './toast-provider.module.css';
+import type { ToastView as View } from './toast-view.tsx';
 
-const ToastView = lazy(() => import('./toast-view.tsx').then((module) => ({ default: module.ToastView })));
+const ToastView = lazy(() =>
+  import('./toast-view.tsx').then(
+    (module) => ({ default: module.ToastView }),
+    () => ({ default: BareToast }),
+  ),
+);
 
 type Props = { dismissLabel: string; children: ReactNode };
 
@@ -28,5 +35,14 @@ export function ToastProvider({ dismissLabel, children }: Props): ReactNode {
         </Suspense>
       </div>
     </ToastContext>
+  );
+}
+
+/** What is said where the toasts' own file cannot be had; its style ends it. */
+function BareToast({ toast, onDone }: ComponentProps<typeof View>): ReactNode {
+  return (
+    <p className={styles['bare']} onAnimationEnd={onDone}>
+      {toast.text}
+    </p>
   );
 }

@@ -12,9 +12,8 @@ import { eventQuery } from '../catalogue/event-queries.ts';
 import styles from './cart-extras.module.css';
 import { askedPositions, choiceOf, openQuestions } from './ticket-choice.ts';
 
-const TicketPicker = lazy(() =>
-  import('../catalogue/picker/ticket-picker.tsx').then((module) => ({ default: module.TicketPicker })),
-);
+const loadPicker = () => import('../catalogue/picker/ticket-picker.tsx');
+const TicketPicker = lazy(() => loadPicker().then((module) => ({ default: module.TicketPicker })));
 
 /** What a line still needs before it can be bought, and the way to say or change it: the ticket picker. Source: EVT-53, EVT-56. */
 export function CartExtras({ line, tried }: { line: CartLine; tried: boolean }): ReactNode {
@@ -64,7 +63,7 @@ function usePickerOf({ event }: CartLine) {
   const [shown, setShown] = useState({ times: 0, open: false });
   const show = async (): Promise<void> => {
     try {
-      const { events } = await queryClient.query(eventQuery(String(event.id), lang));
+      const [{ events }] = await Promise.all([queryClient.query(eventQuery(String(event.id), lang)), loadPicker()]);
       setDetail(events);
       setShown(({ times }) => ({ times: times + 1, open: true }));
     } catch {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { CartLine } from '#device/cart/cart-store.ts';
 import { DATABASES } from '#device/stores.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -8,10 +9,17 @@ import { shoppingBagIcon } from '#app/ui/icons/first-view.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
 import { useCart } from '../../shell/cart.ts';
 import { isOnDevice } from '../../shell/late-record.ts';
+import { FailedState } from '../../shell/load-failed.tsx';
+import { useLate } from '../../shell/use-late.ts';
 import styles from './cart-page.module.css';
 
-const CartContents = lazy(() => import('./cart-contents.tsx').then((module) => ({ default: module.CartContents })));
-const UnpaidOrder = lazy(() => import('./unpaid-order.tsx').then((module) => ({ default: module.UnpaidOrder })));
+const loadContents = () => import('./cart-contents.tsx');
+const UnpaidOrder = lazy(() =>
+  import('./unpaid-order.tsx').then(
+    (module) => ({ default: module.UnpaidOrder }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The cart of this device; what shows its lines comes with the first of them. Source: CART-01 to CART-23. */
 export function CartPage(): ReactNode {
@@ -24,9 +32,7 @@ export function CartPage(): ReactNode {
       {lines === undefined ? (
         <Loading />
       ) : hadLines ? (
-        <Suspense fallback={<Loading />}>
-          <CartContents lines={lines} empty={<Empty />} />
-        </Suspense>
+        <Contents lines={lines} />
       ) : (
         <>
           <Unpaid />
@@ -35,6 +41,12 @@ export function CartPage(): ReactNode {
       )}
     </div>
   );
+}
+
+function Contents({ lines }: { lines: readonly CartLine[] }): ReactNode {
+  const [contents, retry] = useLate(loadContents);
+  if (contents) return <contents.CartContents lines={lines} empty={<Empty />} />;
+  return contents === null ? <FailedState retry={retry} /> : <Loading />;
 }
 
 /** An order that waits for its payment, where this device has ordered before. */

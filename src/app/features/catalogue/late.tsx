@@ -1,16 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useAwake } from '../../shell/device.ts';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useCallback } from 'react';
+import { FailedState } from '../../shell/load-failed.tsx';
+import { useLate } from '../../shell/use-late.ts';
 import type { LatePartProps } from './late/late-part.tsx';
 
-const LatePart = lazy(() => import('./late/late-part.tsx').then((module) => ({ default: module.LatePart })));
-
-/** A part that few visits see: loaded on its own once the page is awake, and not in the server's HTML. */
-export function Late({ fallback, ...part }: LatePartProps & { readonly fallback?: ReactNode }): ReactNode {
-  return useAwake() ? (
-    <Suspense fallback={fallback}>
-      <LatePart {...part} />
-    </Suspense>
-  ) : (
-    fallback
+/**
+ * A part that few visits see: loaded on its own once the page is awake, and not in the server's HTML. The page stands
+ * without it; only the way into a locked event says that it is missing.
+ */
+export function Late({ fallback, ...props }: LatePartProps & { readonly fallback?: ReactNode }): ReactNode {
+  const { i18n } = useLingui();
+  const [late, retry] = useLate(
+    useCallback(() => import('./late/late-part.tsx').then(({ loadLatePart }) => loadLatePart(i18n)), [i18n]),
   );
+  if (late) return <late.LatePart {...props} />;
+  return late === null && props.part === 'unlock' ? <FailedState heading="h2" retry={retry} /> : fallback;
 }

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
-import { addBuyingMessages } from '../../i18n/buying-messages.ts';
+import { useBuyingMessages } from '../../i18n/use-buying-messages.ts';
 import { InstallSheet } from './install-sheet.tsx';
 import { askToInstall, useInstallWay } from './install-way.ts';
 
@@ -22,17 +22,4 @@ export function InstallEntry(): ReactNode {
       <InstallSheet way={way} open={open} onClose={() => setOpen(false)} />
     </div>
   );
-}
-
-/** Whether the texts of the buying screens are here; pages of other rooms come without them. */
-function useBuyingMessages(): boolean {
-  const { i18n } = useLingui();
-  const [areHere, setHere] = useState(false);
-  useEffect(() => {
-    addBuyingMessages(i18n).then(
-      () => setHere(true),
-      () => undefined,
-    );
-  }, [i18n]);
-  return areHere;
 }

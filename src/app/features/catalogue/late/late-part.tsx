@@ -1,6 +1,7 @@
+import type { I18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
-import { useBuyingMessages } from '../../../i18n/use-buying-messages.ts';
+import { addBuyingMessages } from '../../../i18n/buying-messages.ts';
 import { EventLeaving } from './event-leaving.tsx';
 import { EventUnlock } from './event-unlock.tsx';
 import { EventVideo } from './event-video.tsx';
@@ -12,10 +13,13 @@ export type LatePartProps =
   | { readonly part: 'leaving' | 'similar' | 'unlock' | 'video'; readonly event: PublicEvent }
   | { readonly part: 'crumb'; readonly className: string | undefined; readonly home: ReactNode };
 
-/** One of them, once its strings are there. */
-export function LatePart(props: LatePartProps): ReactNode {
-  const hasMessages = useBuyingMessages();
-  if (!hasMessages) return props.part === 'crumb' && props.home;
+/** What draws them, once its strings are there. */
+export async function loadLatePart(i18n: I18n) {
+  await addBuyingMessages(i18n);
+  return { LatePart };
+}
+
+function LatePart(props: LatePartProps): ReactNode {
   switch (props.part) {
     case 'leaving':
       return <EventLeaving address={props.event.redirect_url} />;

@@ -1,0 +1,63 @@
+import { awake, expect, test, type WatchedPage } from './browser.ts';
+import { Buyer } from './buying.ts';
+import { wordsIn } from './words.ts';
+
+// A page is there, and a file that belongs to it is not: the network went, or a new release took it away.
+
+const ZILT = '/event-details/zilt-en-zand/1';
+const PROTECTED = '/event-details/huiskamer-aan-zee/5';
+const SOLD_OUT = '/event-details/onder-het-zand/4';
+
+/** The scripts whose name begins so are not to be had, until what this answers is called. */
+async function without(page: WatchedPage, name: string): Promise<() => Promise<void>> {
+  page.expectErrors(/ERR_FAILED|dynamically imported module/);
+  const scripts = new RegExp(`/assets/${name}-[^/]+\\.js$`);
+  await page.route(scripts, (route) => route.abort());
+  return () => page.unroute(scripts);
+}
+
+test('a message is shown without the file that draws it, and the page stays', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await without(page, 'toast-view');
+  await page.goto(ZILT);
+  await awake(page);
+  await page.getByRole('button', { name: 'Share this event' }).click();
+  await expect(page.getByText('Copied to clipboard')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
+  await expect(page.getByText('Copied to clipboard')).toBeHidden();
+});
+
+test('an event’s page stands without its side parts', async ({ page }) => {
+  await without(page, 'late-part');
+  const asked = page.waitForRequest(/late-part/);
+  await page.goto(SOLD_OUT);
+  await asked;
+  await awake(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onder het zand');
+  await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible();
+});
+
+test('who cannot be asked for a password is told so, and asked at the next try', async ({ page }) => {
+  const come = await without(page, 'late-part');
+  await page.goto(PROTECTED);
+  await expect(page.getByRole('heading', { name: 'We can’t load this now' })).toBeVisible();
+  await come();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'This event has a password' })).toBeVisible();
+});
+
+test('a cart that cannot be drawn says so, and is drawn at the next try', async ({ page }) => {
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await page.goto(ZILT);
+  await awake(page);
+  await buyer.button('Get tickets').click();
+  await buyer.oneMore('Standing');
+  await buyer.addToCart();
+  const come = await without(page, 'cart-contents');
+  await page.goto('/dashboard/attendee/cart');
+  await expect(page.getByRole('heading', { name: 'We can’t load this now' })).toBeVisible();
+  await come();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main')).toContainText('Zilt & Zand');
+});
