@@ -25,7 +25,7 @@ const EVERY_PAGE = new RegExp(
     String.raw`src/app/ui/(badge|button|control|icon|icon-button|icons/first-view|class-names|chip|date-time|logo|menu)\.`,
     String.raw`src/app/ui/(money|poster|search-input|tag|toast-context|toast-provider)\.`,
     String.raw`src/app/shell/(call-error|cart|header|language-menu|late-record|network|query|page-facts|settled)\.`,
-    String.raw`src/app/shell/(shell-facts|signed-in|site-logo|site-settings|tab-bar|update|use-back)\.`,
+    String.raw`src/app/shell/(shell-facts|signed-in|site-logo|site-settings|tab-bar|tab-places|update|use-back|use-late)\.`,
     // the footer's code comes late, its styles with the page that shows it
     String.raw`src/app/(shell/footer|ui/segmented)\.module`,
     String.raw`src/app/features/catalogue/(event-link|event-time|event-words|poster-image)\.`,
@@ -35,8 +35,8 @@ const EVERY_PAGE = new RegExp(
 /** an event's page, which its preview shows too */
 const EVENT = new RegExp(
   [
-    String.raw`features/catalogue/event-(actions|article|crumbs|detail-page|facts-list|gallery|organizer|queries)\.`,
-    String.raw`features/catalogue/(event-stub|first-crumb|get-tickets|initials|not-here|organizer-link|stock-left)\.`,
+    String.raw`features/catalogue/event-(actions|article|crumbs|detail-page|facts-list|gallery|not-found|organizer|queries)\.`,
+    String.raw`features/catalogue/(event-stub|first-crumb|get-tickets|initials|organizer-link|stock-left)\.`,
     String.raw`features/catalogue/(late|ticket-list|trader-panel)\.`,
     String.raw`src/app/ui/(info-row|stub-bar)\.`,
   ].join('|'),

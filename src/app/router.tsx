@@ -8,6 +8,7 @@ import { routeTree } from './route-tree.gen.ts';
 import type { PageHead } from './shell/head-tags.ts';
 import { LoadFailed } from './shell/load-failed.tsx';
 import { PageContext, type PageFacts } from './shell/page-facts.ts';
+import { scrollKeyOf } from './shell/tab-places.ts';
 
 export interface RouterParts {
   readonly queryClient: QueryClient;
@@ -42,6 +43,7 @@ export function makeRouter({ queryClient, lang, messages, facts, history, server
     defaultPreloadStaleTime: 0,
     // on the server the restoration would put an inline script into the page
     scrollRestoration: !server,
+    getScrollRestorationKey: scrollKeyOf,
     trailingSlash: 'never',
     defaultErrorComponent: LoadFailed,
     Wrap: ({ children }: { children: ReactNode }) => (
@@ -69,9 +71,10 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** the order that is thanked for. Source: ORD-01 */
     orderNumber?: string;
-    /** the words that the header's search box was sent with. Source: HDR-02 */
-    /** words to search the event list for. Source: LIST-03 */
+    /** the words that the header's search box was sent with, for the event list. Source: HDR-02, LIST-03 */
     search?: string;
+    /** a tab is come back to, at the place that was left under this key */
+    scrollKey?: string;
   }
   interface StaticDataRouteOption {
     /** this page has its own bar at the bottom, so the tab bar steps aside */

@@ -1,35 +1,33 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { circleUserRoundIcon, compassIcon, houseIcon, shoppingBagIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { useCartCount } from './cart.ts';
 import styles from './tab-bar.module.css';
+import { keepPlace, placeOf, tabOf } from './tab-places.ts';
 
-/** The tabs at the bottom of a phone. Source: look/README, Navigation per role. */
+/** The tabs at the bottom of a phone: each leads to where it was left, and from there to its root. Source: look/README, Navigation per role. */
 export function TabBar(): ReactNode {
   const { t } = useLingui();
+  const location = useRouterState({ select: (state) => state.location });
+  useEffect(() => keepPlace(location), [location]);
   return (
     <nav className={styles['bar']} aria-label={t`Main`}>
-      <Link to="/" className={styles['tab']} activeOptions={{ exact: true }}>
+      <Tab root="/">
         <Face icon={houseIcon}>{t`Home`}</Face>
-      </Link>
-      <Link
-        to="/event-list/$category"
-        params={{ category: 'All' }}
-        className={styles['tab']}
-        activeOptions={{ includeSearch: false }}
-      >
+      </Tab>
+      <Tab root="/event-list/All">
         <Face icon={compassIcon}>{t`Browse`}</Face>
-      </Link>
+      </Tab>
       <CartTab />
-      <Link to="/wallet" className={styles['tab']}>
+      <Tab root="/wallet">
         <Face icon={ticketIcon}>{t`Tickets`}</Face>
-      </Link>
-      <Link to="/account" className={styles['tab']}>
+      </Tab>
+      <Tab root="/account">
         <Face icon={circleUserRoundIcon}>{t`Account`}</Face>
-      </Link>
+      </Tab>
     </nav>
   );
 }
@@ -39,13 +37,29 @@ function CartTab(): ReactNode {
   const { t } = useLingui();
   const count = useCartCount();
   return (
-    <Link to="/dashboard/attendee/cart" className={styles['tab']}>
+    <Tab root="/dashboard/attendee/cart">
       <Face icon={shoppingBagIcon} count={count}>{t`Cart`}</Face>
       {count > 0 && (
         <span className="visually-hidden">
           <Plural value={count} one="# ticket" other="# tickets" />
         </span>
       )}
+    </Tab>
+  );
+}
+
+function Tab({ root, children }: { root: string; children: ReactNode }): ReactNode {
+  const tab = tabOf(root);
+  const isHere = useRouterState({ select: (state) => tabOf(state.location.pathname) === tab });
+  return (
+    <Link
+      to={root}
+      {...(!isHere && placeOf(tab))}
+      className={styles['tab']}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {children}
     </Link>
   );
 }
