@@ -89,6 +89,8 @@ test('a video is asked of YouTube only once it is to be played, and of its host 
   expect(asked.filter((url) => /youtu|ytimg/.test(url))).toEqual([
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
   ]);
+  // the button is gone; its keys go to the player now
+  await expect(page.locator('iframe')).toBeFocused();
 });
 
 test('what is no YouTube link shows no video', async ({ page }) => {
@@ -245,12 +247,15 @@ test('a protected event asks for its password until one opens it, and its ticket
   const sheet = page.getByRole('dialog', { name: 'This event has a password' });
   await sheet.getByLabel('Password').fill('landwind');
   await sheet.getByRole('button', { name: 'Open the event' }).click();
-  await expect(sheet).toContainText('Wrong Password');
-  // closed, it is asked for again by its button
-  await page.keyboard.press('Escape');
+  // back at the locked page, which says so and asks again
   await expect(sheet).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveText('Wrong Password');
+  await expect(buyer.button('Enter the password')).toBeFocused();
+  await expect(buyer.button('Enter the password')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Get tickets' })).toHaveCount(0);
   await buyer.button('Enter the password').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(sheet.getByLabel('Password')).toHaveValue('');
   await sheet.getByLabel('Password').fill('zeebries');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'About this event' })).toContainText('Robbe');

@@ -54,6 +54,26 @@ test('a message that cannot be kept stays in its form, with the reason and anoth
   await expect(page.getByRole('heading', { name: 'The e-mail has been sent.' })).toBeVisible();
 });
 
+test('what the server finds wrong with a field is said beside it, and the focus goes there', async ({ page }) => {
+  page.expectErrors(/422/);
+  await page.goto('/contact');
+  await awake(page);
+  await page.getByLabel('What is it about?').selectOption('sell');
+  await page.getByLabel('Name').fill('An Peeters');
+  await page.getByLabel('E-mail').fill('an.peeters@voorbeeld.test');
+  await page.getByLabel('Subject').fill('A hall for hire');
+  await page.getByLabel('Message').fill('Is that possible?');
+  await page.route(/\/api\/contact/, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, status: false, message: 'FieldRequired', text: 'No.', errors: { email: 'EmailInvalid' } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+});
+
 test('who is signed in and asks about an order is led to the tickets instead of a form', async ({ page }) => {
   await page.goto('/signin');
   await awake(page);

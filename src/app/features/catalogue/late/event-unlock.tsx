@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { keepUnlockToken, unlockTokenOf } from '#device/catalogue/unlock-store.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { call } from '../../../shell/call.ts';
@@ -14,12 +15,17 @@ import { eventQuery } from '../event-queries.ts';
 import { EventTitle } from '../event-words.tsx';
 import styles from './event-unlock.module.css';
 
-/** Asks for a protected event's password until one opens it, or shows the event at once where this device has its token. Source: EVT-37, EVT-38. */
+/**
+ * Asks for a protected event's password, or shows the event at once where this device has its token. A wrong password
+ * leads back to the locked page, which says so and asks again at its button. Source: EVT-37, EVT-38.
+ */
 export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
   const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const [isReady, setReady] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const start = async (): Promise<void> => {
       // the page came from the server, which knows no device
@@ -28,31 +34,53 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
       setReady(true);
       setOpen(true);
     };
-    void start().catch(() => undefined);
+    void start();
   }, [event.id, lang, queryClient]);
+  useEffect(() => {
+    if (wrong) button.current?.focus();
+  }, [wrong]);
   if (!isReady) return null;
   return (
-    <>
-      <Button kind="buy" full onClick={() => setOpen(true)}>
+    <div className={styles['asked']}>
+      {wrong && <Notice kind="danger">{wrong}</Notice>}
+      <Button
+        ref={button}
+        kind="buy"
+        full
+        onClick={() => {
+          setWrong('');
+          setOpen(true);
+        }}
+      >
         <Trans>Enter the password</Trans>
       </Button>
-      <UnlockSheet event={event} open={open} onClose={() => setOpen(false)} />
-    </>
+      {open && (
+        <UnlockSheet
+          event={event}
+          onClose={() => setOpen(false)}
+          onWrong={(text) => {
+            setOpen(false);
+            setWrong(text);
+          }}
+        />
+      )}
+    </div>
   );
 }
 
 interface SheetProps {
   readonly event: PublicEvent;
-  readonly open: boolean;
   readonly onClose: () => void;
+  /** gets what the server says of it */
+  readonly onWrong: (text: string) => void;
 }
 
-function UnlockSheet({ event, open, onClose }: SheetProps): ReactNode {
+function UnlockSheet({ event, onClose, onWrong }: SheetProps): ReactNode {
   const { t } = useLingui();
-  const { problem, busy, submit } = useUnlock(event);
+  const { problem, busy, submit } = useUnlock(event, onWrong);
   return (
     <Sheet
-      open={open}
+      open
       title={<Trans>This event has a password</Trans>}
       subtitle={<EventTitle event={event} />}
       closeLabel={t`Close`}
@@ -75,7 +103,7 @@ function UnlockSheet({ event, open, onClose }: SheetProps): ReactNode {
   );
 }
 
-function useUnlock({ id }: PublicEvent) {
+function useUnlock({ id }: PublicEvent, onWrong: SheetProps['onWrong']) {
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const queryClient = useQueryClient();
@@ -90,6 +118,7 @@ function useUnlock({ id }: PublicEvent) {
       await keepUnlockToken(id, unlock_token);
       await queryClient.refetchQueries({ queryKey: eventQuery(String(id), lang).queryKey });
     } catch (error) {
+      if (error instanceof CallError && error.key === 'WrongPassword') return onWrong(error.message);
       setProblem(textOf(error));
       form.querySelector('input')?.focus();
     } finally {

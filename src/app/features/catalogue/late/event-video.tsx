@@ -11,6 +11,11 @@ import { posterImage } from '../poster-image.ts';
 /** The player is YouTube's: it runs its scripts in its own origin, opens its own pages, and reaches nothing of ours. */
 const SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation'].join(' ');
 
+/** The button that was pressed is gone. */
+function focus(player: HTMLIFrameElement | null): void {
+  player?.focus();
+}
+
 /** The event's video: nothing is asked of YouTube before it is to be played. Source: EVT-04, EVT-05. */
 export function EventVideo({ event }: { event: PublicEvent }): ReactNode {
   const { t } = useLingui();
@@ -24,6 +29,7 @@ export function EventVideo({ event }: { event: PublicEvent }): ReactNode {
       </h2>
       {plays ? (
         <iframe
+          ref={focus}
           className={styles['player']}
           src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
           title={t`Video`}

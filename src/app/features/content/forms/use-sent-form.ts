@@ -39,6 +39,7 @@ export function useSentForm(endpoint: AnyEndpoint, more: Readonly<Record<string,
         errors: refused ? error.errors : {},
         problem: refused ? error.message : t`We can’t reach the server. Try again in a moment.`,
       });
+      if (refused) focusFirst(form, error.errors);
     }
   };
   return {
