@@ -38,6 +38,21 @@ test('a draft is previewed with the address its organizer passed on: as it will 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`#token=${preview_token}`);
 });
 
+test('a preview opens with its address where the browser lets nothing be stored', async ({ page, request }) => {
+  const authorization = `Bearer ${await organizerToken(request)}`;
+  const reply = await request.get(`/api/events/preview/${DRAFT}`, { headers: { authorization } });
+  const { events, preview_token } = (await reply.json()) as Preview;
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto(`/event-preview/${DRAFT}/${events.data.id}#token=${preview_token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(events.data.title);
+});
+
 test('its organizer, signed in, sees the preview; anybody else finds nothing', async ({ page, request }) => {
   const authorization = `Bearer ${await organizerToken(request)}`;
   const reply = await request.get(`/api/events/preview/${DRAFT}`, { headers: { authorization } });

@@ -14,7 +14,7 @@ import { FailedState } from '../../../shell/load-failed.tsx';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 import { EventArticle } from '../event-article.tsx';
 import { EventCrumbs } from '../event-crumbs.tsx';
-import { EventNotFound } from '../not-here.tsx';
+import { EventNotHere } from '../not-here.tsx';
 import styles from './preview-page.module.css';
 import { usePreview } from './use-preview.ts';
 
@@ -29,8 +29,8 @@ export function PreviewPage({ eventId }: { eventId: string }): ReactNode {
 function Asked({ eventId }: { eventId: string }): ReactNode {
   const { data, error, refetch } = useQuery(usePreview(eventId));
   if (data) return <Shown preview={data} />;
-  if (error instanceof CallError && error.key === 'TryAgain') return <EventNotFound />;
-  return error ? <FailedState retry={() => void refetch()} /> : <Waiting />;
+  if (error instanceof CallError && error.key === 'TryAgain') return <EventNotHere />;
+  return error ? <FailedState retry={refetch} /> : <Waiting />;
 }
 
 function Waiting(): ReactNode {

@@ -25,13 +25,22 @@ export function usePreview(eventId: string) {
 function useToken(eventId: string): string {
   const navigate = useNavigate();
   const [token] = useState(() => {
-    const key = `preview ${eventId}`;
-    const given = new URLSearchParams(location.hash.slice(1)).get('token');
-    if (given) sessionStorage.setItem(key, given);
-    return given ?? sessionStorage.getItem(key) ?? '';
+    const given = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+    return remembered(`preview ${eventId}`, given);
   });
   useEffect(() => {
     if (location.hash) void navigate({ to: '.', hash: '', replace: true });
   }, [navigate]);
   return token;
+}
+
+/** What this tab remembers, which is from now on what was given, if anything was. */
+function remembered(key: string, given: string): string {
+  try {
+    if (given) sessionStorage.setItem(key, given);
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    // a browser that lets nothing be stored: the token serves until the page is left
+    return given;
+  }
 }
