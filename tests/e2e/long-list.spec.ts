@@ -78,11 +78,12 @@ test('while a list is slow to come, its boxes show where the cards will be', asy
     await route.continue();
   });
   await page.getByRole('link', { name: 'Free', exact: true }).click();
-  await expect(page.getByRole('status', { name: 'Loading events' })).toBeVisible();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading events' });
+  await expect(loading).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   arrived.resolve(undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('0 events');
-  await expect(page.getByRole('status', { name: 'Loading events' })).toBeHidden();
+  await expect(loading).toBeHidden();
 });
 
 test('the newsletter’s box shows on list and venues where the site has a form, says whose it is, and fetches nothing of it', async ({

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
+import { CALL_TIMEOUT_SECONDS } from '#domain/content/limits.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { addressOf, type AnyEndpoint, type InputOf, type OutputOf, pathFields } from '#wire/endpoint.ts';
 import { refusalReply } from '#wire/refusal.ts';
 import { CallError } from './call-error.ts';
 import { type ApiRequest, send } from './transport.ts';
-
-/** A call ends after this long with `unreachable`. Source: FMT-13. */
-const CALL_ENDS_MS = 30_000;
 
 export interface CallOptions {
   readonly lang: Language;
@@ -65,7 +63,7 @@ function headersOf({ lang, token, idempotencyKey }: CallOptions): Record<string,
 }
 
 function withEnd(signal: AbortSignal | undefined): AbortSignal {
-  const end = AbortSignal.timeout(CALL_ENDS_MS);
+  const end = AbortSignal.timeout(CALL_TIMEOUT_SECONDS * 1000);
   if (!signal) return end;
   // joined by hand: AbortSignal.any is younger than the browsers this is built for
   const either = new AbortController();

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { xIcon } from './icons/first-view.ts';
 
 export type ChipLook = {
   /** Selected. Links say it with `aria-current`, toggles with `aria-pressed`; then this is not needed. */
@@ -31,21 +30,6 @@ export function Chip({ pressed, icon, className, children, ...rest }: ToggleProp
     >
       {icon !== undefined && <Icon d={icon} size={17} />}
       {children}
-    </button>
-  );
-}
-
-type RemovableProps = ComponentProps<'button'> & {
-  /** The whole name, containing the visible text: "Remove filter: Adults". */
-  label: string;
-};
-
-/** An active filter; a tap removes it. */
-export function RemovableChip({ label, className, children, ...rest }: RemovableProps): ReactNode {
-  return (
-    <button type="button" {...rest} className={classNames(chipClass({ on: true }), className)} aria-label={label}>
-      {children}
-      <Icon d={xIcon} size={16} stroke={2.4} />
     </button>
   );
 }

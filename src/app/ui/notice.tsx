@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { chevronRightIcon, circleCheckIcon, circleExclamationPointIcon, infoIcon } from './icons/first-view.ts';
-import type { LinkRender } from './link-render.ts';
+import { circleCheckIcon, circleExclamationPointIcon, infoIcon } from './icons/first-view.ts';
 import styles from './notice.module.css';
 
 const ICONS = {
@@ -39,26 +38,4 @@ export function Notice({ kind = 'info', icon, title, children, action, live = fa
       {action}
     </div>
   );
-}
-
-/** A soft amber row that leads somewhere ("Your 5 tickets still open"). */
-export function NoticeLink({
-  icon,
-  link,
-  children,
-}: {
-  icon: string;
-  link: LinkRender;
-  children: ReactNode;
-}): ReactNode {
-  return link({
-    className: styles['link'],
-    children: (
-      <>
-        <Icon d={icon} size={22} />
-        <span className={styles['text']}>{children}</span>
-        <Icon d={chevronRightIcon} />
-      </>
-    ),
-  });
 }

@@ -53,12 +53,3 @@ export function Segmented({ legend, segments, value, look = 'track', onChange }:
     </fieldset>
   );
 }
-
-/** The same look for links; the current one carries `aria-current="page"`. */
-export function SegmentedNav({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return (
-    <nav className={styles['track']} aria-label={label}>
-      {children}
-    </nav>
-  );
-}

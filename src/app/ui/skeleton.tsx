@@ -4,12 +4,11 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 import { ticketEdge } from './ticket.tsx';
 
-type Bone = 'line' | 'short' | 'long' | 'title' | 'heading' | 'display' | 'chip' | 'hero' | 'tile' | 'thumb';
+type Bone = 'line' | 'short' | 'title' | 'heading' | 'hero';
 
 /** One grey box; compose several inside a `SkeletonGroup`. */
 export function Skeleton({ shape = 'line', className }: { shape?: Bone; className?: string | undefined }): ReactNode {
-  const line = shape === 'short' || shape === 'long';
-  return <div className={classNames(styles['bone'], line && styles['line'], styles[shape], className)} />;
+  return <div className={classNames(styles['bone'], styles[shape], className)} />;
 }
 
 type GroupProps = { label: string; className?: string | undefined; children: ReactNode };
@@ -17,7 +16,8 @@ type GroupProps = { label: string; className?: string | undefined; children: Rea
 /** Says once that something is loading, and shows its boxes after 200 ms. Source: look/README, Components. */
 export function SkeletonGroup({ label, className, children }: GroupProps): ReactNode {
   return (
-    <div className={classNames(styles['group'], className)} role="status" aria-label={label}>
+    <div className={classNames(styles['group'], className)} role="status">
+      <span className="visually-hidden">{label}</span>
       <div aria-hidden="true">{children}</div>
     </div>
   );
@@ -32,42 +32,6 @@ export function SkeletonCard(): ReactNode {
         <Skeleton shape="short" />
         <Skeleton shape="title" />
         <Skeleton />
-      </div>
-    </div>
-  );
-}
-
-/** The box of an `EventRow`. */
-export function SkeletonRow(): ReactNode {
-  return (
-    <div className={styles['row']}>
-      <Skeleton shape="thumb" />
-      <div className={styles['lines']}>
-        <Skeleton shape="short" />
-        <Skeleton shape="title" />
-        <Skeleton />
-      </div>
-    </div>
-  );
-}
-
-/** The box of an event page on a phone: poster, title, three lines with their tile. */
-export function SkeletonDetail(): ReactNode {
-  return (
-    <div className={styles['detail']}>
-      <Skeleton shape="hero" />
-      <div className={styles['text']}>
-        <Skeleton shape="display" />
-        <Skeleton shape="long" />
-        {['date', 'place', 'organizer'].map((line) => (
-          <div key={line} className={styles['row']}>
-            <Skeleton shape="tile" />
-            <div className={styles['lines']}>
-              <Skeleton shape="title" />
-              <Skeleton />
-            </div>
-          </div>
-        ))}
       </div>
     </div>
   );

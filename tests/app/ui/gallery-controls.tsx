@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button, buttonClass } from '../../../src/app/ui/button.tsx';
-import { Chip, ChipGroup, ChoiceChip, RemovableChip, chipClass } from '../../../src/app/ui/chip.tsx';
+import { Chip, ChipGroup, ChoiceChip, chipClass } from '../../../src/app/ui/chip.tsx';
 import { Toggle } from '../../../src/app/ui/choice-row.tsx';
 import { Checkbox, RadioList } from '../../../src/app/ui/choice.tsx';
 import { Icon } from '../../../src/app/ui/icon.tsx';
@@ -123,7 +123,6 @@ function Choices({ theme }: { theme: string }): ReactNode {
       <div className="stack">
         <div className="line">
           <Chip pressed={false}>Theatre</Chip>
-          <RemovableChip label="Remove filter: Adults">Adults</RemovableChip>
           {anchor({ className: chipClass(), children: 'Concerts' })}
           <Chip pressed icon={userIcon}>
             Adults

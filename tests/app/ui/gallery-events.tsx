@@ -15,7 +15,7 @@ import { Money } from '../../../src/app/ui/money.tsx';
 import { Poster } from '../../../src/app/ui/poster.tsx';
 import { ScrollRow } from '../../../src/app/ui/scroll-row.tsx';
 import { SectionHeader } from '../../../src/app/ui/section-header.tsx';
-import { Skeleton, SkeletonCard, SkeletonDetail, SkeletonGroup, SkeletonRow } from '../../../src/app/ui/skeleton.tsx';
+import { Skeleton, SkeletonCard, SkeletonGroup } from '../../../src/app/ui/skeleton.tsx';
 import { Stepper } from '../../../src/app/ui/stepper.tsx';
 import { Tag } from '../../../src/app/ui/tag.tsx';
 import { Ticket } from '../../../src/app/ui/ticket.tsx';
@@ -216,9 +216,7 @@ export function StateParts(): ReactNode {
               <SkeletonCard />
             </li>
           </CardGrid>
-          <SkeletonRow />
-          <Skeleton shape="chip" />
-          <SkeletonDetail />
+          <Skeleton shape="heading" />
         </SkeletonGroup>
       </section>
       <section>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 
 import { Badge } from '../../../src/app/ui/badge.tsx';
 import { Breadcrumb } from '../../../src/app/ui/breadcrumb.tsx';
-import { Chip, ChipRow, RemovableChip } from '../../../src/app/ui/chip.tsx';
+import { Chip, ChipRow } from '../../../src/app/ui/chip.tsx';
 import { DateRoll } from '../../../src/app/ui/date-roll.tsx';
-import { Disclosure } from '../../../src/app/ui/disclosure.tsx';
 import { IconButton, iconButtonClass } from '../../../src/app/ui/icon-button.tsx';
 import { Icon } from '../../../src/app/ui/icon.tsx';
 import { checkIcon } from '../../../src/app/ui/icons/buying.ts';
@@ -18,17 +17,15 @@ import {
   share2Icon,
   shoppingBagIcon,
   slidersHorizontalIcon,
-  ticketIcon,
 } from '../../../src/app/ui/icons/first-view.ts';
 import { bellIcon } from '../../../src/app/ui/icons/pages.ts';
 import { DateTile, IconTile, InfoRow, InitialsTile } from '../../../src/app/ui/info-row.tsx';
 import { KeyValues } from '../../../src/app/ui/key-values.tsx';
 import { LogoMark } from '../../../src/app/ui/logo.tsx';
 import { Menu } from '../../../src/app/ui/menu.tsx';
-import { Notice, NoticeLink } from '../../../src/app/ui/notice.tsx';
+import { Notice } from '../../../src/app/ui/notice.tsx';
 import { Pagination } from '../../../src/app/ui/pagination.tsx';
 import { Panel } from '../../../src/app/ui/panel.tsx';
-import { SegmentedNav } from '../../../src/app/ui/segmented.tsx';
 import { InlineSelect } from '../../../src/app/ui/inline-select.tsx';
 import { Stars } from '../../../src/app/ui/stars.tsx';
 import { OfflineBanner, Strip, stripActionClass } from '../../../src/app/ui/strip.tsx';
@@ -107,9 +104,6 @@ function Bars(): ReactNode {
             title="You are signed in as Merel."
             action={anchor({ className: stripActionClass(), children: 'Back to admin' })}
           />
-          <NoticeLink icon={ticketIcon} link={anchor}>
-            Your 5 tickets still open
-          </NoticeLink>
           <Notice kind="plain">Your seats are held once you start paying, not while they are in the cart.</Notice>
           <Notice title="Good to know">The programme may change.</Notice>
           <Notice kind="ok">Ticket saved for offline.</Notice>
@@ -156,8 +150,6 @@ function IconButtons({ theme }: { theme: string }): ReactNode {
       </div>
       <div className="bleed">
         <ChipRow label={`Active filters, ${theme}`}>
-          <RemovableChip label="Remove filter: Next 30 days">Next 30 days</RemovableChip>
-          <RemovableChip label="Remove filter: Adults">Adults</RemovableChip>
           <Chip pressed={false}>Concerts</Chip>
           <Chip pressed={false}>Theatre</Chip>
           <Chip pressed={false}>Family</Chip>
@@ -204,7 +196,6 @@ function Rows({ theme }: { theme: string }): ReactNode {
           <Stars value={4} label="4 of 5 stars" />
           38 reviews of earlier dates
         </Panel>
-        <Disclosure summary="Can I return a ticket?">Dated tickets can’t be returned.</Disclosure>
         <Pagination
           label={`Pages, ${theme}`}
           page={4}
@@ -212,10 +203,6 @@ function Rows({ theme }: { theme: string }): ReactNode {
           texts={{ previous: 'Previous page', next: 'Next page', page: (n) => `Page ${n}` }}
           link={() => anchor}
         />
-        <SegmentedNav label={`Account, ${theme}`}>
-          {anchor({ 'aria-current': 'page', children: 'Orders' })}
-          {anchor({ children: 'Favourites' })}
-        </SegmentedNav>
       </div>
     </Part>
   );
