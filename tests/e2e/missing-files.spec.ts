@@ -8,12 +8,12 @@ const ZILT = '/event-details/zilt-en-zand/1';
 const PROTECTED = '/event-details/huiskamer-aan-zee/5';
 const SOLD_OUT = '/event-details/onder-het-zand/4';
 
-/** The scripts whose name begins so are not to be had, until what this answers is called. */
+/** The files whose name begins so, script and style, are not to be had, until what this answers is called. */
 async function without(page: WatchedPage, name: string): Promise<() => Promise<void>> {
-  page.expectErrors(/ERR_FAILED|dynamically imported module/);
-  const scripts = new RegExp(`/assets/${name}-[^/]+\\.js$`);
-  await page.route(scripts, (route) => route.abort());
-  return () => page.unroute(scripts);
+  page.expectErrors(/ERR_FAILED|dynamically imported module|Unable to preload CSS/);
+  const files = new RegExp(`/assets/${name}-[^/]+\\.(js|css)$`);
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
 }
 
 test('a message is shown without the file that draws it, and the page stays', async ({ page, context }) => {

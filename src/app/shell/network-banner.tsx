@@ -6,16 +6,14 @@ import { useUpdate } from './update.ts';
 
 // drawn by a file of their own: most visits need neither
 const OfflineStrip = lazy(() =>
-  import('./app-strips.tsx').then(
-    ({ OfflineStrip: strip }) => ({ default: strip }),
-    () => ({ default: BareStrip }),
-  ),
+  import('./app-strips.tsx')
+    .then(({ OfflineStrip: strip }) => ({ default: strip }))
+    .catch(() => ({ default: BareStrip })),
 );
 const UpdateStrip = lazy(() =>
-  import('./app-strips.tsx').then(
-    ({ UpdateStrip: strip }) => ({ default: strip }),
-    () => ({ default: () => null }),
-  ),
+  import('./app-strips.tsx')
+    .then(({ UpdateStrip: strip }) => ({ default: strip }))
+    .catch(() => ({ default: () => null })),
 );
 
 /** The strip at the very top: there is no network, or a new version waits. */

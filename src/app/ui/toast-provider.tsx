@@ -7,10 +7,7 @@ import styles from './toast-provider.module.css';
 import type { ToastView as View } from './toast-view.tsx';
 
 const ToastView = lazy(() =>
-  import('./toast-view.tsx').then(
-    (module) => ({ default: module.ToastView }),
-    () => ({ default: BareToast }),
-  ),
+  import('./toast-view.tsx').then((module) => ({ default: module.ToastView })).catch(() => ({ default: BareToast })),
 );
 
 type Props = { dismissLabel: string; children: ReactNode };

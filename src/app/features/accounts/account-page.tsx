@@ -11,10 +11,9 @@ import styles from './account-page.module.css';
 
 // most devices have nothing to install: it is there already, or the browser cannot
 const InstallEntry = lazy(() =>
-  import('../../shell/install/install-entry.tsx').then(
-    ({ InstallEntry: entry }) => ({ default: entry }),
-    () => ({ default: () => null }),
-  ),
+  import('../../shell/install/install-entry.tsx')
+    .then(({ InstallEntry: entry }) => ({ default: entry }))
+    .catch(() => ({ default: () => null })),
 );
 
 /** Phones: who is signed in, language and theme; the profile comes here too. Source: decisions 10. */

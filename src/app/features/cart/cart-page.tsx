@@ -15,10 +15,9 @@ import styles from './cart-page.module.css';
 
 const loadContents = () => import('./cart-contents.tsx');
 const UnpaidOrder = lazy(() =>
-  import('./unpaid-order.tsx').then(
-    (module) => ({ default: module.UnpaidOrder }),
-    () => ({ default: () => null }),
-  ),
+  import('./unpaid-order.tsx')
+    .then((module) => ({ default: module.UnpaidOrder }))
+    .catch(() => ({ default: () => null })),
 );
 
 /** The cart of this device; what shows its lines comes with the first of them. Source: CART-01 to CART-23. */

@@ -23,10 +23,9 @@ import { useLateParts } from './use-late-parts.ts';
 
 // a file of its own, which the worker keeps: most visits have a network
 const TicketsStillOpen = lazy(() =>
-  import('../../shell/tickets-still-open.tsx').then(
-    ({ TicketsStillOpen: row }) => ({ default: row }),
-    () => ({ default: () => null }),
-  ),
+  import('../../shell/tickets-still-open.tsx')
+    .then(({ TicketsStillOpen: row }) => ({ default: row }))
+    .catch(() => ({ default: () => null })),
 );
 
 interface Props {

@@ -20,10 +20,9 @@ import { UnknownOrder } from './unknown-order.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
 const InstallOffer = lazy(() =>
-  import('../../shell/install/install-offer.tsx').then(
-    ({ InstallOffer: offer }) => ({ default: offer }),
-    () => ({ default: () => null }),
-  ),
+  import('../../shell/install/install-offer.tsx')
+    .then(({ InstallOffer: offer }) => ({ default: offer }))
+    .catch(() => ({ default: () => null })),
 );
 
 /** A paid order: who goes where, and the way to the tickets. Source: ORD-02, ORD-08 to ORD-10, ORD-15. */
