@@ -28,6 +28,8 @@ const EVERY_PAGE = new RegExp(
     String.raw`src/app/shell/(shell-facts|signed-in|site-logo|site-settings|tab-bar|tab-places|update|use-back|use-late)\.`,
     // the footer's code comes late, its styles with the page that shows it
     String.raw`src/app/(shell/footer|ui/segmented)\.module`,
+    String.raw`src/app/(router|route-tree\.gen|i18n/more-messages)\.`,
+    String.raw`src/app/routes/[^?]+\.tsx$`,
     String.raw`src/app/features/catalogue/(event-link|event-time|event-words|poster-image)\.`,
   ].join('|'),
 );
@@ -41,6 +43,9 @@ const EVENT = new RegExp(
     String.raw`src/app/ui/(info-row|stub-bar)\.`,
   ].join('|'),
 );
+
+/** what the event list, the venues and an organizer's page share */
+const LIST = /src\/app\/(features\/catalogue\/(newsletter|use-go-to-list|use-late-parts)|ui\/(notice|pagination))\./;
 
 /** what asking the API takes: a page arrives with its answers, and needs none of it until it asks */
 const CALLS =
@@ -88,6 +93,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'libraries', test: LIBRARIES, priority: 1 },
                 { name: 'pages', test: EVERY_PAGE },
                 { name: 'calls', test: CALLS },
+                { name: 'list', test: LIST, includeDependenciesRecursively: false },
                 { name: 'event', test: EVENT, includeDependenciesRecursively: false },
               ],
             },
