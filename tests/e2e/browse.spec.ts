@@ -60,13 +60,25 @@ test('a theme that was chosen before the page woke up stands', async ({ page }) 
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('an unknown address shows the event list with a notice, and answers 404', async ({ page }) => {
-  page.expectErrors(/404/);
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('There is no page at this address.')).toBeVisible();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
+for (const address of ['/no-such-page', '/no/such/page', '/event-list/no-such-category?price=free'])
+  test(`an unknown address shows the event list with a notice, and answers 404: ${address}`, async ({ page }) => {
+    page.expectErrors(/404/);
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('There is no page at this address.')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await awake(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+for (const address of ['/event-list/All?page=99', '/organizer/2/kustklank?page=99', '/organizer/2/kustklank?page=abc'])
+  test(`a page that is none falls back to one that is, with a notice: ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByText('Part of the address could not be read')).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await awake(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
 
 test('an address that cannot be read is an unknown one', async ({ page }) => {
   page.expectErrors(/404/);

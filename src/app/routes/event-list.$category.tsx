@@ -23,5 +23,9 @@ export const Route = createFileRoute('/event-list/$category')({
 });
 
 function Page() {
-  return <EventListPage category={Route.useParams().category} search={Route.useSearch()} />;
+  const { category } = Route.useParams();
+  const isUnknown = Route.useLoaderData().status === 404;
+  return (
+    <EventListPage category={isUnknown ? 'All' : category} search={Route.useSearch()} unknownAddress={isUnknown} />
+  );
 }

@@ -6,7 +6,7 @@ import { loadOrganizer, pageOf } from '../features/catalogue/organizer-queries.t
 export const Route = createFileRoute('/organizer/$id/$slug')({
   validateSearch: (search: { page?: string }) => search,
   loaderDeps: ({ search }) => ({ page: search.page }),
-  loader: ({ context, params, deps }) => loadOrganizer(context, { ...params, page: pageOf(deps.page) }),
+  loader: ({ context, params, deps }) => loadOrganizer(context, { ...params, page: pageOf(deps.page) ?? 1 }),
   component: Page,
 });
 

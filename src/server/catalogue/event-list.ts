@@ -44,7 +44,9 @@ interface Asked {
   readonly services: Services;
 }
 
-async function readList(filter: Filter, { now, lang, services }: Asked) {
+/** One page of matching events; of a page that is beyond the last, the last. */
+async function readList(filter: Filter, asked: Asked): Promise<Omit<ReplyOf<typeof listEvents>, 'corrected'>> {
+  const { now, lang, services } = asked;
   const { db } = services.database;
   const limit = Math.min(filter.limit, EVENT_LIST_LIMIT);
   const matching = db.selectFrom('events').where((eb) => eb.and(conditions(eb, filter, now)));
@@ -62,18 +64,17 @@ async function readList(filter: Filter, { now, lang, services }: Asked) {
     readCards(onPage, { lang, services }),
     counting.executeTakeFirstOrThrow(),
   ]);
+  // beyond what is counted there is a next page as long as this one is full
+  const isMore = count > COUNTED_AT_MOST && events.length === limit;
+  const pages = Math.max(1, Math.ceil(count / limit), isMore ? filter.page + 1 : 1);
+  if (events.length === 0 && filter.page > pages) return readList({ ...filter, page: pages }, asked);
   return {
     ...SUCCESS,
     events,
     count: Math.min(count, COUNTED_AT_MOST),
     count_more: count > COUNTED_AT_MOST ? (1 as const) : (0 as const),
     page: filter.page,
-    // beyond what is counted there is a next page as long as this one is full
-    pages: Math.max(
-      1,
-      Math.ceil(count / limit),
-      count > COUNTED_AT_MOST && events.length === limit ? filter.page + 1 : 1,
-    ),
+    pages,
     server_date: serverDate(now),
   };
 }

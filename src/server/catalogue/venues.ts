@@ -22,20 +22,23 @@ type VenuesCall = Call<typeof listVenues>;
 type Filter = ParsedInputOf<typeof listVenues>;
 
 /**
- * The venues of published events by filter, by name, page by page; those of locked events are theirs to tell.
- * Source: VEN-02 to VEN-12, EVT-37.
+ * The venues of published events by filter, by name, page by page; of a page beyond the last, the last. Those of locked
+ * events are theirs to tell. Source: VEN-02 to VEN-12, EVT-37.
  */
-export async function answerVenues({ input, lang, services }: VenuesCall): Promise<ReplyOf<typeof listVenues>> {
+export async function answerVenues(call: VenuesCall): Promise<ReplyOf<typeof listVenues>> {
+  const { input, lang, services } = call;
   const now = wallClock(services.now());
   const [rows, countries] = await Promise.all([
     venuesOnPage(input, now, services),
     countriesToCome(now, lang, services),
   ]);
+  const [totals] = rows;
+  const count = totals?.venues_in_all ?? 0;
+  const pages = Math.max(1, Math.ceil(count / VENUE_LIST_LIMIT));
+  if (input.page > pages) return answerVenues({ ...call, input: { ...input, page: pages } });
   const counts = new Map(rows.flatMap(({ next_id, events_count }) => (next_id ? [[next_id, events_count ?? 0]] : [])));
   const cards = await cardsOf([...counts.keys()], { lang, services });
   const names = new Map(countries.map(({ id, country_name }) => [id, country_name]));
-  const [totals] = rows;
-  const count = totals?.venues_in_all ?? 0;
   return {
     ...SUCCESS,
     data: cards.map((next) => ({
@@ -50,7 +53,7 @@ export async function answerVenues({ input, lang, services }: VenuesCall): Promi
     count,
     events_count: totals?.events_in_all ?? 0,
     page: input.page,
-    pages: Math.max(1, Math.ceil(count / VENUE_LIST_LIMIT)),
+    pages,
     countries,
   };
 }

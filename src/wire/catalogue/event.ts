@@ -236,6 +236,7 @@ export const listEvents = endpoint({
     /** how many match in all; above 1,000 the exact number is not counted and `count_more` is 1 */
     count: v.number(),
     count_more: flag,
+    /** the page that was asked for, or the last where that is beyond it */
     page: v.number(),
     pages: v.number(),
     /** the words that were searched instead, where those that were typed find nothing and look like a slip */

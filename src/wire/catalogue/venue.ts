@@ -48,6 +48,7 @@ export const listVenues = endpoint({
     /** how many venues match in all, and how many of their events */
     count: v.number(),
     events_count: v.number(),
+    /** the page that was asked for, or the last where that is beyond it */
     page: v.number(),
     pages: v.number(),
     /** countries with events to come, whatever the filters */

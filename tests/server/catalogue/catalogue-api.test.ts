@@ -299,6 +299,13 @@ describe('the event list', () => {
     expect((await list('&limit=5000')).events.length).toBeLessThanOrEqual(100);
   });
 
+  test('answers the last page for one beyond it, and says which it is', async () => {
+    const last = await list('&limit=20&page=4');
+    expect(last).toMatchObject({ page: 4, pages: 4 });
+    expect(last.events.length).toBeGreaterThan(0);
+    expect(await list('&limit=20&page=99')).toEqual(last);
+  });
+
   test('POST with the same fields answers the same', async () => {
     const asked = { category: 'cinema', city: 'Eupen' };
     const posted = await site.app.inject({ method: 'POST', url: '/api/events', payload: asked });

@@ -51,11 +51,6 @@ describe('venues', () => {
       expect(next.id, venue).toBe(soonest.find((event) => event.venue === venue && event.city === city)?.id);
   });
 
-  test('say on a page beyond the last how many there are', async () => {
-    const { count, events_count } = await venues();
-    expect(await venues('?page=9')).toMatchObject({ data: [], count, events_count, page: 9 });
-  });
-
   test('hold nothing of events that the public cannot see', async () => {
     const { db } = site.services.database;
     const secret = { venue: 'Geheime Zaal', city: 'Nergens' };
@@ -71,6 +66,10 @@ describe('venues', () => {
       .execute();
     site.services.cache.changed();
     expect((await venues()).data.map(({ venue }) => venue)).not.toContain('Geheime Zaal');
+  });
+
+  test('answer the last page for one beyond it', async () => {
+    expect(await venues('?page=99')).toEqual(await venues());
   });
 
   test('are found by their name, their town and the titles of their events', async () => {

@@ -40,7 +40,9 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
   const { filter, ignored } = parseEventSearch(search);
   const choice = { category, filter };
   const active = useActiveFilters(choice);
-  const { data, isError, isLate, isSaved, refetch } = useEventList(choice);
+  const { data, isError, isLate, isSaved, isPlaceholderData, refetch } = useEventList(choice);
+  // the list has fewer pages, and shows its last
+  const isBeyond = data && !isPlaceholderData && data.page < (filter.page ?? 1);
   return (
     <div className={styles['page']}>
       <FilterForm choice={choice} active={active.filter(({ key }) => key !== 'search').length} />
@@ -55,14 +57,14 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
             <Trans>There is no page at this address. Here is everything that is on.</Trans>
           </Notice>
         )}
-        {ignored.length > 0 && (
+        {(ignored.length > 0 || isBeyond) && (
           <Notice kind="info" live>
             <Trans>Part of the address could not be read and was left out.</Trans>
           </Notice>
         )}
         <QuickFilters choice={choice} active={active} />
         {/* a list that could not be had is an empty one, and says why below (LIST-22) */}
-        <EventListHeading choice={choice} found={isError ? NOTHING : data} saved={isSaved} />
+        <EventListHeading choice={choice} found={isError && !data ? NOTHING : data} saved={isSaved} />
         {data?.corrected && <Corrected typed={filter.search ?? ''} meant={data.corrected} />}
         {isError && !data ? (
           <FailedState heading="h2" retry={refetch} />

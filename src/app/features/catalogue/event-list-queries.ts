@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
 import type { Language } from '#domain/content/languages.ts';
-import type { RouterContext } from '../../router.tsx';
+import type { PageData, RouterContext } from '../../router.tsx';
 import { addFilterMessages } from '../../i18n/filter-messages.ts';
 import { query, quietly } from '../../shell/query.ts';
 import { type EventFilter, parseEventSearch, type RawSearch } from './event-list-search.ts';
@@ -32,13 +32,15 @@ export const organizerQuery = (organizer: number, lang: Language) =>
 export const categoriesQuery = (lang: Language) => query('catalogue.listCategories', {}, lang);
 
 /**
- * Loads the list of an address; a failure leaves it empty, and the page says so with a way to try again (LIST-22).
- * Rendering waits for it; on the device the page is there at once and shows what is loading.
+ * Loads the list of an address; a failure leaves it empty, and the page says so with a way to try again (LIST-22). For
+ * a category that is none the list of all events stands in. Rendering waits for it; on the device the page is there at
+ * once and shows what is loading.
  */
 export async function loadEventList(
-  { queryClient, lang, i18n }: RouterContext,
+  context: RouterContext,
   { category, search }: { category: string; search: RawSearch },
-) {
+): Promise<PageData> {
+  const { queryClient, lang, i18n } = context;
   const { filter } = parseEventSearch(search);
   const loading = Promise.all([
     quietly(queryClient.query(eventListQuery(category, filter, lang))),
@@ -49,22 +51,19 @@ export async function loadEventList(
   if (typeof document === 'undefined') await Promise.all([loading, addFilterMessages(i18n)]);
   const categories = queryClient.getQueryData(categoriesQuery(lang).queryKey)?.data;
   const name = categories?.find((one) => one.slug === category)?.name;
-  const isUnknown = categories !== undefined && category !== 'All' && name === undefined;
+  if (categories && category !== 'All' && name === undefined) return loadUnknownAddress(context, search);
   return {
-    ...(isUnknown ? { status: 404 as const } : {}),
     head: {
       title: name ?? i18n._(msg`Browse events`),
       description: i18n._(msg`All events in Belgium with tickets on Kaartje: by day, city, category and audience.`),
       // filtered lists are for people; the plain ones for search engines
-      ...(Object.keys(filter).length === 0 && !isUnknown
-        ? { canonical: `/event-list/${encodeURIComponent(category)}` }
-        : {}),
+      ...(Object.keys(filter).length === 0 ? { canonical: `/event-list/${encodeURIComponent(category)}` } : {}),
     },
   };
 }
 
 /** Loads the list that an unknown address shows; search engines are told of no page. Source: LIST-02. */
-export async function loadUnknownAddress(context: RouterContext) {
-  const { head } = await loadEventList(context, { category: 'All', search: {} });
+export async function loadUnknownAddress(context: RouterContext, search: RawSearch = {}): Promise<PageData> {
+  const { head } = await loadEventList(context, { category: 'All', search });
   return { status: 404 as const, head: { title: head.title, description: head.description } };
 }

@@ -43,7 +43,7 @@ const PARSERS: { readonly [Name in keyof Required<EventFilter>]: (text: string) 
   audience: (value) => AUDIENCES.find((one) => one === value),
   organizer: id,
   event_sort: (value) => EVENT_SORTS.find((one) => one === value),
-  page: id,
+  page: (value) => (value.length < 6 ? id(value) : undefined),
 };
 
 /** Reads the filters of an address; what is wrong is left out and named. */

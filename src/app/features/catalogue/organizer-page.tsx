@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CardGrid } from '#app/ui/event-card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { FailedState } from '../../shell/load-failed.tsx';
 import { usePageFacts } from '../../shell/page-facts.ts';
@@ -13,7 +14,8 @@ import { TraderPanel } from './trader-panel.tsx';
 
 interface Props {
   readonly id: string;
-  readonly page: number;
+  /** undefined where the address says something that cannot be read */
+  readonly page: number | undefined;
 }
 
 /** An organizer: who it is, and all its events to come. Source: EVT-18, decisions 10. */
@@ -41,10 +43,15 @@ export function OrganizerPage({ id, page }: Props): ReactNode {
 function OrganizerEvents({ id, page, slug }: Props & { slug: string }): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
-  const { data, refetch } = useQuery(organizerEventsQuery({ id, page }, lang));
+  const { data, refetch } = useQuery(organizerEventsQuery({ id, page: page ?? 1 }, lang));
   if (!data) return <FailedState heading="h2" retry={refetch} />;
   return (
     <>
+      {data.page !== page && (
+        <Notice kind="info" live>
+          <Trans>Part of the address could not be read and was left out.</Trans>
+        </Notice>
+      )}
       <CardGrid>
         {data.events.map((event, i) => (
           <li key={event.id}>

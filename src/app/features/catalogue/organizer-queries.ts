@@ -12,10 +12,10 @@ export const organizerQuery = (id: string, lang: Language) => query('catalogue.g
 export const organizerEventsQuery = ({ id, page }: { id: string; page: number }, lang: Language) =>
   query('catalogue.listEvents', { organizer: id, limit: EVENTS_A_PAGE, page }, lang);
 
-/** The page that an address asks for; the first where it says nothing that can be read. */
-export function pageOf(page: string | undefined): number {
-  const number = Number(page ?? 1);
-  return Number.isSafeInteger(number) && number > 0 ? number : 1;
+/** The page that an address asks for, the first where it says nothing; undefined where that cannot be read. */
+export function pageOf(page: string | undefined): number | undefined {
+  if (!page) return 1;
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : undefined;
 }
 
 /** Loads an organizer's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. */

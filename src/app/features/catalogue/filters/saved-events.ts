@@ -9,7 +9,7 @@ interface SavedList {
   readonly count: number;
   readonly count_more: 0;
   readonly corrected: null;
-  readonly page: 1;
+  readonly page: number;
   readonly pages: 1;
 }
 
@@ -20,7 +20,7 @@ export function savedEvents(queryClient: QueryClient, category: string, filter: 
   const events = [...known.values()]
     .filter((event) => (category === 'All' || event.category_slug === category) && fits(event, filter))
     .sort((a, b) => `${a.start_date}${a.start_time}`.localeCompare(`${b.start_date}${b.start_time}`));
-  return { events, count: events.length, count_more: 0, corrected: null, page: 1, pages: 1 };
+  return { events, count: events.length, count_more: 0, corrected: null, page: filter.page ?? 1, pages: 1 };
 }
 
 /** Whether an event fits what the visitor chose, as far as its card tells; whose event it is no card tells. */
