@@ -35,6 +35,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
             to="/event-list/$category"
             params={{ category: without.category }}
             search={searchOf(without.filter)}
+            resetScroll={false}
             className={chipClass({ on: true })}
           >
             <span className="visually-hidden">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { slidersHorizontalIcon } from '#app/ui/icons/first-view.ts';
 import { SearchInput } from '#app/ui/search-input.tsx';
@@ -30,10 +30,12 @@ export function FilterForm({ choice, active }: Props): ReactNode {
   const go = useGoToList();
   const sheet = useFilterSheet(choice);
   const { filter } = choice;
+  const words = useWords(filter.search ?? '');
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const words = new FormData(event.currentTarget).get('search');
-    go({ ...choice, filter: { ...filter, page: 1, search: typeof words === 'string' ? words.trim() : '' } });
+    // the keyboard of a touch screen would lie over what is found
+    if (matchMedia('(hover: none)').matches) words.current?.blur();
+    go({ ...choice, filter: { ...filter, page: 1, search: words.current?.value.trim() ?? '' } });
   };
   return (
     <>
@@ -47,7 +49,7 @@ export function FilterForm({ choice, active }: Props): ReactNode {
       >
         <div className={styles['words']}>
           <SearchInput
-            key={filter.search}
+            ref={words}
             label={t`Search`}
             name="search"
             placeholder={online ? t`Events, venues, cities` : t`Search saved events`}
@@ -70,6 +72,17 @@ export function FilterForm({ choice, active }: Props): ReactNode {
       {sheet.drawn}
     </>
   );
+}
+
+/** The search box, which says what the address searches for once that has changed. */
+function useWords(searched: string) {
+  const box = useRef<HTMLInputElement>(null);
+  const shown = useRef(searched);
+  useEffect(() => {
+    if (box.current && shown.current !== searched) box.current.value = searched;
+    shown.current = searched;
+  }, [searched]);
+  return box;
 }
 
 /** The sheet of a phone's filters, whose code comes with the first finger on its button. */

@@ -68,6 +68,7 @@ function Quick({ category, filter, className = '', children }: QuickProps): Reac
       to="/event-list/$category"
       params={{ category }}
       search={searchOf(filter)}
+      resetScroll={false}
       className={`${chipClass()} ${className}`}
     >
       {children}

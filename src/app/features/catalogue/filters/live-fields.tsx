@@ -31,7 +31,12 @@ export function LiveFields({ choice }: { choice: EventChoice }): ReactNode {
         <Trans>Filters</Trans>
       </h2>
       <FilterFields choice={choice} onPick={pick} />
-      <Link to="/event-list/$category" params={{ category: 'All' }} className={buttonClass({ kind: 'outline' })}>
+      <Link
+        to="/event-list/$category"
+        params={{ category: 'All' }}
+        resetScroll={false}
+        className={buttonClass({ kind: 'outline' })}
+      >
         <Trans>Clear all</Trans>
       </Link>
       <button type="submit" className={`${buttonClass()} ${styles['submit']}`}>
