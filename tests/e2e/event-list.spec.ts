@@ -137,6 +137,119 @@ test('on wide screens the fields stand beside the list and take effect at once; 
   await expect(column.getByRole('switch', { name: 'Free events only' })).not.toBeChecked();
 });
 
+test('on wide screens a choice leaves the page where it is, and begins a list at its top that was far scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE);
+  await page.goto('/event-list/All');
+  await awake(page);
+  const column = page.getByRole('search', { name: 'Filters' });
+  await expect(column.getByRole('button', { name: /^Organizer/ })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 150));
+  await column.getByRole('switch', { name: 'Free events only' }).check();
+  await expect(page).toHaveURL(/price=free/);
+  await expect(page.getByRole('button', { name: 'Filters, 1 active', includeHidden: true })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(150);
+  const chip = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  await chip.evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/event-list\/All$/);
+  await expect(chip).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(150);
+  await page.evaluate(() => scrollTo(0, 3000));
+  await column.getByRole('switch', { name: 'Free events only' }).check();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('after Enter the focus stays in the search box, which is emptied with the filter it made', async ({ page }) => {
+  await page.goto('/event-list/All');
+  await awake(page);
+  const box = page.getByRole('search', { name: 'Filters' }).getByRole('searchbox');
+  await box.fill('vuurboei');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/search=vuurboei/);
+  const chip = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  await expect(chip).toBeVisible();
+  await expect(box).toBeFocused();
+  await chip.click();
+  await expect(box).toHaveValue('');
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('a search puts the keyboard away', async ({ page }) => {
+    await page.goto('/event-list/All');
+    await awake(page);
+    const box = page.getByRole('search', { name: 'Filters' }).getByRole('searchbox');
+    await box.fill('vuurboei');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/search=vuurboei/);
+    await expect(box).not.toBeFocused();
+  });
+});
+
+test('the sheet of organizers shows that it loads, that it failed, and asks once for what is typed', async ({
+  page,
+}) => {
+  page.expectErrors(/Failed to load resource|503/);
+  await page.goto('/event-list/All');
+  await awake(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const asked: string[] = [];
+  const arrived = Promise.withResolvers<undefined>();
+  let isDown = true;
+  // the network is slow here at first, and the site away; after that it answers by itself
+  await page.route(/\/api\/events\/organizers/, async (route) => {
+    asked.push(route.request().postData() ?? '');
+    await arrived.promise;
+    await (isDown ? route.fulfill({ status: 503, body: '' }) : route.continue());
+  });
+  await page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByRole('button', { name: /^Organizer/ })
+    .click();
+  const organizers = page.getByRole('dialog', { name: 'Organizer' });
+  await expect(organizers.getByRole('status').getByText('The list is loading')).toBeVisible();
+  arrived.resolve(undefined);
+  await expect(organizers.getByRole('heading', { name: 'We can’t load this now' })).toBeVisible({ timeout: 20_000 });
+  isDown = false;
+  await organizers.getByRole('button', { name: 'Try again' }).click();
+  await expect(organizers.getByRole('button', { name: 'Loods 9 bv' })).toBeVisible();
+  asked.length = 0;
+  await organizers.getByRole('searchbox').pressSequentially('kustkl');
+  await expect(organizers.getByRole('button', { name: 'Loods 9 bv' })).toBeHidden();
+  await expect(organizers.getByRole('button', { name: 'Kustklank vzw' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('a country narrows the list to its events', async ({ page }) => {
+  const inCountry = async (id: number) =>
+    ((await (await page.request.get(`/api/events?country_id=${id}`)).json()) as { count: number }).count;
+  const { data } = (await (await page.request.get('/api/countries')).json()) as {
+    data: { id: number; country_code: string }[];
+  };
+  const germany = data.find(({ country_code }) => country_code === 'DE')?.id ?? 0;
+  expect(await inCountry(germany)).toBe(0);
+  await page.goto('/event-list/All');
+  await awake(page);
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('button', { name: /^Country/ }).click();
+    await page.getByRole('dialog', { name: 'Country' }).getByRole('button', { name, exact: true }).click();
+    await sheet.getByRole('button', { name: /^Show/ }).click();
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+  await choose('Germany');
+  await expect(page).toHaveURL(new RegExp(`country_id=${germany}$`));
+  await expect(heading).toHaveText('0 events');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await choose('Belgium');
+  await expect(page).toHaveURL(/country_id=21$/);
+  await expect(heading).toHaveText(`${await inCountry(21)} events`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('without the app’s script the fields beside the list are a plain form', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: WIDE, locale: 'en-GB' });
   const page = await context.newPage();

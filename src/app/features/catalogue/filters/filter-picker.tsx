@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { wordsOf } from '#domain/catalogue/search-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { checkIcon } from '#app/ui/icons/buying.ts';
 import { SearchInput } from '#app/ui/search-input.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
+import { FailedState } from '../../../shell/load-failed.tsx';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 import { countriesQuery, organizersQuery } from '../event-list-queries.ts';
 import { countryName } from '../filter-names.ts';
 import styles from './filter-picker.module.css';
+
+const SETTLES_MS = 250;
 
 /** Filters that are chosen from a long list, in a sheet of their own. */
 export type PickedFilter = 'country_id' | 'organizer';
@@ -26,7 +30,6 @@ interface Props {
 export function FilterPicker({ picked, chosen, onClose, onChoose }: Props): ReactNode {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed);
   const isCountry = picked === 'country_id';
   const List = isCountry ? Countries : Organizers;
   return (
@@ -46,12 +49,12 @@ export function FilterPicker({ picked, chosen, onClose, onChoose }: Props): Reac
         />
       </div>
       <ul className={styles['list']}>
-        {!search && (
+        {!typed && (
           <Row id={undefined} chosen={chosen} onChoose={onChoose}>
             {isCountry ? <Trans>Any country</Trans> : <Trans>Any organizer</Trans>}
           </Row>
         )}
-        <List search={search} chosen={chosen} onChoose={onChoose} />
+        <List search={typed} chosen={chosen} onChoose={onChoose} />
       </ul>
     </Sheet>
   );
@@ -61,8 +64,8 @@ type ListProps = Pick<Props, 'chosen' | 'onChoose'> & { readonly search: string 
 
 function Countries({ search, ...choosing }: ListProps): ReactNode {
   const { lang } = usePageFacts();
-  const { data } = useQuery(countriesQuery(lang));
-  if (!data) return null;
+  const { data, isError, refetch } = useQuery(countriesQuery(lang));
+  if (!data) return <NotYet isError={isError} retry={() => void refetch()} />;
   const typed = wordsOf(search);
   const countries = data.data
     .map(({ id, country_code }) => ({ id, name: countryName(country_code, lang) }))
@@ -76,13 +79,26 @@ function Countries({ search, ...choosing }: ListProps): ReactNode {
   ));
 }
 
+/** The organizers that go by what is typed: they are asked for once nothing more is typed for a moment. */
+function Organizers({ search: typed, ...choosing }: ListProps): ReactNode {
+  const [search, setSearch] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return <OrganizerPage search={search} page={1} {...choosing} />;
+}
+
 /** One page of organizers, and after it the next when it is wanted. */
-function Organizers({ page = 1, ...props }: ListProps & { readonly page?: number }): ReactNode {
+function OrganizerPage({ page, ...props }: ListProps & { readonly page: number }): ReactNode {
   const { search, ...choosing } = props;
   const { lang } = usePageFacts();
-  const { data } = useQuery(organizersQuery({ search, page }, lang));
-  const [more, setMore] = useState(false);
-  if (!data) return null;
+  const { data, isError, refetch } = useQuery({
+    ...organizersQuery({ search, page }, lang),
+    placeholderData: keepPreviousData,
+  });
+  const [moreOf, setMoreOf] = useState<string>();
+  if (!data) return <NotYet isError={isError} retry={() => void refetch()} />;
   if (data.data.length === 0) return <Nothing />;
   return (
     <>
@@ -92,11 +108,11 @@ function Organizers({ page = 1, ...props }: ListProps & { readonly page?: number
         </Row>
       ))}
       {data.more === 1 &&
-        (more ? (
-          <Organizers {...props} page={page + 1} />
+        (moreOf === search ? (
+          <OrganizerPage {...props} page={page + 1} />
         ) : (
           <li>
-            <Button kind="ghost" full onClick={() => setMore(true)}>
+            <Button kind="ghost" full onClick={() => setMoreOf(search)}>
               <Trans>Show more</Trans>
             </Button>
           </li>
@@ -122,6 +138,28 @@ function Row({ id, chosen, onChoose, children }: RowProps): ReactNode {
         {children}
         {id === chosen && <Icon d={checkIcon} />}
       </button>
+    </li>
+  );
+}
+
+/** In the place of a list that is on its way, or did not come. */
+function NotYet({ isError, retry }: { isError: boolean; retry: () => void }): ReactNode {
+  const { t } = useLingui();
+  if (isError)
+    return (
+      <li>
+        <FailedState heading="h2" retry={retry} />
+      </li>
+    );
+  return (
+    <li>
+      <SkeletonGroup label={t`The list is loading`}>
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <div key={key} className={styles['row']}>
+            <Skeleton />
+          </div>
+        ))}
+      </SkeletonGroup>
     </li>
   );
 }
