@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 // what the server draws is dressed before its script comes
 import '#app/ui/choice.module.css';
 import './filters/filter-fields.module.css';
 import './filters/live-fields.module.css';
 import type { EventChoice } from './event-list-search.ts';
 import styles from './filter-form.module.css';
+import { useIsWide } from './use-is-wide.ts';
 import { useLateParts } from './use-late-parts.ts';
-
-const WIDE = '(min-width: 900px)';
 
 /** The server alone draws this one. */
 const RenderedFields = import.meta.env.SSR
@@ -19,7 +18,7 @@ const RenderedFields = import.meta.env.SSR
  * script follows and takes them over. Phones, where they are not shown, never fetch it.
  */
 export function FilterColumn({ choice }: { choice: EventChoice }): ReactNode {
-  const parts = useLateParts(useIsWide());
+  const parts = useLateParts(useIsWide(false));
   if (parts) {
     return (
       <div key="live" className={styles['fields']}>
@@ -41,15 +40,3 @@ export function FilterColumn({ choice }: { choice: EventChoice }): ReactNode {
 }
 
 const NO_HTML = { __html: '' };
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(WIDE);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
-}

@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { slidersHorizontalIcon } from '#app/ui/icons/first-view.ts';
 import { SearchInput } from '#app/ui/search-input.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
+import { useIsWide } from '../use-is-wide.ts';
+import { useVenueFilters } from './use-venue-filters.ts';
 import { type Country, VenueFields } from './venue-fields.tsx';
 import styles from './venue-form.module.css';
-import { readVenueForm, type VenueFilter, venueSearchOf } from './venue-search.ts';
-
-const SETTLES_MS = 250;
+import type { VenueFilter } from './venue-search.ts';
 
 interface Props {
   readonly filter: VenueFilter;
   readonly countries: readonly Country[];
-  /** how many venues match */
+  /** how many venues match; undefined while it is not known */
   readonly count: number | undefined;
 }
 
@@ -26,9 +26,14 @@ interface Props {
 export function VenueForm({ filter, countries, count }: Props): ReactNode {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { version, events } = useFilterForm(filter);
+  const { wanted, version, isCurrent, events, flush, clear } = useVenueFilters(filter);
+  const isWide = useIsWide(true);
+  const close = (): void => {
+    flush();
+    setOpen(false);
+  };
   const active = Object.keys(filter).filter((name) => name !== 'search' && name !== 'page').length;
-  const fields = <VenueFields key={version} filter={filter} countries={countries} />;
+  const fields = <VenueFields key={version} filter={wanted} countries={countries} />;
   return (
     <>
       <form className={styles['form']} role="search" aria-label={t`Filters`} action="/venues" {...events}>
@@ -36,7 +41,7 @@ export function VenueForm({ filter, countries, count }: Props): ReactNode {
           <h2 className={styles['title']}>
             <Trans>Filters</Trans>
           </h2>
-          {Object.keys(filter).length > 0 && <ClearAll />}
+          {Object.keys(filter).length > 0 && <ClearAll onClick={clear} />}
         </div>
         <div className={styles['words']}>
           <SearchInput
@@ -44,7 +49,7 @@ export function VenueForm({ filter, countries, count }: Props): ReactNode {
             label={t`Search`}
             name="search"
             placeholder={t`Venue, city or event`}
-            defaultValue={filter.search}
+            defaultValue={wanted.search}
             maxLength={200}
           />
           <IconButton
@@ -57,21 +62,14 @@ export function VenueForm({ filter, countries, count }: Props): ReactNode {
             onClick={() => setOpen(true)}
           />
         </div>
-        <div className={styles['fields']}>{fields}</div>
+        {isWide && <div className={styles['fields']}>{fields}</div>}
       </form>
       <Sheet
         open={isOpen}
         title={<Trans>Filters</Trans>}
         closeLabel={t`Close`}
-        onClose={() => setOpen(false)}
-        footer={
-          <div className={styles['foot']}>
-            <ClearAll />
-            <Button onClick={() => setOpen(false)}>
-              <Plural value={count ?? 0} one="Show # venue" other="Show # venues" />
-            </Button>
-          </div>
-        }
+        onClose={close}
+        footer={<Foot count={isCurrent ? count : undefined} onClear={clear} onClose={close} />}
       >
         <form className={styles['sheet']} {...events}>
           {isOpen && fields}
@@ -81,46 +79,32 @@ export function VenueForm({ filter, countries, count }: Props): ReactNode {
   );
 }
 
-function ClearAll(): ReactNode {
+interface FootProps {
+  readonly count: number | undefined;
+  readonly onClear: () => void;
+  readonly onClose: () => void;
+}
+
+/** The end of the sheet; its button says how many venues there are as soon as that is known. */
+function Foot({ count, onClear, onClose }: FootProps): ReactNode {
   return (
-    <Link to="/venues" search={{}} replace className={`link ${styles['clear']}`}>
-      <Trans>Clear all</Trans>
-    </Link>
+    <div className={styles['foot']}>
+      <ClearAll onClick={onClear} />
+      <Button onClick={onClose}>
+        {count === undefined ? (
+          <Trans>Show venues</Trans>
+        ) : (
+          <Plural value={count} one="Show # venue" other="Show # venues" />
+        )}
+      </Button>
+    </div>
   );
 }
 
-/** What a form of filters does, and a number that changes whenever the address says something else than its form asked for. */
-function useFilterForm(filter: VenueFilter) {
-  const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shown = JSON.stringify(venueSearchOf(filter));
-  const [form, setForm] = useState({ shown, asked: shown, version: 0 });
-  if (form.shown !== shown) setForm({ ...form, shown, version: form.version + (form.asked === shown ? 0 : 1) });
-  const ask = (element: HTMLFormElement): void => {
-    const search = venueSearchOf(readVenueForm(element, filter));
-    setForm((before) => ({ ...before, asked: JSON.stringify(search) }));
-    void navigate({ to: '/venues', search, replace: true });
-  };
-  return {
-    version: form.version,
-    events: {
-      onSubmit: (event: SubmitEvent<HTMLFormElement>): void => {
-        event.preventDefault();
-        ask(event.currentTarget);
-      },
-      onChange: (event: ChangeEvent<HTMLFormElement>): void => {
-        const { currentTarget, target } = event;
-        takeOtherOff(currentTarget, target);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => ask(currentTarget), SETTLES_MS);
-      },
-    },
-  };
-}
-
-/** Online only and local only: one takes the other off. */
-function takeOtherOff(form: HTMLFormElement, { name, checked }: { name: string; checked?: boolean }): void {
-  const other = { online: 'local', local: 'online' }[name];
-  const field = other && checked ? form.elements.namedItem(other) : null;
-  if (field instanceof HTMLInputElement) field.checked = false;
+function ClearAll({ onClick }: { onClick: () => void }): ReactNode {
+  return (
+    <Link to="/venues" search={{}} replace resetScroll={false} className={`link ${styles['clear']}`} onClick={onClick}>
+      <Trans>Clear all</Trans>
+    </Link>
+  );
 }

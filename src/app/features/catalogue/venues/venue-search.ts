@@ -27,7 +27,7 @@ const PARSERS: { readonly [Name in keyof Required<VenueFilter>]: (text: string) 
   price_max: euros,
   date: (value) => (isWallDate(value) ? value : undefined),
   audience: (value) => AUDIENCES.find((one) => one === value),
-  page: number,
+  page: (value) => (value.length < 6 ? number(value) : undefined),
 };
 
 /** Reads the filters of an address; what is wrong is left out, a range the wrong way round is turned. */

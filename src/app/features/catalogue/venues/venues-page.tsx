@@ -21,10 +21,19 @@ import styles from './venues-page.module.css';
 export function VenuesPage({ search }: { search: RawSearch }): ReactNode {
   const { lang } = usePageFacts();
   const filter = parseVenueSearch(search);
-  const { data, refetch } = useQuery({ ...venuesQuery(filter, lang), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData, refetch } = useQuery({
+    ...venuesQuery(filter, lang),
+    placeholderData: keepPreviousData,
+  });
+  // there are fewer pages, and the last is shown
+  const isBeyond = data && !isPlaceholderData && data.page < Number(filter.page ?? 1);
   return (
     <div className={styles['page']}>
-      <VenueForm filter={filter} countries={data?.countries ?? []} count={data?.count} />
+      <VenueForm
+        filter={filter}
+        countries={data?.countries ?? []}
+        count={isPlaceholderData ? undefined : data?.count}
+      />
       <div className={styles['list']}>
         <div className={styles['heading']}>
           <h1 className={styles['title']}>
@@ -36,7 +45,7 @@ export function VenuesPage({ search }: { search: RawSearch }): ReactNode {
             </p>
           )}
         </div>
-        {hasUnread(search) && (
+        {(hasUnread(search) || isBeyond) && (
           <Notice kind="info" live>
             <Trans>Part of the address could not be read and was left out.</Trans>
           </Notice>
