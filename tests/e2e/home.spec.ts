@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, test } from './browser.ts';
+import { awake, expect, origin, test } from './browser.ts';
 
 const STAYS_MS = 5000;
 const MOVES_MS = 500;
@@ -64,6 +64,23 @@ test('the banners stand still where less motion is wanted, and can be stepped th
   await expect(position(page)).toHaveText(/^1 /);
   await slider(page).getByRole('button', { name: 'Next' }).click();
   await expect(position(page)).toHaveText(/^2 /);
+});
+
+test('at 320 px no date of home is cut, and a title goes on in a second line', async ({ page, context }) => {
+  await context.addCookies([{ name: 'lang', value: 'fr', url: origin() }]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/');
+  await awake(page);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('main h2, main h3, main :has(> time)')]
+      .filter((one) => one.checkVisibility())
+      .filter(({ scrollWidth, clientWidth, children: [first] }) => {
+        const time = first instanceof HTMLTimeElement ? first : undefined;
+        return scrollWidth > clientWidth + 1 || (time && time.scrollWidth > clientWidth + 1);
+      })
+      .map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 test('a banner leads to its event, a story to its article', async ({ page }) => {

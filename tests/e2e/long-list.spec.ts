@@ -68,6 +68,52 @@ test('a list that cannot be loaded is empty, says why, and comes with another tr
   await expect(page.getByRole('heading', { name: 'No events match' })).toBeVisible();
 });
 
+test('a list that is there stays, with its count, when it cannot be refreshed', async ({ page }) => {
+  page.expectErrors(/50\d/);
+  await page.clock.install();
+  await page.goto(`${server.origin}/event-list/All`);
+  await awake(page);
+  let refused = 0;
+  // what stands between a phone and the site says that it is away
+  await page.route(/\/api\/events\?/, async (route) => {
+    await route.fulfill({ status: 503, body: '' });
+    refused += 1;
+  });
+  await page.clock.fastForward('02:00');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(3);
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${EVENTS} events`);
+  await expect(page.getByRole('article')).toHaveCount(100);
+});
+
+test('a banner that is for no event shows its own texts, on a phone too, and its button’s title', async ({ page }) => {
+  const { id } = await database.db
+    .insertInto('banners')
+    .values({ image_file: 'none.webp', button_url: '/how-it-works' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const texts = {
+    title: 'Your first tickets',
+    subtitle: 'New here',
+    event_description: 'Choose, pay, and show them at the door.',
+    button_title: 'See how',
+  };
+  await database.db
+    .insertInto('banner_texts')
+    .values({ banner_id: id, lang: 'en', ...texts })
+    .execute();
+  page.expectErrors(/404/);
+  // kept pages are some seconds old
+  await expect(async () => {
+    await page.goto(server.origin);
+    await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 40_000 });
+  const slide = page.getByRole('region', { name: 'Highlights' }).getByRole('link');
+  await expect(slide).toHaveAttribute('href', '/how-it-works');
+  for (const text of Object.values(texts)) await expect(slide.getByText(text)).toBeVisible();
+});
+
 test('while a list is slow to come, its boxes show where the cards will be', async ({ page }) => {
   await page.goto(`${server.origin}/event-list/All`);
   await awake(page);

@@ -27,7 +27,7 @@ export function EventRow({ poster, paper, when, title, where, price, action, hea
       <Poster image={poster} paper={paper} className={styles['poster']} />
       <div className={styles['text']}>
         <p className={classNames(styles['when'], 'num')}>{when}</p>
-        <Heading className={classNames(styles['title'], 'title clip')}>{link({ children: title })}</Heading>
+        <Heading className={classNames(styles['title'], 'title clip-2')}>{link({ children: title })}</Heading>
         {where && <p className="small muted clip">{where}</p>}
       </div>
       {price && <p className={classNames(styles['price'], 'num')}>{price}</p>}

@@ -15,6 +15,8 @@ type Props = {
   title: ReactNode;
   /** Shown from 900 px; on phones put the town into `when`. */
   where?: ReactNode;
+  /** Shown at every width, in as many lines as it takes. */
+  text?: ReactNode;
   /** "from". */
   priceLabel?: ReactNode;
   price?: ReactNode;
@@ -22,7 +24,8 @@ type Props = {
 };
 
 /** The big ticket of the home page: poster above, stub with date, title and price below. Also a banner's slide. */
-export function HeroCard({ poster, paper, priority, when, title, where, priceLabel, price, link }: Props): ReactNode {
+export function HeroCard(props: Props): ReactNode {
+  const { poster, paper, priority, when, title, where, text, priceLabel, price, link } = props;
   return link({
     className: classNames(ticketClass(), styles['card']),
     children: (
@@ -32,9 +35,10 @@ export function HeroCard({ poster, paper, priority, when, title, where, priceLab
         </div>
         <div className={classNames(ticketEdge('top', { perforated: true }), styles['stub'])}>
           <div className={styles['text']}>
-            {when && <p className={classNames(styles['when'], 'num clip')}>{when}</p>}
-            <h2 className={classNames(styles['title'], 'clip')}>{title}</h2>
+            {when && <p className={classNames(styles['when'], 'num')}>{when}</p>}
+            <h2 className={classNames(styles['title'], 'clip-2')}>{title}</h2>
             {where && <p className={classNames(styles['where'], 'small muted clip')}>{where}</p>}
+            {text && <p className="small muted">{text}</p>}
           </div>
           {price && (
             <p className={styles['price']}>

@@ -1,21 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { HOME_FEATURED_CATEGORIES } from '#domain/catalogue/limits.ts';
 import { Poster } from '#app/ui/poster.tsx';
 import { SectionHeader } from '#app/ui/section-header.tsx';
-import { usePageFacts } from '../../shell/page-facts.ts';
 import styles from './category-tiles.module.css';
-import { homeQueries } from './home-queries.ts';
+import { useHomeCategories } from './home-categories.ts';
 import { posterImage } from './poster-image.ts';
 
-/** The first 4 featured categories, or the first 4 where none is featured. Source: HOME-07. */
+/** The categories of home as tickets, each with how many events it has. Source: HOME-07. */
 export function CategoryTiles(): ReactNode {
-  const { lang } = usePageFacts();
-  const all = useQuery(homeQueries.categories(lang)).data?.data ?? [];
-  const featured = all.filter((category) => category.featured);
-  const shown = (featured.length > 0 ? featured : all).slice(0, HOME_FEATURED_CATEGORIES);
+  const shown = useHomeCategories();
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="categories">

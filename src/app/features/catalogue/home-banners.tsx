@@ -52,7 +52,7 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }): ReactNode
       priority={first}
       when={event ? <EventWhen event={event} city /> : own(banner.subtitle)}
       title={own(banner.title)}
-      where={event ? placeOf(event) : own(banner.event_description)}
+      {...(event ? { where: placeOf(event) } : { text: own(banner.event_description) })}
       {...(online && event?.from_price && event.availability === 'from'
         ? { priceLabel: <Trans>from</Trans>, price: <MoneyOf wire={event.from_price} /> }
         : { price: event ? <EventPrice event={event} /> : own(banner.button_title) })}

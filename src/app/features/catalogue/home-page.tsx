@@ -14,6 +14,7 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { CityChooser } from './city-chooser.tsx';
 import { DayRoll } from './day-roll.tsx';
 import { EventLine, EventTile } from './event-tile.tsx';
+import { useHomeCategories } from './home-categories.ts';
 import { HomeBanners } from './home-banners.tsx';
 import styles from './home-page.module.css';
 import { homeQueries } from './home-queries.ts';
@@ -61,11 +62,10 @@ export function HomePage(): ReactNode {
   );
 }
 
-/** The four featured categories and the free events, as chips beside the hero (desktop). */
+/** The categories of home and the free events, as chips beside the hero (desktop). */
 function Shortcuts(): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const categories = useQuery(homeQueries.categories(lang)).data?.data.filter((category) => category.featured) ?? [];
+  const categories = useHomeCategories();
   return (
     <nav className={styles['shortcuts']} aria-label={t`Categories`}>
       {categories.map((category) => (

@@ -65,7 +65,7 @@ type ListProps = Pick<Props, 'chosen' | 'onChoose'> & { readonly search: string 
 function Countries({ search, ...choosing }: ListProps): ReactNode {
   const { lang } = usePageFacts();
   const { data, isError, refetch } = useQuery(countriesQuery(lang));
-  if (!data) return <NotYet isError={isError} retry={() => void refetch()} />;
+  if (!data) return <NotYet isError={isError} retry={refetch} />;
   const typed = wordsOf(search);
   const countries = data.data
     .map(({ id, country_code }) => ({ id, name: countryName(country_code, lang) }))
@@ -98,7 +98,7 @@ function OrganizerPage({ page, ...props }: ListProps & { readonly page: number }
     placeholderData: keepPreviousData,
   });
   const [moreOf, setMoreOf] = useState<string>();
-  if (!data) return <NotYet isError={isError} retry={() => void refetch()} />;
+  if (!data) return <NotYet isError={isError} retry={refetch} />;
   if (data.data.length === 0) return <Nothing />;
   return (
     <>
@@ -143,7 +143,7 @@ function Row({ id, chosen, onChoose, children }: RowProps): ReactNode {
 }
 
 /** In the place of a list that is on its way, or did not come. */
-function NotYet({ isError, retry }: { isError: boolean; retry: () => void }): ReactNode {
+function NotYet({ isError, retry }: { isError: boolean; retry: () => Promise<unknown> }): ReactNode {
   const { t } = useLingui();
   if (isError)
     return (
