@@ -39,6 +39,8 @@ async function start(): Promise<void> {
     hydrateRoot(root, <RouterProvider router={router} />, {
       onRecoverableError: (error) => console.error('hydration', error),
     });
+    // the page's own script has noted what was pressed so far; from here on React hears it
+    dispatchEvent(new Event('awake'));
   } else {
     root.replaceChildren();
     document.documentElement.lang = facts.lang;

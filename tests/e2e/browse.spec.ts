@@ -49,6 +49,15 @@ test('the theme that was chosen is there at the next visit, before the first pai
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a button that was pressed before the page woke up does what it says, once', async ({ page }) => {
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await page.getByRole('button', { name: 'Get tickets' }).click();
+    await route.continue();
+  });
+  await page.goto('/event-details/zilt-en-zand/1?lang=en');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'One Standing more' })).toBeVisible();
+});
+
 test('a theme that was chosen before the page woke up stands', async ({ page }) => {
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });

@@ -133,8 +133,9 @@ async function buy(page: Page, origin: string): Promise<string> {
 }
 
 /** The file that the page was started from: another one in each version. */
-function version(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() => document.querySelector('script[src^="/assets/index-"]')?.getAttribute('src'));
+/** The app's first file, as a rendered page names it and the worker's shell loads it. */
+function version(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => /\/assets\/index-[^"]+\.js/.exec(document.documentElement.innerHTML)?.[0]);
 }
 
 async function newWorkerWaits(page: Page): Promise<void> {
