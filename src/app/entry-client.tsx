@@ -39,14 +39,14 @@ async function start(): Promise<void> {
     hydrateRoot(root, <RouterProvider router={router} />, {
       onRecoverableError: (error) => console.error('hydration', error),
     });
-    // the page's own script has noted what was pressed so far; from here on React hears it
-    dispatchEvent(new Event('awake'));
   } else {
     root.replaceChildren();
     document.documentElement.lang = facts.lang;
     void headChanged(router, facts);
     createRoot(root).render(<RouterProvider router={router} />);
   }
+  // the page's own script has noted what was pressed and sent so far; from here on React hears it
+  dispatchEvent(new Event('awake'));
   const { scripts } = facts;
   if (scripts?.allowed)
     void loaded()

@@ -58,6 +58,21 @@ test('a button that was pressed before the page woke up does what it says, once'
   await expect(page.getByRole('dialog').getByRole('button', { name: 'One Standing more' })).toBeVisible();
 });
 
+test('a form that was sent before the page woke up is sent by the app, and nothing of it is in the address', async ({
+  page,
+}) => {
+  page.expectErrors(/401/);
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await page.getByLabel('E-mail').fill('nobody@demo.kaartje.test');
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.keyboard.press('Enter');
+    await route.continue();
+  });
+  await page.goto('/signin?lang=en');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/signin\?lang=en$/);
+});
+
 test('a theme that was chosen before the page woke up stands', async ({ page }) => {
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
