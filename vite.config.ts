@@ -23,7 +23,7 @@ const EVERY_PAGE = new RegExp(
     String.raw`src/wire/addresses`,
     String.raw`src/device/stores`,
     String.raw`src/app/ui/(badge|button|control|icon|icon-button|icons/first-view|class-names|chip|date-time|logo|menu)\.`,
-    String.raw`src/app/ui/(money|poster|search-input|tag|toast-context|toast-provider)\.`,
+    String.raw`src/app/ui/(lazy-or|money|poster|search-input|tag|toast-context|toast-provider)\.`,
     String.raw`src/app/shell/(call-error|cart|header|language-menu|late-record|network|query|page-facts|settled)\.`,
     String.raw`src/app/shell/(shell-facts|signed-in|site-logo|site-settings|tab-bar|tab-places|update|use-back|use-late)\.`,
     // the footer's code comes late, its styles with the page that shows it

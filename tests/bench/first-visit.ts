@@ -59,6 +59,10 @@ export async function visit(url: string, { throttled = true }: { throttled?: boo
     }
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'load', timeout: LOADS_WITHIN_MS });
+    // a rendered page loads before the app's files are asked for; what has no app is alive as it is
+    await page.waitForFunction(
+      () => !document.getElementById('app-files') || (window as unknown as { seen: Observed }).seen.alive,
+    );
     await delay(SETTLED_MS);
     const { origin, ...times } = await readTimes(page);
     return { ...times, visible: firstVisible(frames, origin), byType };

@@ -1,20 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { OfflineBanner } from '#app/ui/strip.tsx';
+import { lazyOr } from '#app/ui/lazy-or.ts';
 import { useOnline } from './network.ts';
 import { useUpdate } from './update.ts';
 
 // drawn by a file of their own: most visits need neither
-const OfflineStrip = lazy(() =>
-  import('./app-strips.tsx')
-    .then(({ OfflineStrip: strip }) => ({ default: strip }))
-    .catch(() => ({ default: BareStrip })),
-);
-const UpdateStrip = lazy(() =>
-  import('./app-strips.tsx')
-    .then(({ UpdateStrip: strip }) => ({ default: strip }))
-    .catch(() => ({ default: () => null })),
-);
+const OfflineStrip = lazyOr(() => import('./app-strips.tsx').then(({ OfflineStrip: strip }) => strip), BareStrip);
+const UpdateStrip = lazyOr(() => import('./app-strips.tsx').then(({ UpdateStrip: strip }) => strip));
 
 /** The strip at the very top: there is no network, or a new version waits. */
 export function NetworkBanner(): ReactNode {

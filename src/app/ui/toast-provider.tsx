@@ -1,14 +1,13 @@
-import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { lazyOr } from './lazy-or.ts';
 import { ToastContext } from './toast-context.ts';
 import type { Toast } from './toast-context.ts';
 import styles from './toast-provider.module.css';
 import type { ToastView as View } from './toast-view.tsx';
 
-const ToastView = lazy(() =>
-  import('./toast-view.tsx').then((module) => ({ default: module.ToastView })).catch(() => ({ default: BareToast })),
-);
+const ToastView = lazyOr(() => import('./toast-view.tsx').then((module) => module.ToastView), BareToast);
 
 type Props = { dismissLabel: string; children: ReactNode };
 

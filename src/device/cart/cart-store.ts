@@ -33,35 +33,10 @@ export type CartEvent = v.InferOutput<typeof cartEvent>;
 
 /** What a line keeps of an event, out of an answer that tells more. */
 export function cartEventOf(
-  {
-    id,
-    slug,
-    title,
-    poster,
-    poster_paper,
-    start_date,
-    start_time,
-    end_date,
-    end_time,
-    venue,
-    city,
-  }: Omit<CartEvent, 'custom_field'>,
+  event: Omit<CartEvent, 'custom_field'>,
   custom_field: CartEvent['custom_field'],
 ): CartEvent {
-  return {
-    id,
-    slug,
-    title,
-    poster,
-    poster_paper,
-    start_date,
-    start_time,
-    end_date,
-    end_time,
-    venue,
-    city,
-    custom_field,
-  };
+  return v.parse(cartEvent, { ...event, custom_field });
 }
 
 /** The ticket of a line, with all that the page needs to answer a tap before the server does. */

@@ -5,7 +5,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
-import { isPublic, isToCome, isUnprotected } from './public-events.ts';
+import { isKnownOrganizer, isPublic, isToCome, isUnprotected } from './public-events.ts';
 
 /** Who sells: name, address, e-mail and VAT number of a professional seller; the phone as the organizer chooses. Source: EVT-18. */
 export async function organizerOf(organizationId: number, services: Services): Promise<OrganizerInfo> {
@@ -21,15 +21,7 @@ export async function answerOrganizer({
   const now = wallClock(services.now());
   const row = await organizations(services)
     .where('organizations.owner_id', '=', input.id)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('events')
-          .select('events.id')
-          .whereRef('events.organization_id', '=', 'organizations.id')
-          .where((event) => event.and([isPublic(event, now), isUnprotected(event)])),
-      ),
-    )
+    .where((eb) => isKnownOrganizer(eb, now))
     .executeTakeFirst();
   if (!row) throw refuse('TryAgain');
   return { ...SUCCESS, data: toInfo(row) };

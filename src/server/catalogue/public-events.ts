@@ -46,3 +46,14 @@ export function soonestOf(now: WallClock): RawBuilder<number> {
     extract(epoch from events.start_time)::bigint,
     events.id]))[4]`;
 }
+
+/** Whether the public has ever seen an event of an organizer that tells whose it is: the others have no page. Source: EVT-18, EVT-37. */
+export function isKnownOrganizer(eb: ExpressionBuilder<DB, 'organizations'>, now: WallClock): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('events')
+      .select('events.id')
+      .whereRef('events.organization_id', '=', 'organizations.id')
+      .where((event) => event.and([isPublic(event, now), isUnprotected(event)])),
+  );
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '#domain/content/languages.ts';
 import { CONTENT_PAGES } from '#domain/content/pages.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { isPublic, isToCome, isUnprotected } from '#server/catalogue/public-events.ts';
+import { isKnownOrganizer, isPublic, isToCome, isUnprotected } from '#server/catalogue/public-events.ts';
 import { cachedAnswer } from '#server/http/answer-cache.ts';
 import { html, Html } from '#server/http/html.ts';
 import { commonRefusal } from '#server/http/refusal.ts';
@@ -155,21 +155,13 @@ async function sitePages(services: Services): Promise<Entry[]> {
   ];
 }
 
-/** Organizers of whom the public can see an event: the others have no page. */
+/** Organizers who have a page. */
 function organizersOf({ database: { db }, now }: Services) {
   const today = wallClock(now());
   return db
     .selectFrom('organizations')
     .select(['owner_id', 'slug'])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('events')
-          .select('events.id')
-          .whereRef('events.organization_id', '=', 'organizations.id')
-          .where((event) => event.and([isPublic(event, today), isUnprotected(event)])),
-      ),
-    )
+    .where((eb) => isKnownOrganizer(eb, today))
     .orderBy('id')
     .execute();
 }

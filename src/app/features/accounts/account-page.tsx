@@ -1,19 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { LANGUAGE_NAMES, useAddressIn } from '../../shell/language-menu.tsx';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
+import { lazyOr } from '#app/ui/lazy-or.ts';
 import { useSession } from './session.ts';
 import styles from './account-page.module.css';
 
 // most devices have nothing to install: it is there already, or the browser cannot
-const InstallEntry = lazy(() =>
-  import('../../shell/install/install-entry.tsx')
-    .then(({ InstallEntry: entry }) => ({ default: entry }))
-    .catch(() => ({ default: () => null })),
+const InstallEntry = lazyOr(() =>
+  import('../../shell/install/install-entry.tsx').then(({ InstallEntry: entry }) => entry),
 );
 
 /** Phones: who is signed in, language and theme; the profile comes here too. Source: decisions 10. */

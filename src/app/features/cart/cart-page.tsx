@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { DATABASES } from '#device/stores.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { shoppingBagIcon } from '#app/ui/icons/first-view.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
+import { lazyOr } from '#app/ui/lazy-or.ts';
 import { useCart } from '../../shell/cart.ts';
 import { isOnDevice } from '../../shell/late-record.ts';
 import { FailedState } from '../../shell/load-failed.tsx';
@@ -14,11 +15,7 @@ import { useLate } from '../../shell/use-late.ts';
 import styles from './cart-page.module.css';
 
 const loadContents = () => import('./cart-contents.tsx');
-const UnpaidOrder = lazy(() =>
-  import('./unpaid-order.tsx')
-    .then((module) => ({ default: module.UnpaidOrder }))
-    .catch(() => ({ default: () => null })),
-);
+const UnpaidOrder = lazyOr(() => import('./unpaid-order.tsx').then((module) => module.UnpaidOrder));
 
 /** The cart of this device; what shows its lines comes with the first of them. Source: CART-01 to CART-23. */
 export function CartPage(): ReactNode {

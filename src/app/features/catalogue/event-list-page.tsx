@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import { CardGrid } from '#app/ui/event-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SkeletonCard, SkeletonGroup } from '#app/ui/skeleton.tsx';
+import { lazyOr } from '#app/ui/lazy-or.ts';
 import { FailedState } from '../../shell/load-failed.tsx';
 import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
@@ -22,10 +23,8 @@ import { QuickFilters } from './quick-filters.tsx';
 import { useLateParts } from './use-late-parts.ts';
 
 // a file of its own, which the worker keeps: most visits have a network
-const TicketsStillOpen = lazy(() =>
-  import('../../shell/tickets-still-open.tsx')
-    .then(({ TicketsStillOpen: row }) => ({ default: row }))
-    .catch(() => ({ default: () => null })),
+const TicketsStillOpen = lazyOr(() =>
+  import('../../shell/tickets-still-open.tsx').then(({ TicketsStillOpen: row }) => row),
 );
 
 interface Props {

@@ -43,6 +43,7 @@ const PARSERS: { readonly [Name in keyof Required<EventFilter>]: (text: string) 
   audience: (value) => AUDIENCES.find((one) => one === value),
   organizer: id,
   event_sort: (value) => EVENT_SORTS.find((one) => one === value),
+  // the server turns no further: `countInput` ends at 100 000
   page: (value) => (value.length < 6 ? id(value) : undefined),
 };
 

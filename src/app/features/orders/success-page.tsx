@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
+import { lazyOr } from '#app/ui/lazy-or.ts';
 import { useRecord } from '../../shell/device.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { useSession } from '../accounts/session.ts';
@@ -19,10 +20,8 @@ import styles from './success-page.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
-const InstallOffer = lazy(() =>
-  import('../../shell/install/install-offer.tsx')
-    .then(({ InstallOffer: offer }) => ({ default: offer }))
-    .catch(() => ({ default: () => null })),
+const InstallOffer = lazyOr(() =>
+  import('../../shell/install/install-offer.tsx').then(({ InstallOffer: offer }) => offer),
 );
 
 /** A paid order: who goes where, and the way to the tickets. Source: ORD-02, ORD-08 to ORD-10, ORD-15. */

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseVenueSearch, type RawSearch, readVenueForm, type VenueFilter, venueSearchOf } from './venue-search.ts';
 
 const SETTLES_MS = 250;
@@ -64,8 +64,8 @@ function useGoLater(onGo: (search: string) => void) {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
   };
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only at the end
-  useEffect(() => forget, []);
+  const leave = useEffectEvent(forget);
+  useEffect(() => () => leave(), []);
   const flush = (): void => {
     const search = waiting.current?.search;
     forget();

@@ -27,6 +27,7 @@ const PARSERS: { readonly [Name in keyof Required<VenueFilter>]: (text: string) 
   price_max: euros,
   date: (value) => (isWallDate(value) ? value : undefined),
   audience: (value) => AUDIENCES.find((one) => one === value),
+  // the server turns no further: `countInput` ends at 100 000
   page: (value) => (value.length < 6 ? number(value) : undefined),
 };
 
