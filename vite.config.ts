@@ -44,8 +44,14 @@ const EVENT = new RegExp(
   ].join('|'),
 );
 
-/** what the event list, the venues and an organizer's page share */
-const LIST = /src\/app\/(features\/catalogue\/(newsletter|use-go-to-list|use-late-parts)|ui\/(notice|pagination))\./;
+/** what the event list, the venues and an organizer's page share, and the styles of filters, whose code comes late */
+const LIST = new RegExp(
+  [
+    String.raw`features/catalogue/(newsletter|use-go-to-list|use-late-parts)\.`,
+    String.raw`features/catalogue/filters/(filter-fields|live-fields)\.module`,
+    String.raw`src/app/ui/(choice\.module|notice\.|pagination\.)`,
+  ].join('|'),
+);
 
 /** what asking the API takes: a page arrives with its answers, and needs none of it until it asks */
 const CALLS =

@@ -33,7 +33,10 @@ async function start(): Promise<void> {
   const router = makeRouter({ queryClient, lang: facts.lang, messages, facts });
   // without this the page would look right and be dead until the routes' files have come
   await router.load();
-  router.subscribe('onResolved', () => void headChanged(router, facts));
+  router.subscribe('onResolved', () => {
+    dispatchEvent(new Event('moved'));
+    void headChanged(router, facts);
+  });
   if (root.firstElementChild && island?.complete) {
     router.ssr = { manifest: undefined };
     hydrateRoot(root, <RouterProvider router={router} />, {

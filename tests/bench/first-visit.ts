@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 
@@ -65,6 +66,7 @@ export async function visit(url: string, { throttled = true }: { throttled?: boo
     );
     await delay(SETTLED_MS);
     const { origin, ...times } = await readTimes(page);
+    await weighStylesInside(page, byType);
     return { ...times, visible: firstVisible(frames, origin), byType };
   } finally {
     await browser.close();
@@ -107,6 +109,13 @@ async function weigh(session: CDPSession): Promise<Record<string, Weight>> {
   });
   await session.send('Network.enable');
   return byType;
+}
+
+/** A page may hold its styles: they travel compressed with it, and count as if they had come alone. */
+async function weighStylesInside(page: Page, byType: Record<string, Weight>): Promise<void> {
+  const texts = await page.locator('head > style').evaluateAll((styles) => styles.map((one) => one.textContent));
+  const weight = (byType['stylesheet'] ??= { files: 0, bytes: 0 });
+  for (const text of texts) weight.bytes += brotliCompressSync(text).length;
 }
 
 interface Observed {

@@ -58,13 +58,22 @@ async function firstVisit(
     isText(kind) ? brotliCompressSync(body).length : body.length,
   ]);
   const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? '0'));
+  // a page holds its styles
+  const inside = await page
+    .locator('head > style')
+    .evaluateAll((styles) => styles.map((one) => one.textContent).join(''));
   await context.close();
   const total = (kind: string): number =>
     weighed.filter(([one]) => one === kind).reduce((sum, [, bytes]) => sum + bytes, 0);
   const largest = (kind: string): number =>
     Math.max(0, ...weighed.filter(([one]) => one === kind).map(([, bytes]) => bytes));
   return {
-    bytes: { js: total('script'), css: total('stylesheet'), font: total('font'), poster: largest('image') },
+    bytes: {
+      js: total('script'),
+      css: total('stylesheet') + brotliCompressSync(inside).length,
+      font: total('font'),
+      poster: largest('image'),
+    },
     errors,
     shift,
   };
@@ -95,6 +104,7 @@ for (const [name, address] of Object.entries(PAGES)) {
     expect(visit.errors).toEqual([]);
     expect(visit.bytes.js).toBeGreaterThan(0);
     expect(visit.bytes.js, 'JavaScript, brotli').toBeLessThanOrEqual(BUDGETS.js);
+    expect(visit.bytes.css).toBeGreaterThan(1 * KB);
     expect(visit.bytes.css, 'CSS, brotli').toBeLessThanOrEqual(BUDGETS.css);
     expect(visit.bytes.font, 'fonts').toBeLessThanOrEqual(BUDGETS.font);
     expect(visit.bytes.poster, 'largest image').toBeLessThanOrEqual(BUDGETS.poster);
@@ -131,6 +141,83 @@ for (const [name, address] of Object.entries(PAGES)) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await context.close();
   });
+}
+
+test('nothing on a wide screen moves when its script comes', async ({ browser }) => {
+  const wide = { viewport: { width: 1280, height: 844 }, isMobile: false, hasTouch: false };
+  for (const [name, address] of Object.entries({ ...PAGES, account: '/account', wallet: '/wallet' })) {
+    const { shift } = await firstVisit(browser, address, wide);
+    expect(shift, `layout shift of ${name}`).toBe(0);
+  }
+});
+
+test('a page is dressed when it has come, before any other file', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 844 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const isHeld = (url: URL): boolean => /\.(css|js)$/.test(url.pathname);
+  await page.route(isHeld, (route) => {
+    asked.push(route.request().resourceType());
+    return new Promise<void>(() => undefined); // never comes
+  });
+  await page.goto(origin() + PAGES.list, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'kaartje' }).first()).toBeVisible();
+  await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  // the filters beside the list too, whose code comes last
+  const row = page.locator('label', { has: page.locator('input[name="category"]') }).nth(1);
+  await expect(row).toHaveCSS('display', 'flex');
+  expect(asked).not.toContain('stylesheet');
+  await context.close();
+});
+
+test('no style that a page holds is fetched again by a navigation', async ({ page }) => {
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname);
+  });
+  await page.goto(PAGES.list);
+  const held = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(held.length).toBeGreaterThan(1);
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/event-details/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(styles.length).toBeGreaterThan(0);
+  expect(styles.filter((one) => held.includes(one))).toEqual([]);
+});
+
+test('fonts that come too late for a page are there on the next one', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONTS_LATE_MS));
+    await route.continue();
+  });
+  const fonts = page.waitForResponse(/\.woff2$/);
+  await page.goto(origin() + PAGES.list);
+  await (await fonts).finished();
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+  expect(await drawsWith(page, 'h1')).toEqual([false]);
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/event-details/);
+  await expect.poll(() => drawsWith(page, 'h1')).toEqual([true]);
+  await context.close();
+});
+
+/** For each font that draws an element's text: whether it came over the network. */
+async function drawsWith(page: Page, selector: string): Promise<boolean[]> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ isCustomFont }) => isCustomFont);
+  } finally {
+    await session.detach();
+  }
 }
 
 test('home, list and detail hold their content in the HTML, before any script', async ({ browser }) => {

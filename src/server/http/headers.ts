@@ -19,7 +19,7 @@ export function installSecurityHeaders(
 /** The headers that every answer carries. */
 export function securityHeaders(scriptHashes: readonly string[], development: boolean): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(scriptHashes, development),
+    'content-security-policy': contentSecurityPolicy({ scriptHashes, development }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -28,22 +28,28 @@ export function securityHeaders(scriptHashes: readonly string[], development: bo
   };
 }
 
-/**
- * The policy without nonces: own scripts, and the inline ones of the build by their hash; `scriptOrigins` are those of
- * the site's extra scripts, on pages that may run them.
- */
-export function contentSecurityPolicy(
-  scriptHashes: readonly string[],
-  development: boolean,
-  scriptOrigins: readonly string[] = [],
-): string {
+/** What one answer may run and show beside the server's own files. */
+interface Allowed {
+  readonly scriptHashes: readonly string[];
+  readonly development: boolean;
+  /** origins of the site's extra scripts, on pages that may run them */
+  readonly scriptOrigins?: readonly string[];
+  /** of the styles that a page holds */
+  readonly styleHash?: string | undefined;
+}
+
+/** The policy without nonces: own files, and what is inline by its hash. */
+export function contentSecurityPolicy({ scriptHashes, development, scriptOrigins = [], styleHash }: Allowed): string {
   const scripts = development
     ? ["'self'", "'unsafe-inline'"]
     : ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
+  const styles = development
+    ? ["'self'", "'unsafe-inline'"]
+    : ["'self'", ...(styleHash ? [`'sha256-${styleHash}'`] : [])];
   return [
     "default-src 'self'",
     `script-src ${[...scripts, ...scriptOrigins].join(' ')}`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `style-src ${styles.join(' ')}`,
     "img-src 'self' data: blob:",
     // videos, once they are asked for
     'frame-src https://www.youtube-nocookie.com',

@@ -31,6 +31,7 @@ export async function openDevelopmentFront(root: string): Promise<Front> {
       return {
         ...rendered,
         page: fillTemplate(await template(request.url), { request, rendered, files }),
+        styleHash: undefined,
       };
     },
     install: async (server) => {

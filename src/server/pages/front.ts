@@ -4,14 +4,25 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '#domain/content/languages.ts';
 import { INSIDE_HEADERS } from '#server/http/inside.ts';
 import type { App, Rendered, RenderRequest, Transport } from './rendering.ts';
 import { openSink } from './sink.ts';
-import { fileTags, fillTemplate, inlineScriptHashes, type Manifest, withoutEntry } from './template.ts';
+import {
+  fileTags,
+  fillTemplate,
+  inlineScriptHashes,
+  type Manifest,
+  pageFiles,
+  policyHash,
+  withoutEntry,
+} from './template.ts';
 
 /** A whole page, ready to be sent. */
 export interface RenderedPage extends Pick<Rendered, 'status' | 'redirect' | 'failed'> {
   readonly page: string;
+  /** hash of the styles that the page holds, for its content security policy; none while developing */
+  readonly styleHash: string | undefined;
 }
 
 /** The app as the server shows it: from the build, or from Vite while developing. */
@@ -24,6 +35,12 @@ export interface Front {
   shell(): Promise<string>;
   render(request: RenderRequest): Promise<RenderedPage>;
   close(): Promise<void>;
+}
+
+/** What the pages of one set of routes have in their heads. */
+interface Head {
+  readonly tags: string;
+  readonly styleHash: string;
 }
 
 /**
@@ -39,7 +56,13 @@ export async function openFront(folder: string): Promise<Front> {
     await readFile(path.join(folder, 'client', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
   const bare = withoutEntry(template);
-  const tags = new Map<string, string>();
+  const heads = new Map<string, Promise<Head>>();
+  const headOf = async ({ routeIds }: Rendered, lang: Language): Promise<Head> => {
+    const files = pageFiles(manifest, routeIds, lang);
+    const styles = await Promise.all(files.styles.map((file) => readFile(path.join(folder, 'client', file), 'utf8')));
+    const css = styles.join('').trim();
+    return { tags: fileTags(files, css), styleHash: policyHash(css) };
+  };
 
   return {
     scriptHashes: inlineScriptHashes(template),
@@ -50,9 +73,10 @@ export async function openFront(folder: string): Promise<Front> {
     async render(request) {
       const rendered = await app.render({ ...request, sink: openSink(request.report) });
       const key = `${request.lang} ${rendered.routeIds.join(' ')}`;
-      const files = tags.get(key) ?? fileTags(manifest, rendered.routeIds, request.lang);
-      tags.set(key, files);
-      return { ...rendered, page: fillTemplate(bare, { request, rendered, files }) };
+      const head = heads.get(key) ?? headOf(rendered, request.lang);
+      heads.set(key, head);
+      const { tags, styleHash } = await head;
+      return { ...rendered, page: fillTemplate(bare, { request, rendered, files: tags }), styleHash };
     },
     close: () => Promise.resolve(),
   };

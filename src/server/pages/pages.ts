@@ -83,7 +83,12 @@ async function servePage(
       vary: 'accept-encoding, accept-language, cookie',
       // a demonstration that strangers can reach is not for search engines
       ...(showsDemoBar(services.settings) ? { 'x-robots-tag': 'noindex' } : {}),
-      ...(scripts && allowed ? { 'content-security-policy': policyWith(scripts.origins, front, services) } : {}),
+      'content-security-policy': contentSecurityPolicy({
+        scriptHashes: front.scriptHashes,
+        development: services.settings.development,
+        scriptOrigins: scripts && allowed ? scripts.origins : [],
+        styleHash: rendered.styleHash,
+      }),
     };
     if (rendered.redirect)
       return { body: '', type: 'text/html', status: 308, headers: { ...headers, location: rendered.redirect } };
@@ -97,11 +102,6 @@ async function servePage(
   };
   if (url.pathname.startsWith(NEVER_KEPT)) return sendUnkept(reply, await make());
   return cachedAnswer(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
-}
-
-/** The policy of a page that may run the site's extra scripts. */
-function policyWith(origins: readonly string[], { scriptHashes }: Front, { settings }: Services): string {
-  return contentSecurityPolicy(scriptHashes, settings.development, origins);
 }
 
 /** Answers a page that neither this server nor anybody on the way keeps. Source: PREV-05. */

@@ -15,11 +15,12 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 /** SHA-256 hashes of the inline scripts of the built page, for the content security policy. */
 export function inlineScriptHashes(page: string): string[] {
   const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  return scripts.map((script) =>
-    createHash('sha256')
-      .update(script[1] ?? '')
-      .digest('base64'),
-  );
+  return scripts.map((script) => policyHash(script[1] ?? ''));
+}
+
+/** How a content security policy knows an inline script or style. */
+export function policyHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }
 
 /** The page: the built index.html with language, favicon, head, app and state in its marks. */
@@ -42,32 +43,44 @@ export function fillTemplate(
     .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`);
 }
 
-/** The built page without its script: a rendered page is painted before the app's files are asked for. */
+/** The built page without its own script and styles: a rendered page holds its styles, and names the app's files. */
 export function withoutEntry(template: string): string {
-  return template.replace(/<script type="module"[^>]*><\/script>/, '');
+  return template.replaceAll(/<script type="module"[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, '');
+}
+
+/** What a rendered page needs of the build, as paths below its folder. */
+export interface PageFiles {
+  /** those that every text needs */
+  readonly fonts: readonly string[];
+  /** the entry's before the routes', so that the cascade equals a client navigation */
+  readonly styles: readonly string[];
+  /** the entry's first */
+  readonly scripts: readonly string[];
+}
+
+/** The files of a page with these routes in this language. */
+export function pageFiles(manifest: Manifest, routeIds: readonly string[], lang: Language): PageFiles {
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const late = [...routeIds.flatMap((id) => routeFiles(manifest, id)), catalogueFile(manifest, lang)];
+  const wanted = new Set<string>();
+  for (const key of [...entry, ...late]) if (key) closure(manifest, key, wanted);
+  return {
+    fonts: fontFiles(manifest),
+    styles: [...new Set([...wanted].flatMap((key) => manifest[key]?.css ?? []))],
+    scripts: [...wanted].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js')),
+  };
 }
 
 /**
- * Tags that a rendered page has of its routes and language: the fonts to come at once, the styles, after the entry's so
- * that the cascade equals a client navigation, and the names of the app's files, the entry's first, for the page's own
- * script to start when it is painted.
+ * Tags of a page's files. The styles are in the page itself, so that it is painted when it has come; their own addresses,
+ * disabled, tell the app's loader that they are there. Fonts come at once, scripts when the page's own script starts them.
+ * @param css the text of all styles, in their order
  */
-export function fileTags(manifest: Manifest, routeIds: readonly string[], lang: Language): string {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  const already = entry ? closure(manifest, entry) : new Set<string>();
-  const wanted = new Set<string>();
-  for (const key of [...routeIds.flatMap((id) => routeFiles(manifest, id)), catalogueFile(manifest, lang)]) {
-    if (key) for (const one of closure(manifest, key)) if (!already.has(one)) wanted.add(one);
-  }
-  const styles = new Set([...wanted].flatMap((key) => manifest[key]?.css ?? []));
-  const scripts = [...already, ...wanted]
-    .flatMap((key) => manifest[key]?.file ?? [])
-    .filter((file) => file.endsWith('.js'));
+export function fileTags({ fonts, styles, scripts }: PageFiles, css: string): string {
   return [
-    ...fontFiles(manifest).map(
-      (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<style>${css}</style>`,
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<script type="application/json" id="app-files">${JSON.stringify(scripts.map((file) => `/${file}`))}</script>`,
   ].join('');
 }
@@ -85,7 +98,7 @@ function routeFileOf(routeId: string): string {
   return path === '' || path.endsWith('.') ? `${path}index` : path;
 }
 
-/** Those that every text needs. They are asked for early because one that comes too late is left to the next page. */
+/** They are asked for early because one that comes too late is left to the next page. */
 function fontFiles(manifest: Manifest): string[] {
   return Object.values(manifest).flatMap(({ file }) => (/-latin-(?!ext)[^/]+\.woff2$/.test(file) ? [file] : []));
 }
@@ -94,9 +107,9 @@ function catalogueFile(manifest: Manifest, lang: Language): string | undefined {
   return Object.keys(manifest).find((key) => key.endsWith(`locales/app/${lang}.po`));
 }
 
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key)) return seen;
+/** Adds a file of the build and all that it imports. */
+function closure(manifest: Manifest, key: string, seen: Set<string>): void {
+  if (seen.has(key)) return;
   seen.add(key);
   for (const imported of manifest[key]?.imports ?? []) closure(manifest, imported, seen);
-  return seen;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFront } from '#server/pages/front.ts';
 import { pageSearch } from '#server/pages/page-search.ts';
-import { inlineScriptHashes, type Manifest, routeFiles } from '#server/pages/template.ts';
+import { inlineScriptHashes, type Manifest, policyHash, routeFiles } from '#server/pages/template.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../../../dist');
@@ -141,6 +141,18 @@ describe('a rendered page', () => {
     expect(hashes.length).toBe(1);
     for (const hash of hashes) expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
     expect(body).not.toMatch(/\sstyle="/);
+  });
+
+  test('it holds its styles, which its content security policy allows, and no other', async () => {
+    const { body, headers } = await page('/');
+    const inside = [...body.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((style) => policyHash(style[1] ?? ''));
+    expect(inside.length).toBe(1);
+    const policy = /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    expect(policy).toBe(`'self' 'sha256-${inside[0]}'`);
+    // their own addresses say what it holds; a browser fetches none of them
+    expect(body.match(/<link rel="stylesheet"/g)?.length).toBeGreaterThan(1);
+    expect(body).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/);
+    expect((await page('/index.html')).headers['content-security-policy']).toContain("style-src 'self';");
   });
 });
 

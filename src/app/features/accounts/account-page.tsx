@@ -22,7 +22,9 @@ export function AccountPage(): ReactNode {
       <h1>
         <Trans>Account</Trans>
       </h1>
-      <WhoIsHere />
+      <div className={styles['who']}>
+        <WhoIsHere />
+      </div>
       <section aria-labelledby="language">
         <h2 id="language" className={styles['title']}>
           <Trans>Language</Trans>

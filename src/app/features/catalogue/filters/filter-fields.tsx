@@ -61,9 +61,8 @@ export function FilterFields({ choice, chips = false, days, onPick }: Props): Re
       />
       {filter.country_id !== undefined && <input type="hidden" name="country_id" value={filter.country_id} />}
       {filter.organizer !== undefined && <input type="hidden" name="organizer" value={filter.organizer} />}
-      {/* their sheets take the script, which is not there yet in what the server draws */}
-      {online && typeof document !== 'undefined' && (
-        <div>
+      {online && (
+        <div className={styles['picks']}>
           <Picked name="country_id" onPick={onPick}>
             {[t`Country`, names.country || t`Any country`]}
           </Picked>
