@@ -10,9 +10,17 @@ import { isLoopback } from '#server/settings.ts';
 /** Upper ends of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What is known of one route's requests; `within` counts those that took at most the bucket's seconds. */
+/** How many requests of one route were answered in one way. */
+interface Answered {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  count: number;
+}
+
+/** What is known of one route's requests; `slots` counts those of each bucket alone, the last those above all. */
 interface Timing {
-  readonly within: number[];
+  readonly slots: number[];
   count: number;
   seconds: number;
 }
@@ -22,13 +30,17 @@ interface Timing {
  * their patterns; nothing tells who asked for what. Source: architecture (settings), decisions 8.
  */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
-  const answered = new Map<string, number>();
+  const answered = new Map<string, Answered>();
   const timings = new Map<string, Timing>();
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInside(request)) {
-      const route = labelOf(routeOf(request));
-      const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
-      answered.set(labels, (answered.get(labels) ?? 0) + 1);
+      const { method } = request;
+      const route = routeOf(request);
+      const status = reply.statusCode;
+      const key = `${status} ${method} ${route}`;
+      const known = answered.get(key);
+      if (known) known.count += 1;
+      else answered.set(key, { method, route, status, count: 1 });
       timings.set(route, withTime(timings.get(route), reply.elapsedTime / 1000));
     }
     done();
@@ -36,7 +48,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, services.settings.metricsToken)) throw commonRefusal('TryAgain');
     const text = [
-      ...requestLines(answered, timings),
+      ...requestLines([...answered.values()], timings),
       ...processLines(),
       ...gauge('kaartje_jobs_due', 'Jobs that wait although their time has come.', await jobsDue(services)),
     ].join('\n');
@@ -60,25 +72,39 @@ function digestOf(text: string): Buffer {
 }
 
 function withTime(known: Timing | undefined, seconds: number): Timing {
-  const timing = known ?? { within: BUCKETS.map(() => 0), count: 0, seconds: 0 };
+  const timing = known ?? { slots: [...BUCKETS.map(() => 0), 0], count: 0, seconds: 0 };
+  const slot = BUCKETS.findIndex((end) => seconds <= end);
+  const at = slot < 0 ? BUCKETS.length : slot;
+  timing.slots[at] = (timing.slots[at] ?? 0) + 1;
   timing.count += 1;
   timing.seconds += seconds;
-  for (const [at, end] of BUCKETS.entries()) if (seconds <= end) timing.within[at] = (timing.within[at] ?? 0) + 1;
   return timing;
 }
 
-function requestLines(answered: ReadonlyMap<string, number>, timings: ReadonlyMap<string, Timing>): string[] {
+function requestLines(answered: readonly Answered[], timings: ReadonlyMap<string, Timing>): string[] {
   return [
     ...headOf('kaartje_requests_total', 'counter', 'Requests answered.'),
-    ...[...answered].map(([labels, count]) => `kaartje_requests_total{${labels}} ${count}`),
+    ...answered.map(
+      ({ method, route, status, count }) =>
+        `kaartje_requests_total{method="${method}",route="${labelOf(route)}",status="${status}"} ${count}`,
+    ),
     ...headOf('kaartje_request_seconds', 'histogram', 'How long answers took.'),
-    ...[...timings].flatMap(([route, { within, count, seconds }]) => [
-      ...BUCKETS.map((end, at) => `kaartje_request_seconds_bucket{route="${route}",le="${end}"} ${within[at]}`),
-      `kaartje_request_seconds_bucket{route="${route}",le="+Inf"} ${count}`,
-      `kaartje_request_seconds_sum{route="${route}"} ${seconds}`,
-      `kaartje_request_seconds_count{route="${route}"} ${count}`,
-    ]),
+    ...[...timings].flatMap(([pattern, { slots, count, seconds }]) => {
+      const route = labelOf(pattern);
+      return [
+        ...BUCKETS.map(
+          (end, at) => `kaartje_request_seconds_bucket{route="${route}",le="${end}"} ${sum(slots.slice(0, at + 1))}`,
+        ),
+        `kaartje_request_seconds_bucket{route="${route}",le="+Inf"} ${count}`,
+        `kaartje_request_seconds_sum{route="${route}"} ${seconds}`,
+        `kaartje_request_seconds_count{route="${route}"} ${count}`,
+      ];
+    }),
   ];
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }
 
 /** A text as the value of a label. */
