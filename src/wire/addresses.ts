@@ -20,11 +20,11 @@ export const NOT_PAGES = [
   '/metrics',
 ] as const;
 
+const NOT_PAGE = new RegExp(`^(${NOT_PAGES.join('|').replaceAll('.', '[.]')})([/.]|$)`);
+
 /** Whether an address (path only) is one of the app's pages. */
 export function isPage(pathname: string): boolean {
-  return !NOT_PAGES.some(
-    (part) => pathname === part || pathname.startsWith(`${part}/`) || pathname.startsWith(`${part}.`),
-  );
+  return !NOT_PAGE.test(pathname);
 }
 
 /** Stands for an address that cannot be read: the page of unknown addresses, as no page has this one. Source: LIST-02. */

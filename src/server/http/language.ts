@@ -7,17 +7,27 @@ export interface SiteLanguages {
   readonly fallback: Language;
 }
 
+/** Languages found so far, until a site's own change: few wishes are ever heard, and each takes longer to read than to find. */
+const found = new WeakMap<SiteLanguages, Map<string, Language>>();
+const MOST_FOUND = 500;
+const LONGEST_WISH = 200;
+
 /** The language of one request: `?lang=`, the visitor's choice, what the browser asks for, the site's own. Source: decisions 2. */
 export function languageOf(request: FastifyRequest, site: SiteLanguages): Language {
   // an address that cannot be read has no query
   const { lang } = (request.query ?? {}) as Record<string, unknown>;
-  return pickLanguage({
-    query: typeof lang === 'string' ? lang : undefined,
-    cookie: chosenLanguage(request.headers.cookie),
-    acceptLanguage: request.headers['accept-language'],
-    offered: site.offered,
-    fallback: site.fallback,
-  });
+  const query = typeof lang === 'string' ? lang : undefined;
+  const cookie = chosenLanguage(request.headers.cookie);
+  const acceptLanguage = request.headers['accept-language'];
+  // no header holds a line break
+  const wish = `${cookie}\n${acceptLanguage}\n${query}`;
+  const known = found.get(site)?.get(wish);
+  if (known) return known;
+  const language = pickLanguage({ query, cookie, acceptLanguage, offered: site.offered, fallback: site.fallback });
+  let own = found.get(site);
+  if (!own || own.size >= MOST_FOUND) found.set(site, (own = new Map()));
+  if (wish.length <= LONGEST_WISH) own.set(wish, language);
+  return language;
 }
 
 /** What the `lang` cookie of a request says, known or not. */

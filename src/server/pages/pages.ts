@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import { siteImage } from '#domain/content/site-image.ts';
-import { isPage, isReadable, UNKNOWN_ADDRESS } from '#wire/addresses.ts';
 import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
 import { cachedAnswer, type Made } from '#server/http/answer-cache.ts';
 import { sendRefusal } from '#server/http/errors.ts';
@@ -10,14 +9,11 @@ import { chosenLanguage, languageOf } from '#server/http/language.ts';
 import { commonRefusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { showsDemoBar } from '#server/settings.ts';
+import { type AskedPage, askedPage } from './asked-page.ts';
 import type { Front } from './front.ts';
-import { pageSearch } from './page-search.ts';
 
 /** First part of the addresses of previews. */
 const NEVER_KEPT = '/event-preview/';
-
-/** stands for this server while an address is read */
-const ORIGIN = 'http://internal';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -41,31 +37,23 @@ export async function answerOtherAddress(
   reply: FastifyReply,
   { services, front }: { services: Services; front: Front },
 ): Promise<FastifyReply> {
-  const [asked = ''] = request.url.split('?');
-  const url = addressOf(request.url);
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (!reads || !isPage(asked) || !isPage(url.pathname))
-    return sendRefusal(request, reply, { refusal: commonRefusal('TryAgain'), services });
-  return servePage(request, reply, { services, front, url });
-}
-
-/** What a request asks for; one that cannot be read, or reads as another site, is unknown. */
-function addressOf(address: string): URL {
-  const url = URL.parse(address, ORIGIN);
-  return url?.origin === ORIGIN && isReadable(url.pathname) ? url : new URL(UNKNOWN_ADDRESS, ORIGIN);
+  const asked = reads ? askedPage(request.url) : undefined;
+  if (!asked) return sendRefusal(request, reply, { refusal: commonRefusal('TryAgain'), services });
+  return servePage(request, reply, { services, front, asked });
 }
 
 async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, front, url }: { services: Services; front: Front; url: URL },
+  { services, front, asked }: { services: Services; front: Front; asked: AskedPage },
 ): Promise<FastifyReply> {
   const site = services.site.languages();
   const lang = languageOf(request, site);
-  keepChoice(reply, { url, lang, current: request.headers.cookie });
-  const path = url.pathname + pageSearch(url.searchParams);
+  keepChoice(reply, { asked: asked.lang, lang, current: request.headers.cookie });
+  const { path, pathname } = asked;
   const scripts = services.site.scripts();
-  const allowed = mayRunSiteScripts(url.pathname);
+  const allowed = mayRunSiteScripts(pathname);
   const make = async (): Promise<Made> => {
     const rendered = await front.render({
       url: path,
@@ -100,7 +88,7 @@ async function servePage(
       keep: !rendered.failed,
     };
   };
-  if (url.pathname.startsWith(NEVER_KEPT)) return sendUnkept(reply, await make());
+  if (pathname.startsWith(NEVER_KEPT)) return sendUnkept(reply, await make());
   return cachedAnswer(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
 }
 
@@ -112,9 +100,8 @@ function sendUnkept(reply: FastifyReply, { body, type, status = 200, headers = {
 /** `?lang=` of an offered language is kept as the visitor's choice, in a cookie that needs no consent. Source: decisions 2. */
 function keepChoice(
   reply: FastifyReply,
-  { url, lang, current }: { url: URL; lang: Language; current: string | undefined },
+  { asked, lang, current }: { asked: string | undefined; lang: Language; current: string | undefined },
 ): void {
-  const asked = url.searchParams.get('lang')?.toLowerCase();
   if (asked !== lang || !LANGUAGES.includes(lang) || chosenLanguage(current) === lang) return;
   reply.header('set-cookie', `lang=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
 }
