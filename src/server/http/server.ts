@@ -11,6 +11,7 @@ import { registerSiteScripts } from '#server/content/site-scripts.ts';
 import { answerOtherAddress, registerPages } from '#server/pages/pages.ts';
 import { registerSitemap } from '#server/pages/sitemap.ts';
 import { registerSandbox } from '#server/payments/sandbox/sandbox-routes.ts';
+import type { Log } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import { showsDemoBar } from '#server/settings.ts';
 import { registerHealth } from '#server/system/health.ts';
@@ -37,6 +38,7 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    childLoggerFactory: logOfRequest,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -50,7 +52,7 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
       );
     },
   });
-  logByRoute(app);
+  logByRoute(app, services.log);
   registerMetrics(app, services);
   releaseMemoryWhenQuiet(app);
   installSecurityHeaders(app, front.scriptHashes, settings.development);
@@ -76,11 +78,17 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
   return app;
 }
 
+/** A request's own log, which names its id: made when something is written to it, as most requests never do. */
+function logOfRequest(log: FastifyBaseLogger, bindings: { readonly reqId?: unknown }): FastifyBaseLogger {
+  let own: FastifyBaseLogger | undefined;
+  return new Proxy(log, { get: (_, name) => Reflect.get((own ??= log.child(bindings)), name) as unknown });
+}
+
 /**
  * One line a request: id (which the answer names too), method, route pattern, status, time. Never the address: it may
  * hold a token or a name.
  */
-function logByRoute(app: FastifyInstance): void {
+function logByRoute(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -88,13 +96,14 @@ function logByRoute(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInside(request)) {
       const line = {
+        reqId: request.id,
         method: request.method,
         route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       };
-      if (reply.statusCode >= 500) request.log.error(line, 'request');
-      else request.log.info(line, 'request');
+      if (reply.statusCode >= 500) log.error(line, 'request');
+      else log.info(line, 'request');
     }
     done();
   });

@@ -80,6 +80,17 @@ test.each([
   },
 );
 
+test('what else is logged of a request names its id', async () => {
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'nobody@kaartje.test', password: 'secret-word' },
+  });
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+  const [line] = lines().filter(({ msg }) => msg === 'sign-in refused');
+  expect(line).toMatchObject({ reqId: reply.headers['x-request-id'], known: false });
+});
+
 test('a failure is logged with its place, without the row that PostgreSQL quotes', async () => {
   const { db } = site.services.database;
   const email = 'an@kaartje.test';
