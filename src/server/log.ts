@@ -4,9 +4,10 @@ export type Log = Logger;
 
 /**
  * The process's log: one JSON line an event, on standard output unless said otherwise. Requests are logged by route pattern, never by
- * address, query or body, so no personal data or secret gets in. Source: decisions 8.
+ * address, query or body, so no personal data or secret gets in. It is written beside the work, what is left at the end of
+ * the process. Source: decisions 8.
  */
-export function openLog(level: string, to: DestinationStream = destination(1)): Log {
+export function openLog(level: string, to: DestinationStream = destination({ dest: 1, sync: false })): Log {
   const options: LoggerOptions = {
     level,
     base: null,
