@@ -7,6 +7,7 @@ import { sendRefusal } from '#server/http/errors.ts';
 import { contentSecurityPolicy } from '#server/http/headers.ts';
 import { chosenLanguage, languageOf } from '#server/http/language.ts';
 import { commonRefusal } from '#server/http/refusal.ts';
+import { PAGES } from '#server/http/route-of.ts';
 import type { Services } from '#server/services.ts';
 import { showsDemoBar } from '#server/settings.ts';
 import { type AskedPage, askedPage } from './asked-page.ts';
@@ -28,7 +29,10 @@ export function registerPages(app: FastifyInstance, services: Services, front: F
       .header('cache-control', 'no-cache')
       .send(await front.shell()),
   );
-  app.setNotFoundHandler((request, reply) => answerOtherAddress(request, reply, { services, front }));
+  const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    answerOtherAddress(request, reply, { services, front });
+  app.get(PAGES, answer);
+  app.setNotFoundHandler(answer);
 }
 
 /** Answers an address that is no route's: a page of the app, or a refusal where the server's own begin. Source: LIST-02. */
