@@ -174,6 +174,21 @@ test('after Enter the focus stays in the search box, which is emptied with the f
   await expect(box).toHaveValue('');
 });
 
+test('a category that is chosen beside the list by keyboard keeps the focus', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await page.goto('/event-list/All');
+  await awake(page);
+  const column = page.getByRole('search', { name: 'Filters' });
+  await column.getByRole('button', { name: 'Country' }).waitFor();
+  await column.getByRole('radio', { name: 'All' }).focus();
+  for (const slug of ['concert-music', 'festival-spectacle']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(new RegExp(`/event-list/${slug}$`));
+    await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
+    await expect(column.locator('input[name="category"]:checked')).toBeFocused();
+  }
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 

@@ -63,7 +63,9 @@ function Main(): ReactNode {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const before = useRef<string>(undefined);
   useEffect(() => {
-    if (before.current !== undefined && path !== before.current) main.current?.focus({ preventScroll: true });
+    // a field that is being changed and is still there stays where the work is
+    const isAnother = path !== before.current && !main.current?.querySelector('input:focus');
+    if (before.current !== undefined && isAnother) main.current?.focus({ preventScroll: true });
     // a filter or a failure that went away took the focus with it
     else if (before.current !== undefined && document.activeElement === document.body)
       main.current?.focus({ preventScroll: true });

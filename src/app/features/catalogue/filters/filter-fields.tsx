@@ -62,7 +62,8 @@ export function FilterFields({ choice, chips = false, days, onPick }: Props): Re
       {filter.country_id !== undefined && <input type="hidden" name="country_id" value={filter.country_id} />}
       {filter.organizer !== undefined && <input type="hidden" name="organizer" value={filter.organizer} />}
       {online && (
-        <div className={styles['picks']}>
+        // their sheets take the script: what the server draws keeps their place
+        <div className={import.meta.env.SSR ? styles['place'] : undefined}>
           <Picked name="country_id" onPick={onPick}>
             {[t`Country`, names.country || t`Any country`]}
           </Picked>
