@@ -4,8 +4,8 @@ export type Log = Logger;
 
 /**
  * The process's log: one JSON line an event, on standard output unless said otherwise. Requests are logged by route pattern, never by
- * address, query or body, so no personal data or secret gets in. It is written beside the work, what is left at the end of
- * the process. Source: decisions 8.
+ * address, query or body, so no personal data or secret gets in. It is written beside the work, what is left when the
+ * process ends; one that is killed takes the lines of its last moment along. Source: decisions 8.
  */
 export function openLog(level: string, to: DestinationStream = destination({ dest: 1, sync: false })): Log {
   const options: LoggerOptions = {

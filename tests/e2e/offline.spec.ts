@@ -65,6 +65,45 @@ test('what was seen opens with the server stopped, says how old it is, and sells
   }
 });
 
+test('every page that came whole from the server opens again with the server stopped', async ({ app, server }) => {
+  test.setTimeout(90_000);
+  const pages = {
+    '/account': 'Account',
+    '/contact': 'Contact',
+    '/venues': 'Venues',
+    '/blog': 'Stories',
+    '/aboutus': 'About us',
+  };
+  const online = await app.open(`${server.origin}/`);
+  await keptForOffline(online);
+  for (const [address, title] of Object.entries(pages)) {
+    await online.goto(server.origin + address);
+    await expect(online.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await awake(online);
+    // the worker is told what the page holds a moment after it has loaded
+    await expect.poll(() => online.evaluate(holdsItsStyles)).toBe(true);
+    await online.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+  }
+  await app.close();
+  await server.stop();
+  try {
+    const offline = await app.open(`${server.origin}/`);
+    for (const [address, title] of Object.entries(pages)) {
+      await offline.goto(server.origin + address);
+      await expect(offline.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  } finally {
+    await server.start();
+  }
+});
+
+/** Runs in a page: whether the device keeps every style that the page holds. */
+async function holdsItsStyles(): Promise<boolean> {
+  const held = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')];
+  const kept = await Promise.all(held.map(({ href }) => caches.match(href, { ignoreSearch: true })));
+  return held.length > 0 && kept.every(Boolean);
+}
+
 test('an event that was seen can be shared with the server stopped, and its side parts are there', async ({
   app,
   server,

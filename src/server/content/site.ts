@@ -35,7 +35,9 @@ export async function openSite(database: Database, log: Log): Promise<Site> {
       db.selectFrom('site_scripts').select(['enabled', 'links', 'inline_script']).executeTakeFirst(),
     ]);
     values = new Map(rows.map((row) => [row.key, row.value]));
-    languages = siteLanguages(settingValue(values, 'site.languages'), settingValue(values, 'site.default_language'));
+    const read = siteLanguages(settingValue(values, 'site.languages'), settingValue(values, 'site.default_language'));
+    // the same object while they are the same: what was found for it still holds
+    if (JSON.stringify(read) !== JSON.stringify(languages)) languages = read;
     scripts = siteScripts(stored, settingValue(values, 'scripts.hosts'));
     readAt = Date.now();
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isInside } from './inside.ts';
 import { Refusal } from './refusal.ts';
@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 const FRESH_MS = 5_000;
 const STALE_MS = 5 * 60_000;
 const MOST_ENTRIES = 500;
-/** all bodies and keys together, compressed forms not counted */
+/** all keys and bodies together, in every form that is held */
 const MOST_BYTES = 6 * 1024 * 1024;
 /** below this a compressed body saves nothing */
 const SMALL_BYTES = 512;
@@ -22,13 +22,19 @@ export interface Made {
   readonly keep?: boolean;
 }
 
+type Encoding = 'br' | 'gzip';
+
 interface Entry {
   readonly made: Omit<Made, 'body'>;
-  readonly raw: Buffer;
+  /** length of the body as it was made */
+  readonly length: number;
   readonly etag: string;
   readonly at: number;
-  br?: Promise<Buffer>;
-  gzip?: Promise<Buffer>;
+  /** the body as it was made; a page has it only until it is compressed, for hardly anybody asks for it */
+  raw: Buffer | undefined;
+  readonly forms: Map<Encoding, Promise<Buffer>>;
+  /** bytes of all forms that are there */
+  held: number;
 }
 
 /**
@@ -93,15 +99,47 @@ export class AnswerCache {
 
   #keep(key: string, { body, ...made }: Made, at: number): Entry {
     const raw = Buffer.from(body);
-    const entry: Entry = { made, raw, at, etag: `"${createHash('sha1').update(raw).digest('base64url')}"` };
+    const etag = `"${createHash('sha1').update(raw).digest('base64url')}"`;
+    const entry: Entry = { made, length: raw.length, etag, at, raw, forms: new Map(), held: raw.length };
     if (!this.#dropBefore(key, at) || made.keep === false || (made.status ?? 200) >= 400) return entry;
     this.#entries.set(key, entry);
     this.#bytes += sizeOf(key, entry);
+    this.#makeRoom();
+    return entry;
+  }
+
+  /** The body of an entry as it travels: each compressed form is made once. */
+  async body(key: string, entry: Entry, encoding: Encoding | undefined): Promise<Buffer> {
+    if (!encoding) return rawOf(entry);
+    const known = entry.forms.get(encoding);
+    if (known) return known;
+    const form = rawOf(entry).then((raw) => compressed(raw, encoding));
+    entry.forms.set(encoding, form);
+    try {
+      const bytes = await form;
+      this.#hold(key, entry, bytes.length);
+      return bytes;
+    } catch (error) {
+      entry.forms.delete(encoding);
+      throw error;
+    }
+  }
+
+  /** Counts a form that came, and lets go of a page's body, which can be had from it. */
+  #hold(key: string, entry: Entry, bytes: number): void {
+    const freed = entry.made.type.startsWith('text/html') ? (entry.raw?.length ?? 0) : 0;
+    if (freed > 0) entry.raw = undefined;
+    entry.held += bytes - freed;
+    if (this.#entries.get(key) !== entry) return;
+    this.#bytes += bytes - freed;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= MOST_ENTRIES && this.#bytes <= MOST_BYTES) break;
       this.#drop(oldest);
     }
-    return entry;
   }
 
   /** Whether nothing is kept that began after `at`: what began later is newer, whichever ends first. */
@@ -120,8 +158,16 @@ export class AnswerCache {
   }
 }
 
-function sizeOf(key: string, { raw }: Entry): number {
-  return key.length + raw.length;
+function sizeOf(key: string, { held }: Entry): number {
+  return key.length + held;
+}
+
+async function rawOf({ raw, forms }: Entry): Promise<Buffer> {
+  if (raw) return raw;
+  const [form] = forms;
+  if (!form) throw new Error('an answer without a body');
+  const [encoding, bytes] = form;
+  return encoding === 'br' ? unbrotli(await bytes) : unzip(await bytes);
 }
 
 interface Request {
@@ -141,17 +187,16 @@ export async function cachedAnswer(cache: AnswerCache, { key, request, reply, ma
   reply.header('cache-control', 'private, no-cache').header('etag', entry.etag);
   if ((made.status ?? 200) === 200 && matches(request.headers['if-none-match'], entry.etag))
     return reply.code(304).send();
-  const encoding = encodingFor(request.headers['accept-encoding'], entry.raw.length);
-  if (!encoding) return reply.send(entry.raw);
-  reply.header('content-encoding', encoding);
-  return reply.send(await compressed(entry, encoding));
+  const encoding = encodingFor(request.headers['accept-encoding'], entry.length);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(await cache.body(key, entry, encoding));
 }
 
 function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
-function encodingFor(accepted: string | undefined, bytes: number): 'br' | 'gzip' | undefined {
+function encodingFor(accepted: string | undefined, bytes: number): Encoding | undefined {
   if (!accepted || bytes < SMALL_BYTES) return undefined;
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted) ? 'gzip' : undefined;
@@ -159,13 +204,14 @@ function encodingFor(accepted: string | undefined, bytes: number): 'br' | 'gzip'
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const unbrotli = promisify(brotliDecompress);
+const unzip = promisify(gunzip);
 
-/** One compressed form, made once. Brotli 5 costs a few ms for a page and comes close to the best. */
-function compressed(entry: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return (entry.gzip ??= zip(entry.raw, { level: 6 }).then(alone));
-  return (entry.br ??= brotli(entry.raw, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: entry.raw.length },
-  }).then(alone));
+/** Brotli 5 costs a few ms for a page and comes close to the best. */
+function compressed(raw: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(raw, { level: 6 }).then(alone);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
+  return brotli(raw, { params }).then(alone);
 }
 
 /** A copy with memory of its own size: zlib answers a part of a larger piece, all of which would be kept. */

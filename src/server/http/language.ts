@@ -7,7 +7,7 @@ export interface SiteLanguages {
   readonly fallback: Language;
 }
 
-/** Languages found so far, until a site's own change: few wishes are ever heard, and each takes longer to read than to find. */
+/** Languages found so far, until the site's change: few wishes are ever heard, and each takes longer to read than to find. */
 const found = new WeakMap<SiteLanguages, Map<string, Language>>();
 const MOST_FOUND = 500;
 const LONGEST_WISH = 200;

@@ -56,11 +56,14 @@ export async function openFront(folder: string): Promise<Front> {
     await readFile(path.join(folder, 'client', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
   const bare = withoutEntry(template);
-  const heads = new Map<string, Promise<Head>>();
-  const headOf = async ({ routeIds }: Rendered, lang: Language): Promise<Head> => {
+  const styles = await readStyles(manifest, path.join(folder, 'client'));
+  const heads = new Map<string, Head>();
+  const headOf = ({ routeIds }: Rendered, lang: Language): Head => {
     const files = pageFiles(manifest, routeIds, lang);
-    const styles = await Promise.all(files.styles.map((file) => readFile(path.join(folder, 'client', file), 'utf8')));
-    const css = styles.join('').trim();
+    const css = files.styles
+      .map((file) => styles.get(file))
+      .join('')
+      .trim();
     return { tags: fileTags(files, css), styleHash: policyHash(css) };
   };
 
@@ -75,11 +78,18 @@ export async function openFront(folder: string): Promise<Front> {
       const key = `${request.lang} ${rendered.routeIds.join(' ')}`;
       const head = heads.get(key) ?? headOf(rendered, request.lang);
       heads.set(key, head);
-      const { tags, styleHash } = await head;
+      const { tags, styleHash } = head;
       return { ...rendered, page: fillTemplate(bare, { request, rendered, files: tags }), styleHash };
     },
     close: () => Promise.resolve(),
   };
+}
+
+/** The text of each style of the build: read once, for a later build takes the files away. */
+async function readStyles(manifest: Manifest, client: string): Promise<ReadonlyMap<string, string>> {
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+  const read = [...files].map(async (file) => [file, await readFile(path.join(client, file), 'utf8')] as const);
+  return new Map(await Promise.all(read));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { AnswerCache } from '#server/http/answer-cache.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -23,7 +25,7 @@ describe('the cache of public answers', () => {
     let makings = 0;
     const ask = async () => {
       const entry = await cache.entry('key', async () => made(`making ${++makings}`));
-      return entry.raw.toString();
+      return String(entry.raw);
     };
     expect(await ask()).toBe('making 1');
     ms += 5_000;
@@ -58,9 +60,9 @@ describe('the cache of public answers', () => {
     const make = async () => made(value);
     await cache.entry('key', make);
     value = 'after';
-    expect((await cache.entry('key', make)).raw.toString()).toBe('before');
+    expect((await cache.entry('key', make)).raw?.toString()).toBe('before');
     cache.changed();
-    expect((await cache.entry('key', make)).raw.toString()).toBe('after');
+    expect((await cache.entry('key', make)).raw?.toString()).toBe('after');
   });
 
   test('a making that began before a change is not kept past it', async () => {
@@ -74,7 +76,7 @@ describe('the cache of public answers', () => {
     cache.changed();
     release();
     await slow;
-    expect((await cache.entry('key', async () => made('new'))).raw.toString()).toBe('new');
+    expect((await cache.entry('key', async () => made('new'))).raw?.toString()).toBe('new');
   });
 
   test('who asks after a change does not wait for a making that began before it', async () => {
@@ -87,10 +89,10 @@ describe('the cache of public answers', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     cache.changed();
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect((await cache.entry('key', async () => made('after'))).raw.toString()).toBe('after');
+    expect((await cache.entry('key', async () => made('after'))).raw?.toString()).toBe('after');
     release();
     await before;
-    expect((await cache.entry('key', async () => made('later'))).raw.toString()).toBe('after');
+    expect((await cache.entry('key', async () => made('later'))).raw?.toString()).toBe('after');
   });
 
   test('what it keeps is bounded in bytes, the longest unasked going first', async () => {
@@ -105,6 +107,36 @@ describe('the cache of public answers', () => {
     await cache.entry('key 39', again);
     expect(makings).toBe(0);
     await cache.entry('key 0', again);
+    expect(makings).toBe(1);
+  });
+
+  test('a page is kept compressed alone: more of them find room, and who wants one as it was made gets it', async () => {
+    const cache = new AnswerCache();
+    const body = `${'<p>a page</p>'.repeat(80_000)}`;
+    const page = { body, type: 'text/html; charset=utf-8' };
+    for (let i = 0; i < 40; i++) {
+      const entry = await cache.entry(`key ${i}`, async () => page);
+      await cache.body(`key ${i}`, entry, 'br');
+    }
+    let makings = 0;
+    const first = await cache.entry('key 0', async () => ({ ...page, body: `making ${++makings}` }));
+    expect(makings).toBe(0);
+    expect(first.raw).toBeUndefined();
+    expect(String(await cache.body('key 0', first, undefined))).toBe(body);
+    expect(gunzipSync(await cache.body('key 0', first, 'gzip')).toString()).toBe(body);
+    expect(brotliDecompressSync(await cache.body('key 0', first, 'br')).toString()).toBe(body);
+  });
+
+  test('compressed forms count too', async () => {
+    const cache = new AnswerCache();
+    const body = randomBytes(512 * 1024).toString('base64');
+    for (let i = 0; i < 12; i++) {
+      const entry = await cache.entry(`key ${i}`, async () => made(body));
+      for (const encoding of ['br', 'gzip'] as const) await cache.body(`key ${i}`, entry, encoding);
+    }
+    // raw and compressed twice: 1.7 MB each
+    let makings = 0;
+    for (const at of [11, 6]) await cache.entry(`key ${at}`, async () => made(`making ${++makings}`));
     expect(makings).toBe(1);
   });
 
@@ -123,9 +155,9 @@ describe('the cache of public answers', () => {
     await cache.entry('key', async () => made('old'));
     ms += 5_000;
     const fresh = { fresh: true };
-    expect((await cache.entry('key', async () => made('new'), fresh)).raw.toString()).toBe('old');
+    expect((await cache.entry('key', async () => made('new'), fresh)).raw?.toString()).toBe('old');
     ms += 1;
-    expect((await cache.entry('key', async () => made('new'), fresh)).raw.toString()).toBe('new');
+    expect((await cache.entry('key', async () => made('new'), fresh)).raw?.toString()).toBe('new');
   });
 
   test('a refusal ends what was answered before; a server that is in trouble does not', async () => {
@@ -135,7 +167,7 @@ describe('the cache of public answers', () => {
       ms += 5_001;
       const { raw } = await cache.entry('key', make);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      return raw.toString();
+      return String(raw);
     };
     expect(await ask(async () => made('there'))).toBe('there');
     for (const trouble of [new Error('away'), new Refusal('SomethingWentWrongLater', 503)])
@@ -148,19 +180,19 @@ describe('the cache of public answers', () => {
   test('an address that is not there is not kept', async () => {
     const cache = new AnswerCache();
     await cache.entry('key', async () => ({ ...made('nothing'), status: 404 }));
-    expect((await cache.entry('key', async () => made('something'))).raw.toString()).toBe('something');
+    expect((await cache.entry('key', async () => made('something'))).raw?.toString()).toBe('something');
   });
 
   test('a failure is not kept', async () => {
     const cache = new AnswerCache();
     await expect(cache.entry('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect((await cache.entry('key', async () => made('back'))).raw.toString()).toBe('back');
+    expect((await cache.entry('key', async () => made('back'))).raw?.toString()).toBe('back');
   });
 
   test('neither a server error nor a rendering with errors is kept', async () => {
     const cache = new AnswerCache();
     await cache.entry('key', async () => ({ ...made('broken'), status: 503 }));
-    expect((await cache.entry('key', async () => ({ ...made('half'), keep: false }))).raw.toString()).toBe('half');
-    expect((await cache.entry('key', async () => made('whole'))).raw.toString()).toBe('whole');
+    expect((await cache.entry('key', async () => ({ ...made('half'), keep: false }))).raw?.toString()).toBe('half');
+    expect((await cache.entry('key', async () => made('whole'))).raw?.toString()).toBe('whole');
   });
 });

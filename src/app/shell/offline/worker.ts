@@ -46,11 +46,12 @@ function tell({ installing, waiting, active }: ServiceWorkerRegistration, messag
   (installing ?? waiting ?? active)?.postMessage(message);
 }
 
-/** Paths of the files and pictures of this site that the page has fetched. */
+/** Paths of the files and pictures of this site that the page has fetched, or holds in itself: its styles. */
 function fetchedFiles(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+  const held = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')];
+  return [...fetched, ...held.map(({ href }) => href)]
+    .map((address) => new URL(address))
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|images)\//.test(pathname))
     .map(({ pathname }) => pathname);
 }
