@@ -9,7 +9,7 @@ const FRESH_MS = 5_000;
 const STALE_MS = 5 * 60_000;
 const MOST_ENTRIES = 500;
 /** all keys and bodies together, in every form that is held */
-const MOST_BYTES = 6 * 1024 * 1024;
+const MOST_BYTES = 3 * 1024 * 1024;
 /** below this a compressed body saves nothing */
 const SMALL_BYTES = 512;
 
