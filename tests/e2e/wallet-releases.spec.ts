@@ -132,8 +132,7 @@ async function buy(page: Page, origin: string): Promise<string> {
   return orderNumber;
 }
 
-/** The file that the page was started from: another one in each version. */
-/** The app's first file, as a rendered page names it and the worker's shell loads it. */
+/** The app's first file, another one in each version: a rendered page names it, the worker's shell loads it. */
 function version(page: Page): Promise<string | undefined> {
   return page.evaluate(() => /\/assets\/index-[^"]+\.js/.exec(document.documentElement.innerHTML)?.[0]);
 }
