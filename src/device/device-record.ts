@@ -1,3 +1,4 @@
+import { withCopy } from './record-copy.ts';
 import { openDisk, type RecordDisk } from './record-disk.ts';
 import type { DatabaseName } from './stores.ts';
 
@@ -9,6 +10,8 @@ export interface RecordShape<T> {
   readonly read: (value: unknown) => T | undefined;
   /** The first makes a value of version 2 from one of version 1, and so on; today's version is one more than there are. */
   readonly migrations?: readonly ((value: unknown) => unknown)[];
+  /** Whether the device keeps a second copy, for what cannot be had again without a network. */
+  readonly keptTwice?: true;
 }
 
 /** One record of this device: read once, kept in memory, and the same in every tab. */
@@ -30,8 +33,13 @@ export interface DeviceRecord<T> {
 export type Trouble = 'full' | 'newer' | 'closed';
 
 /** Opens a record. `disk` is where it lives: IndexedDB, unless a test says otherwise. */
-export function openRecord<T>(shape: RecordShape<T>, disk: RecordDisk = openDisk(shape.name)): DeviceRecord<T> {
+export function openRecord<T>(shape: RecordShape<T>, disk: RecordDisk = diskOf(shape)): DeviceRecord<T> {
   return new KeptRecord(shape, disk);
+}
+
+function diskOf({ name, keptTwice }: Pick<RecordShape<unknown>, 'name' | 'keptTwice'>): RecordDisk {
+  const disk = openDisk(name);
+  return keptTwice ? withCopy(name, disk) : disk;
 }
 
 class KeptRecord<T> implements DeviceRecord<T> {

@@ -28,4 +28,7 @@ export const DATABASES = {
 /** The worker's cache of pictures that were seen. */
 export const IMAGE_CACHE = 'kaartje-images';
 
+/** The cache with the second copy of the records that must not be lost. */
+export const RECORD_COPIES = 'kaartje-records';
+
 export type DatabaseName = (typeof DATABASES)[keyof typeof DATABASES];

@@ -12,6 +12,8 @@ export interface PhoneApp {
   close(): Promise<void>;
   /** ends the app's process as a phone short of memory does: nothing of it can finish anything */
   kill(): Promise<void>;
+  /** what Chromium does at the second start after a kill in the midst of a write: every database of every site is gone */
+  loseDatabases(): Promise<void>;
   context(): BrowserContext;
   remove(): Promise<void>;
 }
@@ -48,6 +50,10 @@ export async function phone(
       process.kill(Number(lock.split('-').at(-1)), 'SIGKILL');
       await gone;
       opened = undefined;
+    },
+    async loseDatabases() {
+      if (opened) throw new Error('the app is open');
+      await rm(path.join(folder, 'Default', 'IndexedDB'), { recursive: true });
     },
     context() {
       if (!opened) throw new Error('the app is closed');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Session } from '#wire/accounts/session.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
-import { DATABASES } from '#device/stores.ts';
+import { DATABASES, RECORD_COPIES } from '#device/stores.ts';
 import type { DeviceOrders } from '#device/orders/order-store.ts';
 import type { Wallet } from '#device/tickets/ticket-store.ts';
 
@@ -17,6 +17,19 @@ export async function ordersOnPhone(page: Page): Promise<DeviceOrders['orders']>
 export async function ticketsOnPhone(page: Page): Promise<Wallet> {
   const record = await read<{ value: Wallet }>(page, DATABASES.tickets, 'records');
   return record[0]?.value ?? [];
+}
+
+/** The orders whose tickets the phone keeps a second time. */
+export async function ticketsCopied(page: Page): Promise<string[]> {
+  const copy = await page.evaluate(
+    async ([name, record]) => {
+      const kept = await caches.match(`/${name}/${record}`, { cacheName: name });
+      return kept?.text();
+    },
+    [RECORD_COPIES, DATABASES.tickets] as const,
+  );
+  const record: { value: Wallet } = JSON.parse(copy ?? '{"value":[]}');
+  return record.value.map(({ tickets }) => tickets.order_number);
 }
 
 /** The lines of the cart that the phone keeps. */

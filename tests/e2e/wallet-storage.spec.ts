@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { orderAsGuest, pay } from './guest-order.ts';
 import { keptForOffline, type PhoneApp } from './phone-app.ts';
-import { filesSaved, ticketsOnPhone } from './phone-storage.ts';
+import { filesSaved, ordersOnPhone, ticketsCopied, ticketsOnPhone } from './phone-storage.ts';
 import { codeOnScreen } from './ticket-codes.ts';
 import { test } from './wallet-fixtures.ts';
 
@@ -149,3 +149,52 @@ for (const moment of ['half', 'shortened'] as const) {
     await filesSaved(page, 1);
   });
 }
+
+test('a browser that lost its databases has the tickets still, at the door too, and their files when there is a network', async ({
+  app,
+  site: { gateway, server },
+}) => {
+  const page = await app.open(`${gateway.origin}/`);
+  await keptForOffline(page);
+  const orderNumber = await orderAsGuest(page, gateway.origin);
+  await pay(page);
+  await expect.poll(() => ticketsCopied(page)).toEqual([orderNumber]);
+  await page.goto(`${gateway.origin}/wallet`);
+  await expect(page.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+  await app.kill();
+  await app.loseDatabases();
+
+  await server.stop();
+  try {
+    const atTheDoor = await app.open(`${gateway.origin}/wallet`);
+    await atTheDoor.getByRole('link', { name: /Zilt & Zand/ }).click();
+    expect(await codeOnScreen(atTheDoor.getByRole('img', { name: 'QR code of ticket 1' }))).not.toBe('');
+    expect(await ticketsOnPhone(atTheDoor)).toHaveLength(1);
+    expect((await ordersOnPhone(atTheDoor)).map(({ order_number }) => order_number)).toEqual([orderNumber]);
+  } finally {
+    await server.start();
+  }
+  const after = await app.open(`${gateway.origin}/wallet`);
+  await expect(after.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+  await filesSaved(after, 1);
+});
+
+test('tickets that were removed do not come back when the browser loses its databases', async ({
+  app,
+  site: { gateway },
+}) => {
+  const page = await app.open(`${gateway.origin}/`);
+  await keptForOffline(page);
+  const orderNumber = await orderAsGuest(page, gateway.origin);
+  await pay(page);
+  await expect.poll(() => ticketsCopied(page)).toEqual([orderNumber]);
+  await page.goto(`${gateway.origin}/wallet/${orderNumber}`);
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => ticketsCopied(page)).toEqual([]);
+  await app.close();
+  await app.loseDatabases();
+  const after = await app.open(`${gateway.origin}/wallet`);
+  await expect(after.getByText('No tickets here yet')).toBeVisible();
+  expect(await ordersOnPhone(after)).toEqual([]);
+});

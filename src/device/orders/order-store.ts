@@ -54,6 +54,7 @@ export const orderStore = openRecord<DeviceOrders>({
   name: DATABASES.orders,
   empty: { attempt: null, orders: [] },
   read: readWith(orders),
+  keptTwice: true,
 });
 
 /** The attempt to be sent: the one under way when it is for the same purchase, else the fresh one. Source: CHK-18, decisions 6. */

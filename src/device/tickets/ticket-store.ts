@@ -26,6 +26,7 @@ export const ticketStore = openRecord<Wallet>({
   name: DATABASES.tickets,
   empty: [],
   read: (value) => (Array.isArray(value) ? value.flatMap((one: unknown) => readOrder(one) ?? []) : undefined),
+  keptTwice: true,
 });
 
 /** Puts an order's tickets in the place of what was known of it: however often, they are there once. */
