@@ -4,7 +4,8 @@ import { type DatabaseName, RECORD_COPIES } from './stores.ts';
 /**
  * A disk whose record is kept a second time, in a storage that does not share its fate: an app that is killed in the midst
  * of a write has all of its databases emptied by Chromium two starts later, whatever was being written
- * (https://github.com/google/leveldb/issues/1287). The copy follows by itself and answers only where the disk has nothing.
+ * (https://github.com/google/leveldb/issues/1287). The copy follows by itself, and answers only where the disk has nothing
+ * or does not answer.
  */
 export function withCopy(name: DatabaseName, disk: RecordDisk): RecordDisk {
   let followed = false;
@@ -15,7 +16,14 @@ export function withCopy(name: DatabaseName, disk: RecordDisk): RecordDisk {
   };
   return {
     async read() {
-      const stored = await disk.read();
+      let stored: unknown;
+      try {
+        stored = await disk.read();
+      } catch (error) {
+        const copied = await readCopy(name);
+        if (copied === undefined) throw error;
+        return copied;
+      }
       if (stored === undefined) return broughtBack(name, disk);
       // of a page that was killed before its copy was made, or a release that made none
       if (!followed) follow();
@@ -40,16 +48,21 @@ async function copyDown(name: DatabaseName, disk: RecordDisk): Promise<void> {
 }
 
 async function broughtBack(name: DatabaseName, disk: RecordDisk): Promise<unknown> {
-  const copied = await readCopy(name).catch(() => undefined);
+  const copied = await readCopy(name);
   if (copied === undefined) return undefined;
-  await disk.change((stored) => (stored === undefined ? copied : stored));
-  return disk.read();
+  const keep = (stored: unknown): unknown => (stored === undefined ? copied : stored);
+  // on a phone that is full it is shown all the same
+  return disk.change(keep).then(
+    () => disk.read(),
+    () => copied,
+  );
 }
 
+/** What the copy says; undefined where there is none that can be read. */
 async function readCopy(name: DatabaseName): Promise<unknown> {
   if (!hasCopies()) return undefined;
-  const copy = await caches.match(addressOf(name), { cacheName: RECORD_COPIES });
-  return copy?.json();
+  const copy = await caches.match(addressOf(name), { cacheName: RECORD_COPIES }).catch(() => undefined);
+  return copy?.json().catch(() => undefined);
 }
 
 /** Browsers have them in secure pages alone. */

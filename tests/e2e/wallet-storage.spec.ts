@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { orderAsGuest, pay } from './guest-order.ts';
 import { keptForOffline, type PhoneApp } from './phone-app.ts';
 import { filesSaved, ordersOnPhone, ticketsCopied, ticketsOnPhone } from './phone-storage.ts';
@@ -90,13 +90,7 @@ test('a browser that keeps nothing shows the ticket that was bought, says so, an
   site,
 }) => {
   const context = await browser.newContext({ baseURL: site.gateway.origin });
-  await context.addInitScript(() =>
-    Object.defineProperty(window, 'indexedDB', {
-      get: () => {
-        throw new DOMException('no storage in a private window', 'SecurityError');
-      },
-    }),
-  );
+  await closeDatabases(context);
   const page = await context.newPage();
   await buyWithoutStorage(page);
   await pay(page);
@@ -109,6 +103,17 @@ test('a browser that keeps nothing shows the ticket that was bought, says so, an
   expect(await codeOnScreen(page.getByRole('img', { name: 'QR code of ticket 1' }))).not.toBe('');
   await context.close();
 });
+
+/** Pages that are opened from now on find no IndexedDB. */
+async function closeDatabases(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('no storage in a private window', 'SecurityError');
+      },
+    }),
+  );
+}
 
 /** Everything in one page: what it knows is in its memory alone. */
 async function buyWithoutStorage(page: Page): Promise<void> {
@@ -150,15 +155,21 @@ for (const moment of ['half', 'shortened'] as const) {
   });
 }
 
+/** A guest's order, paid, with its tickets and their copy on the phone. */
+async function boughtOnPhone(app: PhoneApp, origin: string): Promise<{ page: Page; orderNumber: string }> {
+  const page = await app.open(`${origin}/`);
+  await keptForOffline(page);
+  const orderNumber = await orderAsGuest(page, origin);
+  await pay(page);
+  await expect.poll(() => ticketsCopied(page)).toEqual([orderNumber]);
+  return { page, orderNumber };
+}
+
 test('a browser that lost its databases has the tickets still, at the door too, and their files when there is a network', async ({
   app,
   site: { gateway, server },
 }) => {
-  const page = await app.open(`${gateway.origin}/`);
-  await keptForOffline(page);
-  const orderNumber = await orderAsGuest(page, gateway.origin);
-  await pay(page);
-  await expect.poll(() => ticketsCopied(page)).toEqual([orderNumber]);
+  const { page, orderNumber } = await boughtOnPhone(app, gateway.origin);
   await page.goto(`${gateway.origin}/wallet`);
   await expect(page.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
   await app.kill();
@@ -179,15 +190,26 @@ test('a browser that lost its databases has the tickets still, at the door too, 
   await filesSaved(after, 1);
 });
 
+test('tickets come back on a phone without any room too', async ({ app, site: { gateway } }) => {
+  await boughtOnPhone(app, gateway.origin);
+  await app.kill();
+  await app.loseDatabases();
+  const { page } = await reopenWithRoom(app, { address: `${gateway.origin}/wallet`, bytes: 1 });
+  await expect(page.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+});
+
+test('a browser whose databases open no more shows the tickets still', async ({ app, site: { gateway } }) => {
+  const { page } = await boughtOnPhone(app, gateway.origin);
+  await closeDatabases(app.context());
+  await page.goto(`${gateway.origin}/wallet`);
+  await expect(page.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+});
+
 test('tickets that were removed do not come back when the browser loses its databases', async ({
   app,
   site: { gateway },
 }) => {
-  const page = await app.open(`${gateway.origin}/`);
-  await keptForOffline(page);
-  const orderNumber = await orderAsGuest(page, gateway.origin);
-  await pay(page);
-  await expect.poll(() => ticketsCopied(page)).toEqual([orderNumber]);
+  const { page, orderNumber } = await boughtOnPhone(app, gateway.origin);
   await page.goto(`${gateway.origin}/wallet/${orderNumber}`);
   await page.getByRole('button', { name: 'Remove from this phone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

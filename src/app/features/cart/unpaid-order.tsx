@@ -28,7 +28,14 @@ function Unpaid({ order, payUrl, canChange }: { order: DeviceOrder; payUrl: stri
   // paid meanwhile, in a bank's app or another tab: its page takes it from here
   if (status === 'success') return <Navigate to="/order/success/$orderNumber" params={{ orderNumber }} replace />;
   return (
-    <Notice kind="info" title={<Trans>Order {orderNumber} waits for your payment</Trans>}>
+    <Notice
+      kind="info"
+      title={
+        <Trans>
+          Order <span className="num">{orderNumber}</span> waits for your payment
+        </Trans>
+      }
+    >
       <Trans>
         <MoneyOf wire={order.total} /> to pay. If you change the cart and check out again, the new order takes its
         place.

@@ -11,7 +11,15 @@ export function ThankYouPage({ orderNumber }: { orderNumber: string | undefined 
     <EmptyState
       icon={circleCheckIcon}
       title={<Trans>Thank you</Trans>}
-      text={orderNumber ? <Trans>Your order is {orderNumber}.</Trans> : <Trans>Your tickets are in your e-mail.</Trans>}
+      text={
+        orderNumber ? (
+          <Trans>
+            Your order is <span className="num">{orderNumber}</span>.
+          </Trans>
+        ) : (
+          <Trans>Your tickets are in your e-mail.</Trans>
+        )
+      }
       action={
         orderNumber ? (
           <Link to="/wallet/$orderNumber" params={{ orderNumber }} className={buttonClass({ full: true })}>

@@ -13,7 +13,8 @@ export function UnknownOrder({ orderNumber }: { orderNumber: string }): ReactNod
       title={<Trans>We don’t find this order here</Trans>}
       text={
         <Trans>
-          Look at the number {orderNumber}, or open the link in your e-mail: it opens your tickets on any device.
+          Look at the number <span className="num">{orderNumber}</span>, or open the link in your e-mail: it opens your
+          tickets on any device.
         </Trans>
       }
       action={
