@@ -1,47 +1,45 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { releaseMemoryWhenQuiet } from '#server/system/idle-memory.ts';
+import { collectGarbage, releaseMemoryWhenQuiet } from '#server/system/idle-memory.ts';
+
+const LOOK_MS = 10_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-interface Rested {
-  /** ten seconds go by in which nobody asks */
-  readonly quiet: () => Promise<void>;
-  readonly isCollected: () => boolean;
-}
-
-/** A server that answered so many requests, and garbage that only a whole collection takes away. */
-async function serverAfter(answers: number): Promise<Rested> {
+/** A server that answered so many requests; counts how often it collects. */
+async function serverAfter(answers: number): Promise<{ collect: ReturnType<typeof vi.fn> }> {
+  const collect = vi.fn<() => void>();
   const app = fastify();
-  releaseMemoryWhenQuiet(app);
+  releaseMemoryWhenQuiet(app, collect);
   app.get('/', () => 'answer');
   await app.ready();
   for (let answer = 0; answer < answers; answer++) await app.inject('/');
-  const garbage = new WeakRef({ much: 'memory' });
-  await nextTurn(); // a WeakRef holds on until the turn it was made in has ended
-  return {
-    async quiet() {
-      vi.advanceTimersByTime(10_000);
-      await nextTurn();
-      await nextTurn();
-    },
-    isCollected: () => garbage.deref() === undefined,
-  };
+  return { collect };
 }
 
-test('memory is released when a time without requests follows one with many', async () => {
-  const { quiet, isCollected } = await serverAfter(120);
-  await quiet();
-  expect(isCollected()).toBe(false); // the ten seconds with 120 answers were not quiet
-  await quiet();
-  expect(isCollected()).toBe(true);
+test('memory is released once when a time without requests follows one with many', async () => {
+  const { collect } = await serverAfter(120);
+  vi.advanceTimersByTime(LOOK_MS);
+  expect(collect, 'ten seconds with 120 answers are not quiet').not.toHaveBeenCalled();
+  vi.advanceTimersByTime(LOOK_MS);
+  expect(collect).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10 * LOOK_MS);
+  expect(collect, 'there is nothing new to collect').toHaveBeenCalledTimes(1);
 });
 
 test('after a handful of requests nothing is collected: there is nothing worth a pause', async () => {
-  const { quiet, isCollected } = await serverAfter(20);
-  await quiet();
-  await quiet();
-  expect(isCollected()).toBe(false);
+  const { collect } = await serverAfter(20);
+  vi.advanceTimersByTime(3 * LOOK_MS);
+  expect(collect).not.toHaveBeenCalled();
+});
+
+test('what nobody holds is gone after a collection', async () => {
+  const garbage = new WeakRef({ much: 'memory' });
+  await nextTurn(); // a WeakRef holds on until the turn it was made in has ended
+  collectGarbage();
+  await nextTurn();
+  await nextTurn();
+  expect(garbage.deref()).toBeUndefined();
 });
