@@ -1,25 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type DeviceRecord, openRecord, type RecordShape } from '#device/device-record.ts';
-import type { RecordDisk } from '#device/record-disk.ts';
 import { DATABASES } from '#device/stores.ts';
-
-/** A disk in memory that can be told to refuse, or to answer when it is told to. */
-class MemoryDisk implements RecordDisk {
-  record: unknown = undefined;
-  refuses = false;
-  writings = 0;
-
-  async read(): Promise<unknown> {
-    if (this.refuses) throw new DOMException('no storage in a private window', 'InvalidStateError');
-    return structuredClone(this.record);
-  }
-
-  async change(replace: (stored: unknown) => unknown): Promise<void> {
-    if (this.refuses) throw new DOMException('no space left', 'QuotaExceededError');
-    this.writings += 1;
-    this.record = structuredClone(replace(structuredClone(this.record)));
-  }
-}
+import { MemoryDisk } from './memory-disk.ts';
 
 const LIST: RecordShape<readonly string[]> = {
   name: DATABASES.cart,

@@ -21,15 +21,24 @@ export async function ticketsOnPhone(page: Page): Promise<Wallet> {
 
 /** The orders whose tickets the phone keeps a second time. */
 export async function ticketsCopied(page: Page): Promise<string[]> {
-  const copy = await page.evaluate(
-    async ([name, record]) => {
-      const kept = await caches.match(`/${name}/${record}`, { cacheName: name });
-      return kept?.text();
-    },
-    [RECORD_COPIES, DATABASES.tickets] as const,
+  const wallet = await copied<Wallet>(page, DATABASES.tickets);
+  return (wallet ?? []).map(({ tickets }) => tickets.order_number);
+}
+
+/** The orders that the phone keeps a second time. */
+export async function ordersCopied(page: Page): Promise<string[]> {
+  const known = await copied<DeviceOrders>(page, DATABASES.orders);
+  return (known?.orders ?? []).map(({ order_number }) => order_number);
+}
+
+async function copied<T>(page: Page, name: string): Promise<T | undefined> {
+  const text = await page.evaluate(
+    async ([cacheName, record]) => (await caches.match(`/${cacheName}/${record}`, { cacheName }))?.text(),
+    [RECORD_COPIES, name] as const,
   );
-  const record: { value: Wallet } = JSON.parse(copy ?? '{"value":[]}');
-  return record.value.map(({ tickets }) => tickets.order_number);
+  if (text === undefined) return undefined;
+  const record: { value: T } = JSON.parse(text);
+  return record.value;
 }
 
 /** The lines of the cart that the phone keeps. */

@@ -11,6 +11,7 @@ import {
   filesSaved,
   ordersOnPhone,
   sessionOnPhone,
+  ticketsCopied,
   ticketsOnPhone,
 } from './phone-storage.ts';
 import { codeOnScreen } from './ticket-codes.ts';
@@ -69,6 +70,7 @@ test('another account that signs in never sees the tickets of the one before, no
   await expect(page.getByRole('img', { name: 'QR code of ticket 1' })).toBeVisible();
   await signIn(page, gateway.origin, ORGANIZER);
   expect(await ticketsOnPhone(page)).toEqual([]);
+  await expect.poll(() => ticketsCopied(page)).toEqual([]);
   expect(await ordersOnPhone(page)).toEqual([]);
   await expect.poll(() => filesOnPhone(page)).toEqual({ count: 0, whole: true });
   for (const address of ['/wallet', `/wallet/${orderNumber}`, `/order/success/${orderNumber}`]) {
@@ -105,6 +107,7 @@ test('a sign-out says how many tickets leave, offers their file, and takes the a
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${gateway.origin}/`);
   expect(await ticketsOnPhone(page)).toEqual([]);
+  await expect.poll(() => ticketsCopied(page)).toEqual([]);
   expect(await filesOnPhone(page)).toEqual({ count: 0, whole: true });
   expect(await cartOnPhone(page)).toEqual([]);
   expect(await sessionOnPhone(page)).toBeNull();

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { orderAsGuest, pay } from './guest-order.ts';
 import { keptForOffline, type PhoneApp } from './phone-app.ts';
-import { filesSaved, ordersOnPhone, ticketsCopied, ticketsOnPhone } from './phone-storage.ts';
+import { filesSaved, ordersCopied, ordersOnPhone, ticketsCopied, ticketsOnPhone } from './phone-storage.ts';
 import { codeOnScreen } from './ticket-codes.ts';
 import { test } from './wallet-fixtures.ts';
 
@@ -190,19 +190,31 @@ test('a browser that lost its databases has the tickets still, at the door too, 
   await filesSaved(after, 1);
 });
 
-test('tickets come back on a phone without any room too', async ({ app, site: { gateway } }) => {
+test('tickets come back on a phone without any room too', async ({ app, site: { gateway, server } }) => {
   await boughtOnPhone(app, gateway.origin);
   await app.kill();
   await app.loseDatabases();
-  const { page } = await reopenWithRoom(app, { address: `${gateway.origin}/wallet`, bytes: 1 });
-  await expect(page.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+  await server.stop();
+  try {
+    const { page } = await reopenWithRoom(app, { address: `${gateway.origin}/wallet`, bytes: 1 });
+    await expect(page.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+    expect(await ticketsOnPhone(page)).toEqual([]);
+  } finally {
+    await server.start();
+  }
 });
 
-test('a browser whose databases open no more shows the tickets still', async ({ app, site: { gateway } }) => {
+test('a browser whose databases open no more shows the tickets still', async ({ app, site: { gateway, server } }) => {
   const { page } = await boughtOnPhone(app, gateway.origin);
-  await closeDatabases(app.context());
   await page.goto(`${gateway.origin}/wallet`);
-  await expect(page.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+  await closeDatabases(app.context());
+  await server.stop();
+  try {
+    await page.goto(`${gateway.origin}/wallet`);
+    await expect(page.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+  } finally {
+    await server.start();
+  }
 });
 
 test('tickets that were removed do not come back when the browser loses its databases', async ({
@@ -214,6 +226,7 @@ test('tickets that were removed do not come back when the browser loses its data
   await page.getByRole('button', { name: 'Remove from this phone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => ticketsCopied(page)).toEqual([]);
+  await expect.poll(() => ordersCopied(page)).toEqual([]);
   await app.close();
   await app.loseDatabases();
   const after = await app.open(`${gateway.origin}/wallet`);

@@ -97,8 +97,9 @@ function isStillHere(wallet: Wallet, orderNumber: string): boolean {
 /** Tickets that are in memory alone are written again; on a phone without room they take that of what was only looked at. */
 async function keepTickets(): Promise<void> {
   if (ticketStore.trouble() === 'full') await makeRoom();
-  if (!orderStore.isKept()) await orderStore.change((orders) => orders);
+  // the tickets first: what the page still loads soon takes the room again
   if (!ticketStore.isKept()) await ticketStore.change((wallet) => wallet);
+  if (!orderStore.isKept()) await orderStore.change((orders) => orders);
 }
 
 /** The files for printing and for other apps; the codes do not depend on them. */
