@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { awake, expect, origin, test, watch } from './browser.ts';
@@ -168,6 +170,33 @@ test('a page is dressed when it has come, before any other file', async ({ brows
   await expect(row).toHaveCSS('display', 'flex');
   expect(asked).not.toContain('stylesheet');
   await context.close();
+});
+
+test('a header of which half has come is not shown: the rest would move it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const whole = await (await fetch(origin() + PAGES.list, { headers: { 'accept-encoding': 'identity' } })).text();
+  const middle = whole.indexOf('</summary>', whole.indexOf('<header'));
+  const rest = Promise.withResolvers<undefined>();
+  const slow = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(whole.slice(0, middle));
+    void rest.promise.then(() => answer.end(whole.slice(middle)));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = slow.address() as AddressInfo;
+    // its files are not what this is about
+    await page.route(/\/(?:assets|images|api)\//, (route) => route.abort());
+    page.expectErrors(/ERR_FAILED|Failed to fetch/);
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+    const button = page.locator('header summary').first();
+    await expect(button).toBeAttached();
+    await expect(button).toBeHidden();
+    rest.resolve(undefined);
+    await expect(button).toBeVisible();
+  } finally {
+    rest.resolve(undefined);
+    slow.close();
+  }
 });
 
 test('no style that a page holds is fetched again by a navigation', async ({ page }) => {

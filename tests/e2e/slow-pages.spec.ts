@@ -5,7 +5,7 @@ import { awake, expect, test } from './browser.ts';
 
 const EVENT = /\/api\/events\/1(\?|$)/;
 
-/** Holds the calls of an address back until what this answers is called. */
+/** Holds the calls of an address back until what this answers is called; what was said of it before counts no more. */
 async function heldBack(page: Page, address: RegExp): Promise<() => void> {
   const arrived = Promise.withResolvers<undefined>();
   await page.route(address, async (route) => {
@@ -52,7 +52,6 @@ test('another try at a page is seen and heard, and leads to it', async ({ page }
   await page.route(EVENT, (route) => route.abort());
   await comeFromList(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this now', { timeout: 20_000 });
-  await page.unroute(EVENT);
   const arrive = await heldBack(page, EVENT);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(loading(page)).toBeVisible();
@@ -74,7 +73,6 @@ test('another try that is in vain says so again, and keeps the focus', async ({ 
   const again = page.getByRole('main').getByRole('button', { name: /Try again|Loading…/ });
   await expect(again).toBeVisible({ timeout: 20_000 });
   const held = Promise.withResolvers<undefined>();
-  await page.unroute(stories);
   await page.route(stories, async (route) => {
     await held.promise;
     await fail(route);
