@@ -2,15 +2,20 @@
 // `npm test`: installs what is missing, then runs every check; `npm run check` leaves the browser tests out.
 // The last line counts all checks; the exit code is 0 only when none failed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, relative } from 'node:path';
+import { basename, delimiter, join, relative } from 'node:path';
 import { installPackages, projectEnvironment, projectNode, root, runMain, Stop, toolScript } from './ground.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
 const PART_LIMIT_MS = 25 * 60_000;
-/** Debian package → the command it brings. */
-const SYSTEM_PACKAGES = { chromium: 'chromium', 'poppler-utils': 'pdftoppm' };
+/** Debian package → whether what it brings is there. */
+const SYSTEM_PACKAGES = {
+  chromium: () => isOnPath('chromium'),
+  'poppler-utils': () => isOnPath('pdftoppm'),
+  haproxy: () => isOnPath('haproxy'),
+  'fonts-liberation': () => hasFont('LiberationSans-Regular.ttf'),
+};
 
 /** `failures`: what failed and why, said once more at the end. */
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
@@ -119,13 +124,23 @@ function installSystemPackages() {
 
 function missingSystemPackages() {
   return Object.entries(SYSTEM_PACKAGES)
-    .filter(([, command]) => !isOnPath(command))
+    .filter(([, isThere]) => !isThere())
     .map(([name]) => name);
 }
 
-/** @param {string} command */
+/** Whether the system has a font file of this name; the stand-in fonts are measured against Liberation Sans. @param {string} name */
+function hasFont(name) {
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts'].filter((folder) => existsSync(folder));
+  return folders.some((folder) =>
+    readdirSync(folder, { recursive: true }).some((file) => basename(String(file)) === name),
+  );
+}
+
+/** haproxy stands in a folder that an ordinary user's path may lack. @param {string} command */
 function isOnPath(command) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)));
+  return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].some((folder) =>
+    existsSync(join(folder, command)),
+  );
 }
 
 /**

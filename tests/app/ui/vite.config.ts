@@ -5,8 +5,8 @@ export default defineConfig({
   root: `${import.meta.dirname}/../../..`,
   cacheDir: 'node_modules/.cache/vite-gallery',
   publicDir: false,
-  server: { port: 4519, strictPort: true, host: '127.0.0.1' },
-  preview: { port: 4519, strictPort: true, host: '127.0.0.1' },
+  server: { port: 0, host: '127.0.0.1' },
+  preview: { port: 0, host: '127.0.0.1' },
   optimizeDeps: { entries: ['tests/app/ui/gallery.html'] },
   build: {
     outDir: 'node_modules/.cache/gallery',
