@@ -32,7 +32,13 @@ const TAGS = [
   'td',
 ];
 
-/** Rich text as it may stand in a page: known tags, no script, no style, links of the web alone. Source: EVT-06, decisions 8. */
+/** Address of a file that this site serves. */
+const OWN_FILE = /^\/(?:files|images)\/(?!.*\.\.)[\w./-]+$/;
+
+/**
+ * Rich text as it may stand in a page: known tags, no script, no style, links of the web and pictures of this site
+ * alone. Source: EVT-06, decisions 8.
+ */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
@@ -42,8 +48,9 @@ export function cleanHtml(html: string): string {
       th: ['scope'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
+    // the pages' policy shows files of this site alone: a picture from elsewhere would be a hole
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_FILE.test(attribs['src'] ?? ''),
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }, true) },
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FileStore, isStorePath, mediaTypeOf } from './file-store.ts';
 
@@ -9,6 +9,10 @@ const INCOMING = '.incoming';
 /** A file that has been incoming for longer was left by a process that ended. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
+/** Tickets carry names and codes: the server's own user alone reads files and folders. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
 /** Keeps files in a folder of this machine, which is made when the first one comes. */
 export function openDiskStore(root: string): FileStore {
   const incoming = path.join(root, INCOMING);
@@ -17,7 +21,7 @@ export function openDiskStore(root: string): FileStore {
     async put(file, bytes, mediaType) {
       if (!isStorePath(file)) throw new RangeError(`not a path of the file store: ${file}`);
       if (mediaTypeOf(file) !== mediaType) throw new RangeError(`${file} cannot hold ${mediaType}`);
-      await (prepared ??= prepare(incoming));
+      await (prepared ??= prepare(root, incoming));
       await writeWhole(path.join(incoming, randomUUID()), path.join(root, file), bytes);
     },
     async get(file) {
@@ -39,14 +43,14 @@ export function openDiskStore(root: string): FileStore {
 /** Writes beside the store and moves the file in when all of it is on the disk. */
 async function writeWhole(temporary: string, target: string, bytes: Uint8Array | string): Promise<void> {
   try {
-    const handle = await open(temporary, 'wx');
+    const handle = await open(temporary, 'wx', FILE_MODE);
     try {
       await handle.writeFile(bytes);
       await handle.datasync();
     } finally {
       await handle.close();
     }
-    await mkdir(path.dirname(target), { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE });
     await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -54,8 +58,9 @@ async function writeWhole(temporary: string, target: string, bytes: Uint8Array |
   }
 }
 
-async function prepare(incoming: string): Promise<void> {
-  await mkdir(incoming, { recursive: true });
+async function prepare(root: string, incoming: string): Promise<void> {
+  await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
+  await chmod(root, FOLDER_MODE); // it may be older than this rule
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
     const written = await unlessMissing(stat(file));

@@ -93,12 +93,17 @@ export async function startPayment(services: Services, orderId: string): Promise
 /**
  * Asks the provider about a payment and applies its answer to the order: what a webhook, a return, a poll and the
  * background job all come down to. Source: decisions 6, PAY-14.
+ * @param providerName whose payment it has to be; any provider's when left out
  * @returns the order's state; undefined when there is no such payment
  * @throws ProviderAway when nothing could be learned
  */
-export async function askAbout(services: Services, paymentId: string): Promise<OrderState | undefined> {
+export async function askAbout(
+  services: Services,
+  paymentId: string,
+  providerName?: string,
+): Promise<OrderState | undefined> {
   const payment = await findPayment(services, paymentId);
-  if (!payment) return undefined;
+  if (!payment || (providerName !== undefined && payment.provider.name !== providerName)) return undefined;
   if (payment.reference === null) return (await stateOf(services, payment.orderId)) ?? undefined;
   const answer = await payment.provider.status(payment.reference);
   return applyToOrder(services, payment.orderId, {

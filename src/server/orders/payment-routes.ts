@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { RETURN_TOKEN_MINUTES } from '#domain/orders/limits.ts';
+import { PAYMENT_PROVIDERS } from '#domain/payments/brands.ts';
 import { commonRefusal } from '#server/http/refusal.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
@@ -11,8 +12,11 @@ import { askAbout } from './payment-questions.ts';
 /** A buyer who comes back is not kept waiting for a provider that takes its time: the page asks on. */
 const RETURN_PATIENCE_MS = 3_000;
 
-const webhookParams = v.object({ provider: v.string(), token: v.pipe(v.string(), v.uuid()) });
-const returnParams = v.object({ provider: v.string(), token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
+const webhookParams = v.object({ provider: v.picklist(PAYMENT_PROVIDERS), token: v.pipe(v.string(), v.uuid()) });
+const returnParams = v.object({
+  provider: v.picklist(PAYMENT_PROVIDERS),
+  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+});
 
 /** Registers the addresses that payment providers are given: one for their webhooks, one to which the buyer comes back. Source: decisions 6. */
 export function registerPayments(app: FastifyInstance, services: Services): void {
@@ -22,7 +26,7 @@ export function registerPayments(app: FastifyInstance, services: Services): void
     const params = v.safeParse(webhookParams, request.params);
     if (!params.success) throw commonRefusal('TryAgain');
     try {
-      const state = await askAbout(services, params.output.token);
+      const state = await askAbout(services, params.output.token, params.output.provider);
       if (state === undefined) throw commonRefusal('TryAgain');
     } catch (error) {
       // the provider calls again until it is answered with 2xx
@@ -35,7 +39,7 @@ export function registerPayments(app: FastifyInstance, services: Services): void
   app.get('/payments/return/:provider/:token', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     const params = v.safeParse(returnParams, request.params);
-    const order = params.success ? await orderOfReturn(services, params.output.token) : undefined;
+    const order = params.success ? await orderOfReturn(services, params.output) : undefined;
     // an address that is none leads where a checkout without an order leads
     if (!order) return reply.redirect('/dashboard/attendee/checkout', 303);
     await askForAWhile(services, order.paymentId);
@@ -52,7 +56,10 @@ export function registerPayments(app: FastifyInstance, services: Services): void
  * The order that a return address belongs to. The first who comes with it is given a token that opens the tickets, in
  * whatever browser that is; who comes later with the same address learns the order's state alone.
  */
-async function orderOfReturn({ database, now }: Services, returnToken: string) {
+async function orderOfReturn(
+  { database, now }: Services,
+  { provider, token: returnToken }: v.InferOutput<typeof returnParams>,
+) {
   return database.transaction(async (trx) => {
     const hash = hashOfToken(returnToken);
     const payment = await trx
@@ -60,6 +67,7 @@ async function orderOfReturn({ database, now }: Services, returnToken: string) {
       .innerJoin('orders', 'orders.id', 'payments.order_id')
       .select(['payments.id', 'orders.id as order_id', 'orders.order_number', 'orders.frame'])
       .where('payments.return_token_hash', '=', hash)
+      .where('payments.provider', '=', provider)
       .executeTakeFirst();
     if (!payment) return undefined;
     const first = await trx

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -83,4 +83,16 @@ test('while a file is replaced again and again, a reader finds one of its versio
   }
   await writing;
   expect(await readdir(path.join(folder, 'files', '.incoming'))).toEqual([]);
+});
+
+test('files and folders are the server’s own user’s alone, in a folder that was open before too', async () => {
+  const root = path.join(folder, 'files');
+  await mkdir(root, { mode: 0o755 });
+  await store.put('tickets/one/two.pdf', 'the file', 'application/pdf');
+  const modes = await Promise.all(
+    ['', 'tickets', 'tickets/one', 'tickets/one/two.pdf'].map(
+      async (name) => (await stat(path.join(root, name))).mode & 0o777,
+    ),
+  );
+  expect(modes.map((mode) => mode.toString(8))).toEqual(['700', '700', '700', '600']);
 });

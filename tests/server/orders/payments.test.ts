@@ -157,6 +157,17 @@ describe('a webhook', () => {
     expect((await shop.webhook(reply)).statusCode).toBe(200);
   });
 
+  test('at another provider’s address is refused, and so is a return', async () => {
+    const reply = await shop.ordered([line]);
+    await shop.atBank(reply, 'success');
+    const { id } = await paymentOf(shop.database, reply.data.order_number);
+    const called = await shop.app.inject({ method: 'POST', url: `/payments/webhook/ccv/${id}`, payload: {} });
+    expect(called.statusCode).toBe(404);
+    const returned = await shop.app.inject((await returnAddress(reply)).replace('/sandbox/', '/ccv/'));
+    expect(returned.headers.location).toBe('/dashboard/attendee/checkout');
+    expect(await tally(reply)).toMatchObject({ state: 'pending' });
+  });
+
   test.each([{ webhook: 'once' }, { webhook: 'twice' }, { webhook: 'late', delayMs: 100 }])(
     'that the sandbox sends by itself arrives: $webhook',
     async (behaviour) => {

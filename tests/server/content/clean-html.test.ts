@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { cleanHtml } from '#server/content/clean-html.ts';
+
+test.each([
+  'https://cdn.voorbeeld.test/affiche.jpg',
+  'http://cdn.voorbeeld.test/affiche.jpg',
+  '//cdn.voorbeeld.test/affiche.jpg',
+  'data:image/png;base64,AAAA',
+  '/api/events',
+  '/files/../api/events',
+  '',
+])('a picture at %s, which the pages’ policy would leave blank, is not in the text', (src) => {
+  expect(cleanHtml(`<p>Voor</p><img src="${src}" alt="Affiche"><p>Na</p>`)).toBe('<p>Voor</p><p>Na</p>');
+});
+
+test('a picture that this site serves stays', () => {
+  const picture = '<img src="/files/uploads/affiche-1a2b3c4d.webp" alt="Affiche" />';
+  expect(cleanHtml(picture)).toBe(picture);
+});
