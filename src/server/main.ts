@@ -7,12 +7,15 @@ import { openLog } from './log.ts';
 import { openServices, startJobs } from './open-services.ts';
 import { type Front, openFront } from './pages/front.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
+import { stopServing } from './system/drain.ts';
 import { demoParts, readSettings, type Settings, SettingsError } from './settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BUILD = path.join(ROOT, 'dist');
 const OLDEST_NODE = 24;
 const PATIENCE_MS = 2_000;
+/** A process manager that waits ten seconds finds the process gone. */
+const LONGEST_STOP_MS = 9_500;
 
 await main();
 
@@ -53,9 +56,8 @@ async function open(settings: Settings, opened: PutAway[]): Promise<number> {
   const front = settings.development ? await openViteFront() : await openFront(BUILD);
   opened.push(() => front.close());
   const server = await makeServer(services, front);
-  opened.push(() => server.close());
   const worker = startJobs(services);
-  opened.push(() => worker.stop());
+  opened.push(() => stopServing({ server, worker, drain: services.drain, drainSeconds: settings.drainSeconds }));
   await server.listen({ port: settings.port, host: settings.host });
   const address = server.server.address();
   return typeof address === 'object' && address ? address.port : settings.port;
@@ -99,6 +101,10 @@ function stopOn(signals: readonly NodeJS.Signals[], putAway: () => Promise<void>
       if (stopping !== undefined && performance.now() - stopping > PATIENCE_MS) process.exit(1);
       if (stopping !== undefined) return;
       stopping = performance.now();
+      setTimeout(() => {
+        process.stderr.write('Stopped before everything was closed\n');
+        process.exit(1);
+      }, LONGEST_STOP_MS).unref();
       putAway().then(
         () => process.exit(0),
         (error: unknown) => {

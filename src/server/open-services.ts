@@ -18,6 +18,7 @@ import { openPayments } from './payments/payments.ts';
 import { keptSecretKey, openSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { Drain } from './system/drain.ts';
 import { openTexts } from './texts.ts';
 import { openSigningKeys } from './tickets/signing-keys.ts';
 
@@ -57,6 +58,7 @@ export async function openServices({
     reserve,
     jobs: new JobBell(),
     orderStates: new BriefCache(),
+    drain: new Drain(),
     log,
     now,
   };

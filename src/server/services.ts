@@ -13,6 +13,7 @@ import type { Payments } from './payments/payments.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './content/site.ts';
+import type { Drain } from './system/drain.ts';
 import type { Texts } from './texts.ts';
 import type { SigningKeys } from './tickets/signing-keys.ts';
 
@@ -37,6 +38,8 @@ export interface Services {
   readonly jobs: JobBell;
   /** states of orders that thousands ask for, by order number */
   readonly orderStates: BriefCache<OrderStatus | null>;
+  /** whether this server is stopping */
+  readonly drain: Drain;
   readonly log: Log;
   /** the server's clock; every rule about time reads it through here */
   readonly now: () => Date;

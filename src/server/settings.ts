@@ -28,6 +28,8 @@ const VARIABLES = {
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@')), 'Kaartje <tickets@kaartje.test>'),
   ORDER_HOLD_MINUTES: v.optional(minutes, '15'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  SECRET_KEY_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(32))),
+  DRAIN_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d(\.\d+)?$/), v.transform(Number), v.maxValue(6))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   EVENT_MASTER_HASH: v.optional(v.pipe(v.string(), v.startsWith('$argon2id$'))),
   DEMO: v.optional(v.picklist(['', '0', '1']), ''),
@@ -54,6 +56,10 @@ export interface Settings {
   readonly mailFrom: string;
   readonly orderHoldMinutes: number;
   readonly secretKey: string | undefined;
+  /** what is still encrypted with this key is encrypted with `secretKey` at the start */
+  readonly secretKeyPrevious: string | undefined;
+  /** how long a server that was told to stop still takes requests, for balancers to notice */
+  readonly drainSeconds: number;
   /** opens /metrics to callers from elsewhere than this machine */
   readonly metricsToken: string | undefined;
   /** argon2id hash of the password that opens every protected event; without it there is none. Source: EVT-39 */
@@ -95,6 +101,8 @@ export function readSettings(
     mailFrom: read('MAIL_FROM'),
     orderHoldMinutes: read('ORDER_HOLD_MINUTES'),
     secretKey: read('SECRET_KEY'),
+    secretKeyPrevious: read('SECRET_KEY_PREVIOUS'),
+    drainSeconds: read('DRAIN_SECONDS') ?? (production ? 5 : 0),
     metricsToken: read('METRICS_TOKEN'),
     eventMasterHash: read('EVENT_MASTER_HASH'),
     demo: read('DEMO') === '1',
@@ -118,6 +126,8 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   MAIL_FROM: 'an e-mail address, with a name if you like',
   ORDER_HOLD_MINUTES: 'minutes above 0',
   SECRET_KEY: 'at least 32 characters',
+  SECRET_KEY_PREVIOUS: 'at least 32 characters, the SECRET_KEY before this one',
+  DRAIN_SECONDS: 'seconds from 0 to 6',
   METRICS_TOKEN: 'at least 16 characters',
   EVENT_MASTER_HASH: 'an argon2id hash, $argon2id$…',
   DEMO: '1 or nothing',

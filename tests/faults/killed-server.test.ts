@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
-import { startServer } from '../e2e/server-process.ts';
+import { freePort, startServer } from '../e2e/server-process.ts';
 import { DataFolder } from '../server/database/data-folder.ts';
 import { until } from '../server/jobs/until.ts';
 import { GUEST, type CheckoutReply } from '../server/orders/shop.ts';
@@ -210,17 +209,4 @@ async function withData<Result>(work: (database: Database) => Promise<Result>): 
   const url = `postgres://kaartje@localhost/kaartje?host=${host}`;
   const database = await openDatabase({ url, dataDir: '', log: openLog('silent'), poolSize: 2 });
   return work(database).finally(() => database.close());
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

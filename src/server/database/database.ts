@@ -17,6 +17,8 @@ const ANSWER_MS = STATEMENT_MS + 2_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const IDLE_MS = 10_000;
 const PING_MS = 3_000;
+/** How long statements under way may take when the database is closed. */
+const CLOSE_MS = 1_000;
 
 export interface TransactionOptions {
   /** read committed when left out */
@@ -90,8 +92,9 @@ export async function openDatabase({ url, dataDir, log, poolSize = 10 }: Databas
     },
     ping: () => answersWithin(PING_MS, pool.query('select 1')),
     close: async () => {
-      await db.destroy();
-      if (!pool.ended) await pool.end();
+      // a statement that does not end is not waited for: what it began is rolled back
+      const ended = db.destroy().then(() => (pool.ended ? undefined : pool.end()));
+      await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })]);
       await embedded?.stop();
     },
   };

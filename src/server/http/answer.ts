@@ -106,7 +106,6 @@ function parseInput({ endpoint, cached }: Answer, request: FastifyRequest): Pars
   const inPath = asRecord(request.params);
   // what is kept for all only reads, and its fields are filters: those of a form that are not filled in are none
   const raw = { ...givenParameters(request), ...(cached ? filledIn(body) : body), ...inPath };
-  if (!isSound(raw, DEEPEST_INPUT)) throw commonRefusal('PleaseCheckForm');
   const parsed = v.safeParse(endpoint.input, raw, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const errors: Record<string, string> = {};
@@ -116,16 +115,6 @@ function parseInput({ endpoint, cached }: Answer, request: FastifyRequest): Pars
   }
   if (Object.keys(errors).some((path) => Object.hasOwn(inPath, path))) throw commonRefusal('TryAgain');
   throw commonRefusal('PleaseCheckForm', errors);
-}
-
-/** How many levels an input may nest: a cart's supplements are six. */
-const DEEPEST_INPUT = 20;
-
-/** No text with a zero byte, which the database does not take, and no nesting without end. */
-function isSound(value: unknown, levels: number): boolean {
-  if (typeof value === 'string') return !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.entries(value).every(([name, one]) => !name.includes('\0') && isSound(one, levels - 1));
 }
 
 /** The query's parameters; `price=`, as plain forms send what is not filled in, is none, a bare `featured` is one. */

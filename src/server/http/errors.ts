@@ -4,6 +4,9 @@ import type { Services } from '#server/services.ts';
 import { languageOf } from './language.ts';
 import { commonRefusal, Refusal, refusalBody } from './refusal.ts';
 
+/** How long a caller is asked to wait while the database is away: it comes back within seconds, or a person is needed. */
+export const RETRY_SECONDS = '5';
+
 /**
  * The one place where a failed request becomes an answer: declared refusals as they are, the framework's own refusals
  * by their documented keys, a database that is away as 503, everything else logged and answered without a detail.
@@ -41,7 +44,8 @@ export function sendRefusal(
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return new Refusal('SomethingWentWrongLater', 503, { headers: { 'retry-after': '5' } });
+  if (isDatabaseAway(error))
+    return new Refusal('SomethingWentWrongLater', 503, { headers: { 'retry-after': RETRY_SECONDS } });
   const { statusCode = 500 } = error;
   switch (statusCode) {
     case 413:

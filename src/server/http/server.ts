@@ -14,6 +14,7 @@ import { registerSandbox } from '#server/payments/sandbox/sandbox-routes.ts';
 import type { Log } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import { showsDemoBar } from '#server/settings.ts';
+import { closeConnectionsWhenStopping } from '#server/system/drain.ts';
 import { registerHealth } from '#server/system/health.ts';
 import { registerMetrics } from '#server/system/metrics.ts';
 import { releaseMemoryWhenQuiet } from '#server/system/idle-memory.ts';
@@ -25,6 +26,8 @@ import { installErrorFunnel, sendFailure } from './errors.ts';
 import { installSecurityHeaders, securityHeaders } from './headers.ts';
 import { isInside } from './inside.ts';
 import { routeOf } from './route-of.ts';
+import { refuseUnsoundInput } from './sound-input.ts';
+import { refuseUnreadable } from './unreadable.ts';
 
 const BODY_BYTES = 1_048_576;
 const REQUEST_MS = 30_000;
@@ -44,6 +47,10 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    // what still comes over a connection is answered, and the connection closed
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) =>
+      refuseUnreadable(error, socket, securityHeaders(front.scriptHashes, settings.development)),
     // addresses that cannot be read never reach a route or a hook
     frameworkErrors: (_, request, reply) => {
       reply.headers({ ...securityHeaders(front.scriptHashes, settings.development), 'x-request-id': request.id });
@@ -55,9 +62,11 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
   logByRoute(app, services.log);
   registerMetrics(app, services);
   releaseMemoryWhenQuiet(app);
+  closeConnectionsWhenStopping(app, services.drain);
   installSecurityHeaders(app, front.scriptHashes, settings.development);
   installErrorFunnel(app, services);
   await readBodies(app);
+  refuseUnsoundInput(app);
   await front.install(app);
   registerHealth(app, services);
   registerOpenApi(app);

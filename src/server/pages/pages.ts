@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import { siteImage } from '#domain/content/site-image.ts';
 import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
 import { cachedAnswer, type Made } from '#server/http/answer-cache.ts';
-import { sendRefusal } from '#server/http/errors.ts';
+import { RETRY_SECONDS, sendRefusal } from '#server/http/errors.ts';
 import { contentSecurityPolicy } from '#server/http/headers.ts';
 import { chosenLanguage, languageOf } from '#server/http/language.ts';
 import { commonRefusal } from '#server/http/refusal.ts';
@@ -71,6 +71,7 @@ async function servePage(
       report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     });
     const headers: Record<string, string> = {
+      ...(rendered.status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
       'content-language': lang,
       vary: 'accept-encoding, accept-language, cookie',
       // a demonstration that strangers can reach is not for search engines

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pendingMigrations } from '#server/database/migrate.ts';
 import type { Services } from '#server/services.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve: database there, migrations applied. */
+/** `/healthz`: the process answers. `/readyz`: it can serve: not stopping, database there, migrations applied. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
@@ -15,6 +15,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
 }
 
 async function whatFails(services: Services): Promise<string | undefined> {
+  if (services.drain.begun) return 'stopping';
   try {
     await services.database.ping();
     const pending = await pendingMigrations(services.database);
