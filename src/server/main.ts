@@ -7,6 +7,7 @@ import { openLog } from './log.ts';
 import { openServices, startJobs } from './open-services.ts';
 import { type Front, openFront } from './pages/front.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
+import { SecretsError } from './secrets.ts';
 import { stopServing } from './system/drain.ts';
 import { demoParts, readSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -66,7 +67,8 @@ async function open(settings: Settings, opened: PutAway[]): Promise<number> {
 /** Whether a failed start is for the operator to mend, who needs one line and no stack. */
 function isOperators(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return error instanceof MigrationError || isDatabaseAway(error) || /^(E[A-Z]+|28\d{3}|3D000)$/.test(code);
+  const own = error instanceof MigrationError || error instanceof SecretsError;
+  return own || isDatabaseAway(error) || /^(E[A-Z]+|28\d{3}|3D000)$/.test(code);
 }
 
 /** Vite is loaded only while developing. */

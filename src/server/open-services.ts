@@ -9,12 +9,14 @@ import { JobBell } from './jobs/job-bell.ts';
 import type { JobHandler } from './jobs/run-job.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Log } from './log.ts';
+import { dropOldBodies } from './mail/mail-bodies.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { openTransport } from './mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
 import { orderJobs, PERIODIC_ORDER_JOBS } from './orders/order-jobs.ts';
 import { reserve } from './orders/reservation.ts';
 import { openPayments } from './payments/payments.ts';
+import { rotateSecretKey } from './rotate-secret-key.ts';
 import { keptSecretKey, openSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -32,7 +34,10 @@ interface Ground {
   readonly dataDir: string;
 }
 
-/** Opens everything that handlers and jobs work with, over a database that is migrated. */
+/**
+ * Opens everything that handlers and jobs work with, over a database that is migrated.
+ * @throws SecretsError when the database was used with another SECRET_KEY
+ */
 export async function openServices({
   settings,
   database,
@@ -42,6 +47,10 @@ export async function openServices({
   now = () => new Date(),
 }: Ground): Promise<Services> {
   const secrets = openSecrets(settings.secretKey ?? (await keptSecretKey(dataDir)));
+  const signingKeys = openSigningKeys({ database, secrets, now });
+  if (settings.secretKeyPrevious !== undefined)
+    await rotateSecretKey(database, { secrets, previous: openSecrets(settings.secretKeyPrevious) });
+  await signingKeys.requireSecretKey();
   return {
     settings,
     database,
@@ -53,7 +62,7 @@ export async function openServices({
     search: await prepareSearch(database, log),
     texts: await openTexts(),
     secrets,
-    signingKeys: openSigningKeys({ database, secrets, now }),
+    signingKeys,
     payments: openPayments({ settings, database, log }),
     reserve,
     jobs: new JobBell(),
@@ -74,6 +83,7 @@ export function startJobs(services: Services): Worker {
   const { database, log } = services;
   const worker = startWorker({ database, log, handlers: jobHandlers(services) });
   for (const { name, seconds, run } of PERIODIC_ORDER_JOBS) worker.every(seconds, name, () => run(services));
+  worker.every(3600, 'mail-bodies', () => dropOldBodies(services));
   services.jobs.wakes(worker);
   return worker;
 }

@@ -7,6 +7,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLock, isPostmasterOf } from '#server/database/embedded/locks.ts';
+import { openSecrets } from '#server/secrets.ts';
+import { openSigningKeys } from '#server/tickets/signing-keys.ts';
 import { freePort, type ServerProcess, startServer } from '../e2e/server-process.ts';
 import { temporaryDatabase, temporaryFolder, type TemporaryDatabase } from '../server/database/temporary-database.ts';
 import { until } from '../server/jobs/until.ts';
@@ -16,6 +18,7 @@ import { noBalancer, startBalancer } from './balancer.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BUYERS = 6;
+const SECRET_KEY = 'k'.repeat(40);
 
 let temporary: TemporaryDatabase;
 let folder: string;
@@ -32,7 +35,7 @@ afterAll(async () => {
 });
 
 function start(port: number, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const shared = { DATABASE_URL: temporary.url, SECRET_KEY: 'k'.repeat(40), SEED: 'none' };
+  const shared = { DATABASE_URL: temporary.url, SECRET_KEY, SEED: 'none' };
   return startServer({ port, dataDir: folder, env: { ...shared, ...env } });
 }
 
@@ -160,6 +163,20 @@ async function slowReturn(origin: string, agent: Agent) {
   const answer = once(asking, 'response').then(([reply]) => reply as IncomingMessage);
   return { started: once(asking, 'finish'), answer };
 }
+
+test('a SECRET_KEY that is not the database’s stops the start with one line, and with the former beside it is its next', async () => {
+  const { database } = temporary;
+  const keys = openSigningKeys({ database, secrets: openSecrets(SECRET_KEY), now: () => new Date() });
+  await keys.signerFor(new Date());
+  const port = await freePort();
+  const next = 'n'.repeat(40);
+  await expect(start(port, { SECRET_KEY: next })).rejects.toThrow(
+    /^The server ended with 1:\nKaartje cannot start: SECRET_KEY is not the one that this database was used with[^\n]*\n$/,
+  );
+  const server = await start(port, { SECRET_KEY: next, SECRET_KEY_PREVIOUS: SECRET_KEY });
+  await server.stop();
+  await expect(keys.requireSecretKey()).rejects.toThrow();
+});
 
 test('SIGTERM to npm start ends npm, server and database', async () => {
   const dataDir = await temporaryFolder();

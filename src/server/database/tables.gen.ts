@@ -425,6 +425,7 @@ export interface Mails {
   order_id: string | null;
   created_at: GeneratedTimestamp;
   sent_at: Timestamp | null;
+  link_until: Timestamp | null;
 }
 
 export interface Merchandise {

@@ -5,8 +5,10 @@ import type { Database } from '#server/database/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Job } from '#server/jobs/outbox.ts';
 import type { JobHandler } from '#server/jobs/run-job.ts';
+import type { Secrets } from '#server/secrets.ts';
 import type { Texts } from '#server/texts.ts';
 import { writeAlertMail } from './alert-mail.ts';
+import { withLink } from './mail-links.ts';
 import { findMail, queueMail, type MailAttachment } from './mails.ts';
 import type { MailTransport, OutgoingFile } from './transport.ts';
 
@@ -18,6 +20,7 @@ export interface MailJobsOptions {
   readonly files: FileStore;
   readonly site: Site;
   readonly texts: Texts;
+  readonly secrets: Secrets;
   readonly transport: MailTransport;
 }
 
@@ -27,12 +30,12 @@ export function mailJobs(options: MailJobsOptions): Record<'mail.send' | 'mail.a
 }
 
 /** Sends a mail that was not sent yet and notes that it was. */
-async function send(job: Job, { database: { db }, files, transport }: MailJobsOptions): Promise<void> {
+async function send(job: Job, { database: { db }, files, secrets, transport }: MailJobsOptions): Promise<void> {
   const { mailId } = v.parse(sendOrder, job.payload);
   const mail = await findMail(db, mailId);
   if (!mail || mail.sentAt) return;
   const attachments = await Promise.all(mail.attachments.map((attachment) => readAttachment(files, attachment)));
-  await transport({ ...mail, attachments });
+  await transport({ ...(await withLink({ db, secrets }, mail)), attachments });
   await db
     .updateTable('mails')
     .set({ sent_at: sql`now()` })

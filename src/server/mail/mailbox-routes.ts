@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import type { Database } from '#server/database/database.ts';
-import type { FileStore } from '#server/files/file-store.ts';
 import { commonRefusal } from '#server/http/refusal.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Services } from '#server/services.ts';
+import { withLink } from './mail-links.ts';
 import { mailPage, mailboxPage } from './mailbox-pages.ts';
 import { findMail, latestMails, type StoredMail } from './mails.ts';
 
@@ -24,9 +23,9 @@ const MAIL_POLICY =
  */
 export function registerMailbox(
   app: FastifyInstance,
-  services: { settings: Settings; database: Database; files: FileStore },
+  services: Pick<Services, 'settings' | 'database' | 'files' | 'secrets'>,
 ): void {
-  const { settings, files } = services;
+  const { settings, files, secrets } = services;
   const { db } = services.database;
   if (settings.smtpUrl !== undefined) return;
 
@@ -34,7 +33,7 @@ export function registerMailbox(
     const parsed = v.safeParse(oneMail, params);
     const mail = parsed.success ? await findMail(db, parsed.output.id) : undefined;
     if (!mail) throw commonRefusal('TryAgain');
-    return mail;
+    return withLink({ db, secrets }, mail);
   };
 
   app.get('/dev/mail', async (request, reply) => {
@@ -43,7 +42,8 @@ export function registerMailbox(
 
   app.get('/dev/mail.json', async (request, reply) => {
     const mails = await latestMails(db, addressee(request.query));
-    return reply.header('cache-control', 'no-store').send(mails.map((mail) => toJson(mail, settings.publicUrl)));
+    const whole = await Promise.all(mails.map((mail) => withLink({ db, secrets }, mail)));
+    return reply.header('cache-control', 'no-store').send(whole.map((mail) => toJson(mail, settings.publicUrl)));
   });
 
   app.get('/dev/mail/:id', async (request, reply) =>

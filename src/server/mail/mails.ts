@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB, Mails } from '#server/database/tables.gen.ts';
 import { uuidv7 } from '#server/database/uuid.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 
@@ -18,6 +18,8 @@ export interface NewMail {
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
   readonly orderId?: string;
+  /** until when the link to the order's tickets works, whose token stands in the body as `LINK_TOKEN` */
+  readonly linkUntil?: Date;
 }
 
 /** A mail as it is stored. */
@@ -28,6 +30,8 @@ export interface StoredMail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
+  readonly orderId: string | null;
+  readonly linkUntil: Date | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 }
@@ -48,6 +52,7 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
       html: mail.html,
       attachments: JSON.stringify(mail.attachments ?? []),
       order_id: mail.orderId ?? null,
+      link_until: mail.linkUntil ?? null,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -69,7 +74,7 @@ export async function latestMails(db: Kysely<DB>, to?: string): Promise<StoredMa
   return (await query.execute()).map(toMail);
 }
 
-function toMail(row: Omit<StoredMail, 'to' | 'attachments' | 'createdAt' | 'sentAt'> & Columns): StoredMail {
+function toMail(row: Selectable<Mails>): StoredMail {
   return {
     id: row.id,
     to: row.to_address,
@@ -77,14 +82,9 @@ function toMail(row: Omit<StoredMail, 'to' | 'attachments' | 'createdAt' | 'sent
     text: row.text,
     html: row.html,
     attachments: v.parse(v.array(attachmentSchema), row.attachments),
+    orderId: row.order_id,
+    linkUntil: row.link_until,
     createdAt: row.created_at,
     sentAt: row.sent_at,
   };
-}
-
-interface Columns {
-  readonly to_address: string;
-  readonly attachments: unknown;
-  readonly created_at: Date;
-  readonly sent_at: Date | null;
 }

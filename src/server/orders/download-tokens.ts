@@ -35,18 +35,28 @@ export function hashOfToken(token: string): Buffer {
 
 /** Makes a token of an order and keeps its hash; one for the return counts once. Source: decisions 6. */
 export async function issueToken(db: Kysely<DB>, { orderId, purpose, expiresAt }: NewToken): Promise<string> {
-  const { token, hash } = makeToken();
+  const { token } = makeToken();
+  await keepToken(db, token, { orderId, purpose, expiresAt });
+  return token;
+}
+
+/** Keeps the hash of a token; one that is kept already stays as it is. */
+export async function keepToken(
+  db: Kysely<DB>,
+  token: string,
+  { orderId, purpose, expiresAt }: NewToken,
+): Promise<void> {
   await db
     .insertInto('download_tokens')
     .values({
-      token_hash: hash,
+      token_hash: hashOfToken(token),
       order_id: orderId,
       purpose,
       expires_at: expiresAt,
       uses_left: purpose === 'return' ? 1 : null,
     })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
-  return token;
 }
 
 /** The order that a token opens; undefined for a token that is none, has expired or was taken back. */

@@ -3,12 +3,13 @@ import { cents, sum } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { LINK_TOKEN } from '#server/mail/mail-links.ts';
 import { queueMail } from '#server/mail/mails.ts';
 import { writeOrderConfirmation, type ConfirmedEvent, type ConfirmedTotals } from '#server/mail/order-confirmation.ts';
 import { writeRefundNotice, type RefundNotice } from '#server/mail/refund-notice.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
-import { issueToken, linksEnd } from './download-tokens.ts';
+import { linksEnd } from './download-tokens.ts';
 import {
   addressOf,
   readOrderView,
@@ -37,7 +38,6 @@ export async function mailConfirmation(services: Services, orderId: string): Pro
     services.now(),
   );
   await services.database.transaction(async (trx) => {
-    const token = await issueToken(trx, { orderId, purpose: 'mail', expiresAt: until.at });
     const content = writeOrderConfirmation(
       {
         lang,
@@ -46,7 +46,7 @@ export async function mailConfirmation(services: Services, orderId: string): Pro
         events: eventsOf(services, bookings, lang),
         totals: totalsOf(services, view),
         download: {
-          url: `${services.settings.publicUrl}/download/ticket/${order.order_number}/normal?t=${token}`,
+          url: `${services.settings.publicUrl}/download/ticket/${order.order_number}/normal?t=${LINK_TOKEN}`,
           until: until.day,
         },
         contact: contactOf(services),
@@ -55,7 +55,14 @@ export async function mailConfirmation(services: Services, orderId: string): Pro
     );
     const filename = ticketFileName(order.order_number);
     const attachments = path === undefined ? [] : [{ filename, path, media_type: 'application/pdf' }];
-    await queueMail(trx, { key, to: order.customer_email, orderId, attachments, ...content });
+    await queueMail(trx, {
+      key,
+      to: order.customer_email,
+      orderId,
+      linkUntil: until.at,
+      attachments,
+      ...content,
+    });
   });
   services.jobs.kick();
 }

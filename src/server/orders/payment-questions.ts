@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
 import { isLanguage } from '#domain/content/languages.ts';
 import { cents } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { isPaymentBrand } from '#domain/payments/brands.ts';
 import { ProviderAway, ProviderRefused, type PaymentProvider, type PaymentState } from '#server/payments/provider.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+import type { Secrets } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfToken } from './download-tokens.ts';
 import { applyToOrder, type Actor, type Happening } from './order-events.ts';
@@ -27,6 +30,19 @@ export function returnToken({ secrets }: Pick<Services, 'secrets'>, paymentId: s
 /** The hash by which a return is known. */
 export function returnTokenHash(services: Pick<Services, 'secrets'>, paymentId: string): Buffer {
   return hashOfToken(returnToken(services, paymentId));
+}
+
+/** Makes the return addresses anew that no provider has been given yet: they depend on SECRET_KEY. */
+export async function renewReturnTokens(trx: Kysely<DB>, secrets: Secrets): Promise<void> {
+  const waiting = await trx.selectFrom('payments').select('id').where('reference', 'is', null).execute();
+  for (const { id } of waiting) {
+    await trx
+      .updateTable('payments')
+      .set({ return_token_hash: returnTokenHash({ secrets }, id) })
+      .where('id', '=', id)
+      .where('reference', 'is', null)
+      .execute();
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DB } from '#server/database/tables.gen.ts';
-import type { Secrets } from '#server/secrets.ts';
+import { type Secrets, SecretsError } from '#server/secrets.ts';
 
 /** How long what was read of the table is believed. */
 const KEPT_MS = 30_000;
@@ -30,6 +30,8 @@ export interface SigningKeys {
   rotate(): Promise<number>;
   /** The keys that a scanner needs: the one in use, and each retired one until the last event it may have signed for. */
   publicKeys(): Promise<PublicSigningKey[]>;
+  /** Opens the newest key, if there is one: without it no ticket can be made. @throws SecretsError under another SECRET_KEY. */
+  requireSecretKey(): Promise<void>;
 }
 
 interface Signer {
@@ -102,7 +104,48 @@ export function openSigningKeys({ database, secrets, now }: Surroundings): Signi
       await keys();
       return readPublicKeys(database.db, addDays(wallClock(now()).date, -1));
     },
+    requireSecretKey: async () => {
+      const newest = (await readKeys(database.db)).at(-1);
+      if (newest) openSealed(newest, [secrets]);
+    },
   };
+}
+
+/**
+ * Seals every private key with `secrets` that is still sealed with `previous`.
+ * @throws SecretsError for one that was sealed with neither
+ */
+export async function resealSigningKeys(
+  trx: Kysely<DB>,
+  { secrets, previous }: { readonly secrets: Secrets; readonly previous: Secrets },
+): Promise<void> {
+  // the second of two servers waits here, and finds what the first has done
+  await trx.selectFrom('signing_keys').select('id').orderBy('id').forUpdate().execute();
+  for (const key of await readKeys(trx)) {
+    const { bytes, by } = openSealed(key, [secrets, previous]);
+    if (by === secrets) continue;
+    const sealed = secrets.seal(bytes, purposeOf(key.id));
+    await trx.updateTable('signing_keys').set({ private_key_sealed: sealed }).where('id', '=', key.id).execute();
+  }
+}
+
+/** @throws SecretsError in words for the operator when none of them opens it */
+function openSealed(
+  { id, privateKeySealed }: Pick<StoredKey, 'id' | 'privateKeySealed'>,
+  among: readonly Secrets[],
+): { bytes: Buffer; by: Secrets } {
+  for (const by of among) {
+    try {
+      return { bytes: by.open(privateKeySealed, purposeOf(id)), by };
+    } catch (error) {
+      if (!(error instanceof SecretsError)) throw error;
+    }
+  }
+  throw new SecretsError(
+    among.length > 1
+      ? 'neither SECRET_KEY nor SECRET_KEY_PREVIOUS is the key that this database was used with'
+      : 'SECRET_KEY is not the one that this database was used with: give that one, or name it in SECRET_KEY_PREVIOUS to change it',
+  );
 }
 
 /** Each private key is sealed for its own row. */

@@ -1,4 +1,4 @@
-import { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrate, MigrationError, pendingMigrations } from '#server/database/migrate.ts';
 import { prepareSearch } from '#server/database/search-features.ts';
 import { openLog } from '#server/log.ts';
+import { sell } from '../tickets/door.ts';
 import { temporaryDatabase, temporaryFolder, type TemporaryDatabase } from './temporary-database.ts';
 
 const log = openLog('silent');
@@ -113,4 +114,27 @@ it('lets the search do without where the user may not create it', async () => {
   expect(await prepareSearch(guest, log)).toEqual({ trigram: false });
   await guest.close();
   await sql.raw(`drop owned by ${name}; drop role ${name}`).execute(temporary.database.db);
+});
+
+it('takes the tokens out of mails that were stored with them; those still to be sent get a link when they are', async () => {
+  const { db } = temporary.database;
+  const { orderId } = await sell(temporary.database);
+  const token = 'aB3-_'.repeat(9).slice(0, 43);
+  const until = new Date('2027-01-12T00:00:00Z');
+  await sql`insert into download_tokens (token_hash, order_id, purpose, expires_at) values ('\\x01', ${orderId}, 'mail', ${until})`.execute(
+    db,
+  );
+  await sql.raw('drop index mails_with_body; alter table mails drop column link_until').execute(db);
+  const text = (link: string) => `Je tickets: https://kaartje.test/download/ticket/KJ/normal?t=${link}\n`;
+  await sql`
+    insert into mails (id, key, to_address, subject, text, html, order_id) values
+      (gen_random_uuid(), 'one', '', '', ${text(token)}, ${`<a href="${text(token)}">`}, ${orderId}),
+      (gen_random_uuid(), 'two', '', '', 'Je geld komt terug', '', ${orderId})
+  `.execute(db);
+  await sql.raw(await readFile(join(folder, '0013-mail-links.sql'), 'utf8')).execute(db);
+  const rows = await db.selectFrom('mails').select(['text', 'html', 'link_until']).orderBy('key').execute();
+  expect(rows).toEqual([
+    { text: text('made-when-sent'), html: `<a href="${text('made-when-sent')}">`, link_until: until },
+    { text: 'Je geld komt terug', html: '', link_until: null },
+  ]);
 });

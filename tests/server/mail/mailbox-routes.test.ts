@@ -5,6 +5,7 @@ import { openDiskStore } from '#server/files/disk-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { registerMailbox } from '#server/mail/mailbox-routes.ts';
 import { queueMail } from '#server/mail/mails.ts';
+import { openSecrets } from '#server/secrets.ts';
 import { readSettings } from '#server/settings.ts';
 import { temporaryDatabase, temporaryFolder, type TemporaryDatabase } from '../database/temporary-database.ts';
 
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 function open(env: Record<string, string> = {}): void {
   const settings = readSettings(env);
-  registerMailbox(app, { settings, database: temporary.database, files });
+  registerMailbox(app, { settings, database: temporary.database, files, secrets: openSecrets('k'.repeat(40)) });
 }
 
 async function put(key: string, to: string, more: { subject?: string; html?: string } = {}): Promise<void> {

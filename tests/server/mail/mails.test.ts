@@ -6,10 +6,14 @@ import { raiseAlert } from '#server/jobs/alert.ts';
 import { lease } from '#server/jobs/outbox.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { openLog } from '#server/log.ts';
+import { dropOldBodies } from '#server/mail/mail-bodies.ts';
 import { mailJobs, type MailJobsOptions } from '#server/mail/mail-jobs.ts';
 import { queueMail } from '#server/mail/mails.ts';
+import { orderOpenedBy } from '#server/orders/download-tokens.ts';
 import { openTransport } from '#server/mail/transport.ts';
+import { openSecrets } from '#server/secrets.ts';
 import { openTexts } from '#server/texts.ts';
+import { sell } from '../tickets/door.ts';
 import { temporaryDatabase, temporaryFolder, type TemporaryDatabase } from '../database/temporary-database.ts';
 import { until } from '../jobs/until.ts';
 import { smtpStub, type SmtpStub } from './smtp-stub.ts';
@@ -30,6 +34,7 @@ beforeEach(async () => {
     files: openDiskStore(folder),
     site: await openSite(temporary.database, log),
     texts: await openTexts(),
+    secrets: openSecrets('a secret key for tests, long enough'),
     transport: openTransport({ smtpUrl: smtp.url, mailFrom: 'Kaartje <tickets@kaartje.test>' }),
   };
 });
@@ -123,5 +128,39 @@ test('an alert is a row and one mail to the site’s contact address', async () 
   expect((await mails())[0]?.text).toContain('Paid 1 cent too little.');
   expect(await database.db.selectFrom('alerts').selectAll().execute()).toMatchObject([
     { kind: 'payment-amount', seen_at: null },
+  ]);
+});
+
+test('the link to an order’s tickets is made when the mail goes out, the same for each time it does', async () => {
+  const { database } = temporary;
+  const { orderId } = await sell(database);
+  const now = new Date();
+  const text = 'https://kaartje.test/download/ticket/KJ/normal?t=made-when-sent';
+  await queueMail(database.db, { ...mail, text, html: '', orderId, linkUntil: new Date(now.getTime() + 3_600_000) });
+  expect(await database.db.selectFrom('download_tokens').select('purpose').execute()).toEqual([]);
+  const worker = startWorker({ database, log, handlers: mailJobs(options), pollMs: 50 });
+  await until(() => smtp.mails.length === 1);
+  await until(async () => (await mails())[0]?.sent_at !== null);
+  // the server died before it noted that the mail was sent
+  await database.db.updateTable('mails').set({ sent_at: null }).execute();
+  await database.db.updateTable('outbox_jobs').set({ done_at: null }).execute();
+  await until(() => smtp.mails.length === 2);
+  await worker.stop();
+  const tokens = smtp.mails.map((sent) => /\?t=3?D?([\w-]{43})/.exec(sent.replaceAll('=\r\n', ''))?.[1] ?? '');
+  expect(tokens[1]).toBe(tokens[0]);
+  expect(await orderOpenedBy(database.db, tokens[0] ?? '', now)).toBe(orderId);
+  expect((await mails())[0]?.text).toBe(text);
+});
+
+test('what a mail said is dropped after thirty days, that it was sent is not', async () => {
+  const { database } = temporary;
+  await queueMail(database.db, mail);
+  await queueMail(database.db, { ...mail, key: 'greeting:2' });
+  const old = new Date(Date.now() - 30.1 * 24 * 3_600_000);
+  await database.db.updateTable('mails').set({ created_at: old }).where('key', '=', 'greeting:1').execute();
+  await dropOldBodies({ database, now: () => new Date() });
+  expect(await mails()).toMatchObject([
+    { key: 'greeting:1', subject: 'Dag', text: '', html: '' },
+    { key: 'greeting:2', text: 'Dag An', html: '<p>Dag An</p>' },
   ]);
 });

@@ -307,7 +307,9 @@ describe('a ticket file', () => {
       .select(['text', 'attachments'])
       .where('order_number', '=', reply.data.order_number)
       .executeTakeFirstOrThrow();
-    const link = /http:\/\/localhost:3000(\/download\/\S+)/.exec(mail.text)?.[1] ?? '';
+    const [shown] = (await get('/dev/mail.json')).json<{ text: string; html: string }[]>();
+    const link = /http:\/\/localhost:3000(\/download\/\S+)/.exec(shown?.text ?? '')?.[1] ?? '';
+    expect(shown?.html).toContain(link);
     expect((await get(link)).statusCode).toBe(200);
     const ends = await shop.database.db
       .selectFrom('download_tokens')
@@ -326,6 +328,15 @@ describe('a ticket file', () => {
     const [attachment] = mail.attachments as { path: string }[];
     for (const address of [`/files/${attachment?.path}`, `/images/wide-1200/${attachment?.path}`])
       expect((await get(address)).statusCode).toBe(404);
+  });
+
+  test('opens with nothing that stands in the table of mails', async () => {
+    const reply = await paid();
+    await shop.work();
+    const rows = await shop.database.db.selectFrom('mails').select(['text', 'html']).execute();
+    const tokens = rows.flatMap(({ text, html }) => [...`${text}${html}`.matchAll(/\?t=([^"\s]*)/g)].map(([, t]) => t));
+    expect(new Set(tokens)).toEqual(new Set(['made-when-sent']));
+    expect((await fileOf(reply, 'made-when-sent')).statusCode).toBe(404);
   });
 
   test('opens with a link made for one tap, which ends after ten minutes', async () => {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
+import { returnTokenHash } from '#server/orders/payment-questions.ts';
+import { rotateSecretKey } from '#server/rotate-secret-key.ts';
 import { openSecrets, SecretsError } from '#server/secrets.ts';
 import { openSigningKeys } from '#server/tickets/signing-keys.ts';
 import { signCode, verifyCode } from '#server/tickets/ticket-codes.ts';
@@ -55,6 +58,55 @@ test('a private key does not open under another SECRET_KEY, and verification nee
   const elsewhere = keysOf(database, { secretKey: 'quite another secret key of a server' });
   await expect(signCode(elsewhere, sold.admissions[0]!)).rejects.toThrow(SecretsError);
   expect(await verifyCode(elsewhere, code)).toMatchObject({ genuine: true });
+});
+
+test('another SECRET_KEY is found at the start, in words for the operator; without keys any will do', async () => {
+  const elsewhere = keysOf(database, { secretKey: 'quite another secret key of a server' });
+  await elsewhere.requireSecretKey();
+  await signCode(keysOf(database), (await sell(database)).admissions[0]!);
+  await keysOf(database).requireSecretKey();
+  await expect(elsewhere.requireSecretKey()).rejects.toThrow(
+    'SECRET_KEY is not the one that this database was used with',
+  );
+});
+
+test('a change of SECRET_KEY keeps every code, whichever of two servers makes it', async () => {
+  const sold = await sell(database);
+  const [admission] = sold.admissions;
+  const code = await signCode(keysOf(database), admission!);
+  await keysOf(database).rotate();
+  const secretKey = 'the next secret key of this server';
+  const change = { secrets: openSecrets(secretKey), previous: openSecrets(SECRET_KEY) };
+  await Promise.all([rotateSecretKey(database, change), rotateSecretKey(database, change)]);
+  await keysOf(database, { secretKey }).requireSecretKey();
+  expect(await signCode(keysOf(database, { secretKey }), admission!)).toBe(code);
+  await expect(keysOf(database).requireSecretKey()).rejects.toThrow(SecretsError);
+  await expect(
+    rotateSecretKey(database, {
+      secrets: openSecrets('neither of the two, and long enough'),
+      previous: change.previous,
+    }),
+  ).rejects.toThrow('neither SECRET_KEY nor SECRET_KEY_PREVIOUS');
+});
+
+test('a payment that the provider has not been asked for yet returns to an address of the new key', async () => {
+  const { orderId } = await sell(database);
+  const payment = {
+    id: randomUUID(),
+    order_id: orderId,
+    provider: 'sandbox',
+    amount_cents: 2500,
+    status: 'created',
+  } as const;
+  const hashOf = (key: string) => returnTokenHash({ secrets: openSecrets(key) }, payment.id);
+  await database.db
+    .insertInto('payments')
+    .values({ ...payment, return_token_hash: hashOf(SECRET_KEY) })
+    .execute();
+  const secretKey = 'the next secret key of this server';
+  await rotateSecretKey(database, { secrets: openSecrets(secretKey), previous: openSecrets(SECRET_KEY) });
+  const row = await database.db.selectFrom('payments').select('return_token_hash').executeTakeFirstOrThrow();
+  expect(row.return_token_hash).toEqual(hashOf(secretKey));
 });
 
 test('the private key is nowhere in the table', async () => {

@@ -1,0 +1,19 @@
+import type { Database } from './database/database.ts';
+import { renewReturnTokens } from './orders/payment-questions.ts';
+import type { Secrets } from './secrets.ts';
+import { resealSigningKeys } from './tickets/signing-keys.ts';
+
+/**
+ * Moves what depends on SECRET_KEY from the previous key to the present one; what is there already stays. Any number of
+ * servers may do so at once. Source: architecture (settings).
+ * @throws SecretsError when something was encrypted with neither
+ */
+export async function rotateSecretKey(
+  database: Database,
+  { secrets, previous }: { readonly secrets: Secrets; readonly previous: Secrets },
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    await resealSigningKeys(trx, { secrets, previous });
+    await renewReturnTokens(trx, secrets);
+  });
+}
