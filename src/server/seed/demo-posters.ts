@@ -1,4 +1,4 @@
-import type { PosterOrder, StoredPoster } from '#server/catalogue/posters/store-poster.ts';
+import type { PosterOrder, StoredPoster } from '#server/seed/posters/store-poster.ts';
 import { BLOGS } from './content/blogs.ts';
 import { CATEGORIES } from './content/categories.ts';
 import type { EventContent } from './content/content-shape.ts';
