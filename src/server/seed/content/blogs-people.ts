@@ -17,7 +17,7 @@ export interface BlogContent {
 export const PEOPLE_BLOGS: readonly BlogContent[] = [
   {
     slug: 'how-a-harbour-choir-became-a-sold-out-tour',
-    plate: 'concert',
+    plate: 'festival',
     daysAgo: 4,
     texts: {
       nl: {
