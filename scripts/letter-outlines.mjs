@@ -1,6 +1,6 @@
 /**
  * Prints the outlines of the letters that posters print: Bricolage Grotesque at weight 800 and width 75.
- * Run it when the font package changes: `node scripts/letter-outlines.mjs > src/server/catalogue/posters/letter-outlines.txt`
+ * Run it when the font package changes: `node scripts/letter-outlines.mjs > src/server/seed/posters/letter-outlines.txt`
  */
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';

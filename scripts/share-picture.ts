@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawPoster } from '#server/catalogue/posters/draw-poster.ts';
+import { drawPoster } from '#server/seed/posters/draw-poster.ts';
 
 const SIZE = { width: 1200, height: 630 };
 const PAPER = '#F8F5EF';

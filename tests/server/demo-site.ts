@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { storePoster } from '#server/catalogue/posters/store-poster.ts';
+import { storePoster } from '#server/seed/posters/store-poster.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
 import { makeServer } from '#server/http/server.ts';

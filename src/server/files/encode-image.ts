@@ -1,7 +1,5 @@
 import sharp, { type PngOptions, type Sharp } from 'sharp';
-import { drawPoster } from '#server/catalogue/posters/draw-poster.ts';
-import { INK_SETS } from '#server/catalogue/posters/ink-sets.ts';
-import { readRecipe } from '#server/catalogue/posters/poster-recipe.ts';
+import { INK_SETS } from '#server/catalogue/ink-sets.ts';
 import type { EncodingTask } from './encoding.ts';
 
 /** Two inks, paper, key, their overprints and the steps of their edges: all a print needs. */
@@ -20,9 +18,14 @@ export async function encodeImage(task: EncodingTask): Promise<Buffer> {
 
 /**
  * A poster is flat colours with sharp edges: reduced to a palette and packed without further loss it is half the size
- * of a lossy WebP, no larger than an AVIF, ready in a third of its time, and its edges stay clean.
+ * of a lossy WebP, no larger than an AVIF, ready in a third of its time, and its edges stay clean. Only the demo
+ * catalogue has posters: what draws them is loaded with the first.
  */
 async function encodePoster({ source, width, height, format }: EncodingTask): Promise<Buffer> {
+  const [{ drawPoster }, { readRecipe }] = await Promise.all([
+    import('#server/seed/posters/draw-poster.ts'),
+    import('#server/seed/posters/poster-recipe.ts'),
+  ]);
   const recipe = readRecipe(Buffer.from(source).toString('utf8'));
   if (!recipe) throw new Error('the drawing holds no recipe of a poster');
   const { svg, paper } = drawPoster({ ...recipe, width, height });

@@ -1,9 +1,12 @@
-import type { PosterOrder, StoredPoster } from '#server/catalogue/posters/store-poster.ts';
+import type { WallDate } from '#domain/time/wall-clock.ts';
+import type { PosterOrder, StoredPoster } from '#server/seed/posters/store-poster.ts';
 import { BLOGS } from './content/blogs.ts';
 import { CATEGORIES } from './content/categories.ts';
 import type { EventContent } from './content/content-shape.ts';
 import { EVENTS } from './content/events.ts';
 import { ORGANIZERS } from './content/organizers.ts';
+import { galleryPlate, plateOfEach } from './poster-families.ts';
+import type { PlateName } from './posters/poster-recipe.ts';
 
 /** Draws a poster, keeps it, and says where. */
 export type PosterMaker = (order: PosterOrder) => Promise<StoredPoster>;
@@ -20,9 +23,13 @@ export const pictureSlug = {
 };
 
 /** Draws every picture of the demo catalogue, each from a seed of its own. */
-export async function drawDemoPosters(makePoster: PosterMaker): Promise<DemoPosters> {
+export async function drawDemoPosters(makePoster: PosterMaker, today: WallDate): Promise<DemoPosters> {
+  const plates = plateOfEach(EVENTS, today);
   const orders = [
-    ...EVENTS.flatMap((event) => [posterOf(event), ...galleryOf(event)]),
+    ...EVENTS.flatMap((event) => {
+      const plate = plates.get(event.slug) ?? event.plate;
+      return [posterOf(event, plate), ...galleryOf(event, plate)];
+    }),
     ...CATEGORIES.map(({ slug, names, plate, inks }) => ({
       slug: pictureSlug.category(slug),
       title: names.en,
@@ -44,7 +51,9 @@ export async function drawDemoPosters(makePoster: PosterMaker): Promise<DemoPost
   };
 }
 
-function posterOf({ slug, title, plate, inks, mark, pictured }: EventContent): PosterOrder {
+/** On a plate that is not its own an event's mark and inks mean nothing: the seed chooses. */
+function posterOf({ slug, title, pictured, ...event }: EventContent, plate: PlateName): PosterOrder {
+  const { inks, mark }: Partial<EventContent> = plate === event.plate ? event : {};
   return {
     slug,
     title,
@@ -55,11 +64,10 @@ function posterOf({ slug, title, plate, inks, mark, pictured }: EventContent): P
   };
 }
 
-/** Gallery pictures are of the same plate as the poster, with inks and motifs of their own. */
-function galleryOf(event: EventContent): PosterOrder[] {
+function galleryOf(event: EventContent, poster: PlateName): PosterOrder[] {
   return Array.from({ length: event.gallery ?? 0 }, (_, index) => ({
     slug: pictureSlug.gallery(event, index + 1),
     title: event.title,
-    plate: event.plate,
+    plate: galleryPlate(poster, index),
   }));
 }

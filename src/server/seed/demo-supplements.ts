@@ -2,7 +2,7 @@ import { isOffered, positionsAsked, type Supplement, type SupplementChoice } fro
 import { cents } from '#domain/money/money.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
-import type { Random } from '#server/catalogue/posters/seeded-random.ts';
+import type { Random } from '#server/seed/posters/seeded-random.ts';
 import type { ContentLanguage } from './content/content-shape.ts';
 import { type SupplementContent, SUPPLEMENTS } from './content/supplements.ts';
 import { known } from './load-people.ts';

@@ -33,9 +33,9 @@ export async function loadDemo({
   makePoster: PosterMaker;
 }): Promise<void> {
   await refuseUnlessEmpty(database.db);
-  const posters = await drawDemoPosters(makePoster);
-  const [accountHash, eventHash] = await Promise.all([hashPassword(DEMO_PASSWORD), hashPassword(DEMO_EVENT_PASSWORD)]);
   const today = wallClock(now).date;
+  const posters = await drawDemoPosters(makePoster, today);
+  const [accountHash, eventHash] = await Promise.all([hashPassword(DEMO_PASSWORD), hashPassword(DEMO_EVENT_PASSWORD)]);
   await database.transaction(async (trx) => {
     // the fixed numbers of the countries make a second loader wait here until this one has committed
     await loadReference(trx);

@@ -2,7 +2,7 @@ import { freeTicketsPromised, type FreeTicketOffer } from '#domain/cart/free-tic
 import type { Supplement, SupplementChoice } from '#domain/cart/supplements.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { toInstant, wallClock, type WallDate } from '#domain/time/wall-clock.ts';
-import { fnv1a, mulberry32, type Random } from '#server/catalogue/posters/seeded-random.ts';
+import { fnv1a, mulberry32, type Random } from '#server/seed/posters/seeded-random.ts';
 import { ATTENDEE_ORDERS, type OrderLineContent } from './content/attendee-orders.ts';
 import type { ContentLanguage, TicketContent } from './content/content-shape.ts';
 import { GUEST_FIRST_NAMES, GUEST_LAST_NAMES, GUEST_ZIPS, TEAM_NAMES } from './content/people.ts';

@@ -20,7 +20,7 @@ export async function seedWhenEmpty({ settings, database, files, now }: Seed): P
   const { loadReference } = await import('./load-reference.ts');
   if (settings.seed !== 'demo') return database.transaction(loadReference);
   const { DatabaseNotEmptyError, loadDemo } = await import('./load-demo.ts');
-  const { storePoster } = await import('#server/catalogue/posters/store-poster.ts');
+  const { storePoster } = await import('#server/seed/posters/store-poster.ts');
   try {
     await loadDemo({ database, now, makePoster: (event) => storePoster(files, event) });
   } catch (error) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { withRecipe } from '#server/catalogue/posters/poster-recipe.ts';
+import { withRecipe } from '#server/seed/posters/poster-recipe.ts';
 import { Encoder, type EncoderOptions } from '#server/files/encoder.ts';
 import type { EncodingTask } from '#server/files/encoding.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { drawPoster } from '#server/catalogue/posters/draw-poster.ts';
-import { PLATE_NAMES, type PosterRecipe, withRecipe } from '#server/catalogue/posters/poster-recipe.ts';
+import { drawPoster } from '#server/seed/posters/draw-poster.ts';
+import { PLATE_NAMES, type PosterRecipe, withRecipe } from '#server/seed/posters/poster-recipe.ts';
 import { encodeImage } from '#server/files/encode-image.ts';
-import { PICTURED } from '../posters/pictured-posters.ts';
+import { PICTURED } from '../seed/posters/pictured-posters.ts';
 
 /** What a poster may weigh in a first view. Source: quality, speed on the phone. */
 const FIRST_VIEW_BYTES = 60_000;

@@ -1,4 +1,4 @@
-import type { PlateName } from '#server/catalogue/posters/poster-recipe.ts';
+import type { PlateName } from '#server/seed/posters/poster-recipe.ts';
 import type { FullyTranslated } from './content-shape.ts';
 
 /** A story of the blog. A paragraph that begins with `## ` is a heading. Source: PAGE-01 to PAGE-06. */
@@ -17,7 +17,7 @@ export interface BlogContent {
 export const PEOPLE_BLOGS: readonly BlogContent[] = [
   {
     slug: 'how-a-harbour-choir-became-a-sold-out-tour',
-    plate: 'concert',
+    plate: 'festival',
     daysAgo: 4,
     texts: {
       nl: {

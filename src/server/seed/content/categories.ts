@@ -1,5 +1,5 @@
-import type { InkSetName } from '#server/catalogue/posters/ink-sets.ts';
-import type { PlateName } from '#server/catalogue/posters/poster-recipe.ts';
+import type { InkSetName } from '#server/catalogue/ink-sets.ts';
+import type { PlateName } from '#server/seed/posters/poster-recipe.ts';
 import type { CategorySlug, FullyTranslated } from './content-shape.ts';
 
 /** One of the eight categories of the site. The English name is the documented one (VEN-04). */

@@ -1,7 +1,7 @@
 import type { Audience } from '#domain/catalogue/audience.ts';
 import type { EventPaymentMethod } from '#domain/payments/brands.ts';
-import type { InkSetName } from '#server/catalogue/posters/ink-sets.ts';
-import type { PlateName } from '#server/catalogue/posters/poster-recipe.ts';
+import type { InkSetName } from '#server/catalogue/ink-sets.ts';
+import type { PlateName } from '#server/seed/posters/poster-recipe.ts';
 
 /**
  * The shapes of the demo catalogue's content. Every date is relative: the catalogue is as fresh on the day it is

@@ -1,4 +1,4 @@
-import type { PlateName } from '#server/catalogue/posters/poster-recipe.ts';
+import type { PlateName } from '#server/seed/posters/poster-recipe.ts';
 import type { OrganizerKey } from './content-shape.ts';
 
 /** A seller of the demo catalogue with the user who owns it. Names are invented, addresses end in `.test`. */

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  plateForCategory,
-  type PosterRecipe,
-  readRecipe,
-  withRecipe,
-} from '#server/catalogue/posters/poster-recipe.ts';
+import { plateForCategory, type PosterRecipe, readRecipe, withRecipe } from '#server/seed/posters/poster-recipe.ts';
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><g></g></svg>';
 

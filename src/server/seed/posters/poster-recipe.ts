@@ -1,4 +1,4 @@
-import { isInkSetName, type InkSetName } from './ink-sets.ts';
+import { isInkSetName, type InkSetName } from '#server/catalogue/ink-sets.ts';
 
 /** The twelve compositions, one for each kind of event. */
 export const PLATE_NAMES = [

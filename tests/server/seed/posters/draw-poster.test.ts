@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawPoster } from '#server/catalogue/posters/draw-poster.ts';
-import { INK_SETS } from '#server/catalogue/posters/ink-sets.ts';
-import { PLATE_NAMES, type PlateName, type PosterRecipe } from '#server/catalogue/posters/poster-recipe.ts';
+import { drawPoster } from '#server/seed/posters/draw-poster.ts';
+import { INK_SETS } from '#server/catalogue/ink-sets.ts';
+import { PLATE_NAMES, type PlateName, type PosterRecipe } from '#server/seed/posters/poster-recipe.ts';
 import { PICTURED } from './pictured-posters.ts';
 
 const CARD = { width: 800, height: 1000 };

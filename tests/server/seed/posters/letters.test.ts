@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lettered, printable, textWidth } from '#server/catalogue/posters/letters.ts';
+import { lettered, printable, textWidth } from '#server/seed/posters/letters.ts';
 
-const ROOT = `${import.meta.dirname}/../../..`;
+const ROOT = `${import.meta.dirname}/../../../..`;
 
 test('the kept outlines are those of the font', () => {
   const drawn = execFileSync(process.execPath, [`${ROOT}/scripts/letter-outlines.mjs`], { encoding: 'utf8' });
-  expect(readFileSync(`${ROOT}/src/server/catalogue/posters/letter-outlines.txt`, 'utf8')).toBe(drawn);
+  expect(readFileSync(`${ROOT}/src/server/seed/posters/letter-outlines.txt`, 'utf8')).toBe(drawn);
 });
 
 test('a text is printed in capitals, with the accents of the languages of Belgium', () => {

@@ -1,4 +1,4 @@
-import { INK_SETS, isDark, type InkSetName } from './ink-sets.ts';
+import { INK_SETS, isDark, type InkSetName } from '#server/catalogue/ink-sets.ts';
 import type { PosterRecipe } from './poster-recipe.ts';
 import { fnv1a, mulberry32, PLAIN, variationOf, type Random, type Variation } from './seeded-random.ts';
 import { rectangle, tenth } from './shapes.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readRecipe } from '#server/catalogue/posters/poster-recipe.ts';
-import { storePoster } from '#server/catalogue/posters/store-poster.ts';
+import { readRecipe } from '#server/seed/posters/poster-recipe.ts';
+import { storePoster } from '#server/seed/posters/store-poster.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-posters-'));

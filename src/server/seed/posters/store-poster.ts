@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '#server/files/file-store.ts';
 import { drawPoster } from './draw-poster.ts';
-import type { InkSetName } from './ink-sets.ts';
+import type { InkSetName } from '#server/catalogue/ink-sets.ts';
 import { type PosterRecipe, withRecipe } from './poster-recipe.ts';
 
 /** The size a poster is kept in: 4:5, as the examples are. */

@@ -1,4 +1,4 @@
-import type { PosterRecipe } from '#server/catalogue/posters/poster-recipe.ts';
+import type { PosterRecipe } from '#server/seed/posters/poster-recipe.ts';
 
 /** The twelve examples of the poster system, each with the beginning of the SHA-256 of its drawing at 800 × 1000. */
 export const PICTURED: readonly (PosterRecipe & { readonly hash: string })[] = [

@@ -1,4 +1,4 @@
-import type { InkSetName } from './ink-sets.ts';
+import type { InkSetName } from '#server/catalogue/ink-sets.ts';
 import { club } from './plates/club.ts';
 import { comedy } from './plates/comedy.ts';
 import { concert } from './plates/concert.ts';
