@@ -29,6 +29,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Tickets',
     'Video',
     'all-in',
+    'Video: {title}',
     '{chosen}, ticket {position}',
     '{count, plural, one {# ticket} other {# tickets}}',
     '{quantity, plural, one {# ticket} other {# tickets}}',
@@ -63,6 +64,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Tickets',
     'Ticket {position}',
     'Video',
+    'Video: {title}',
   ],
 };
 

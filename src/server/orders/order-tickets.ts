@@ -7,6 +7,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { exchangeReturn, getOrderTickets, makeTicketLink, OrderTickets } from '#wire/orders/order-tickets.ts';
+import { placeOf } from '#server/catalogue/event-place.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
@@ -155,6 +156,7 @@ function eventReply(
     endTime: booking.end_time,
   };
   const span = settledSpan(times, wallClock(services.now()));
+  const place = placeOf(booking);
   return {
     id: booking.event_id,
     slug: booking.slug,
@@ -166,14 +168,14 @@ function eventReply(
     end_date: span.endDate,
     end_time: span.endTime,
     undated: booking.start_date === null ? 1 : 0,
-    venue: booking.venue,
-    address: booking.address,
-    zipcode: booking.zipcode,
-    city: booking.city,
+    venue: place.venue,
+    address: place.address,
+    zipcode: place.zipcode,
+    city: place.city,
     online_location: booking.online_location,
     access_info: booking.access_info,
-    latitude: booking.latitude,
-    longitude: booking.longitude,
+    latitude: place.latitude,
+    longitude: place.longitude,
     url_color: booking.url_color,
     ticket_footer: booking.ticket_footer,
     terms: booking.tickets_term_cond,

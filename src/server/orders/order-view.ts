@@ -155,6 +155,5 @@ export function supplementLine({ title, choices, text_value }: BookingSupplement
 
 /** Street, postal code and city of an event, or its place online; what there is of it. */
 export function addressOf({ address, zipcode, city, online_location }: BookingView): string {
-  const place = `${zipcode} ${city}`.trim();
-  return [address, place].filter(Boolean).join(', ') || online_location;
+  return online_location || [address, `${zipcode} ${city}`.trim()].filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readImageAddress } from '#domain/catalogue/images.ts';
-import { settledSpan } from '#domain/catalogue/event-clock.ts';
+import { endsAfterStart, settledSpan } from '#domain/catalogue/event-clock.ts';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { cents, formatPercent, spread } from '#domain/money/money.ts';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
@@ -153,7 +153,7 @@ function pdfEvent(services: Services, booking: BookingView, { lang, posters }: L
   return {
     title: booking.event_title,
     date: booking.start_date === null ? '–' : `${formatLongDate(span.startDate, lang)}${lastDay}`,
-    time: isOneDay ? `${from} – ${formatTime(span.endTime)}` : from,
+    time: isOneDay && endsAfterStart(span) ? `${from} – ${formatTime(span.endTime)}` : from,
     venue: booking.venue,
     address: addressOf(booking),
     url: `${services.settings.publicUrl}/event-details/${booking.slug}/${booking.event_id}`,

@@ -270,7 +270,10 @@ test('admissions can be named, and only those of the booking', async () => {
     outcome: 'accepted',
     admissions: [{ position: 3 }],
   });
-  expect(await checkIn(sold, '1', { admissionIds: [foreign.admissions[0]!.id] })).toEqual({ outcome: 'not_valid', reason: 'unknown' });
+  expect(await checkIn(sold, '1', { admissionIds: [foreign.admissions[0]!.id] })).toEqual({
+    outcome: 'not_valid',
+    reason: 'unknown',
+  });
   expect(await checkIn({ ...sold, orderNumber: foreign.orderNumber }, '1')).toEqual({
     outcome: 'not_valid',
     reason: 'unknown',

@@ -27,9 +27,11 @@ export function SuccessTicket({ event: { event, quantity } }: { event: OrderedEv
           />
           <div className={styles['text']}>
             <div>
-              <h2 className={styles['title']}>{event.title}</h2>
+              <h2 className={styles['title']} dir="auto">
+                {event.title}
+              </h2>
               <p className="small muted">
-                <EventTime event={event} /> · {event.city}
+                <EventTime event={event} city={event.city} />
               </p>
             </div>
             <Tag className={styles['count']}>
