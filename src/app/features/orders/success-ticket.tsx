@@ -47,7 +47,7 @@ export function SuccessTicket({ event: { event, quantity } }: { event: OrderedEv
           </span>
           <div>
             <b>
-              <Trans>Your tickets are ready</Trans>
+              <Plural value={quantity} one="Your ticket is ready" other="Your tickets are ready" />
             </b>
             <p className="small muted">
               <Trans>Show the code at the door.</Trans>
