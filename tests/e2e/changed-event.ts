@@ -17,5 +17,5 @@ export async function comeWith(
   await page.goto('/event-list/All?search=zilt');
   await awake(page);
   await page.getByRole('link', { name: 'Zilt & Zand' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(changes.title ?? 'Zilt & Zand');
 }

@@ -24,7 +24,27 @@ test('the page says what, for whom, when, where, by whom and how it is paid', as
   await expect(page.getByRole('region', { name: 'Why go' })).toContainText('The only coastal date this year');
   await expect(main).toContainText('Ways to pay: Bancontact, Visa / Master');
   const map = page.getByRole('link', { name: /^Show on the map/ });
-  await expect(map).toHaveAttribute('href', /openstreetmap\.org\/search\?query=Zaal%20De%20Vuurboei/);
+  await expect(map).toHaveAttribute('href', /openstreetmap\.org\/\?mlat=(51\.\d+)&mlon=(2\.\d+)#map=17\/\1\/\2$/);
+});
+
+test('a place without coordinates is looked for on the map by its name', async ({ page }) => {
+  await comeWith(page, { latitude: null, longitude: null });
+  await expect(page.getByRole('link', { name: /^Show on the map/ })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/search\?query=Zaal%20De%20Vuurboei%2C%20Lampenstraat%208/,
+  );
+});
+
+test('a text that is written from right to left is, in title, tickets and description', async ({ page }) => {
+  const title = 'ליל הים, 2026!';
+  await comeWith(page, { title, description: '<p>ערב של מוזיקה.</p>' }, () => ({ title }));
+  const main = page.getByRole('main');
+  for (const text of [main.getByRole('heading', { level: 1 }), main.locator('#tickets li b').first()]) {
+    await expect(text).toHaveText(title);
+    await expect(text).toHaveCSS('direction', 'rtl');
+  }
+  await expect(main.getByText('ערב של מוזיקה.')).toHaveCSS('direction', 'rtl');
+  await expect(page.locator('[aria-current="page"] span')).toHaveCSS('direction', 'rtl');
 });
 
 test('every audience has an icon of its own', async ({ page }) => {
@@ -83,9 +103,11 @@ test('a video is asked of YouTube only once it is to be played, and of its host 
   await comeWith(page, { video_link: 'https://youtu.be/aqz-KE-bpKQ?t=10' });
   const play = page.getByRole('button', { name: 'Play on YouTube' });
   await play.scrollIntoViewIfNeeded();
+  await expect(page.getByText(/comes from YouTube\. When you play it, .* go to Google/)).toBeVisible();
   expect(asked.filter((url) => /youtu|ytimg/.test(url))).toEqual([]);
   await play.click();
   await expect(page.frameLocator('iframe').getByText('the film')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Video: Zilt & Zand');
   expect(asked.filter((url) => /youtu|ytimg/.test(url))).toEqual([
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
   ]);

@@ -28,6 +28,8 @@ test('a draft is previewed with the address its organizer passed on: as it will 
   await expect(way.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/event-list/All');
   await expect(page.getByRole('region', { name: 'About this event' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get tickets' })).toHaveCount(0);
+  // no calendar can fetch what is not published
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
 
   // the token leaves the address, and the page survives being loaded again
   await expect(page).toHaveURL(new RegExp(`/event-preview/${DRAFT}/${id}$`));

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
+import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { read, repositoryFiles, ROOT } from './repository-files.ts';
 
 const OTHERS = LANGUAGES.filter((lang) => lang !== 'en');
@@ -29,6 +29,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Tickets',
     'Video',
     'all-in',
+    'Video: {title}',
     '{chosen}, ticket {position}',
     '{count, plural, one {# ticket} other {# tickets}}',
     '{quantity, plural, one {# ticket} other {# tickets}}',
@@ -63,20 +64,9 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Tickets',
     'Ticket {position}',
     'Video',
+    'Video: {title}',
   ],
 };
-
-type Catalogue = ReadonlyMap<string, string>;
-
-async function readCatalogue(path: string, lang: Language): Promise<Catalogue> {
-  const entries = await formatter({ explicitIdAsDefault: path.includes('/server/') }).parse(read(path), {
-    locale: lang,
-    sourceLocale: 'en',
-    filename: path,
-  });
-  const written = Object.entries(entries).filter(([, entry]) => entry.obsolete !== true);
-  return new Map(written.map(([id, entry]) => [id, entry.translation ?? '']));
-}
 
 describe.each(readdirSync(join(ROOT, 'src/locales')))('the catalogues %s', (room) => {
   const catalogues = new Map<Language, Catalogue>();

@@ -5,7 +5,8 @@ import { loadEvent } from '../features/catalogue/event-queries.ts';
 
 export const Route = createFileRoute('/event-details/$event/$eventid')({
   staticData: { ownBottomBar: true, ownTopBar: true },
-  loader: ({ context, params }) => loadEvent(context, { slug: params.event, id: params.eventid }),
+  loader: ({ context, params, location }) =>
+    loadEvent(context, { slug: params.event, id: params.eventid, search: location.searchStr }),
   component: Page,
 });
 

@@ -70,14 +70,23 @@ export function headTags(head: PageHead, { origin, lang, offered, search }: Site
  * canonical one, with its language where it names one. Source: decisions 2.
  */
 function addresses(address: string, { lang, offered, search }: Omit<SiteHead, 'origin'>): HeadTag[] {
-  const inLang = (one: string): string => `${address}${address.includes('?') ? '&' : '?'}lang=${one}`;
-  const canonical = new URLSearchParams(search).get('lang')?.toLowerCase() === lang ? inLang(lang) : address;
+  const inLang = (one: string): string => languageAddress(address, one);
+  const canonical = canonicalOf(address, { lang, search });
   return [
     link({ rel: 'canonical', href: canonical }),
     property('og:url', canonical),
     ...offered.map((one) => link({ rel: 'alternate', hreflang: one, href: inLang(one) })),
     link({ rel: 'alternate', hreflang: 'x-default', href: address }),
   ];
+}
+
+/** The address that a page says to be its own: with its language where it was asked for in one. */
+export function canonicalOf(address: string, { lang, search }: Pick<SiteHead, 'lang' | 'search'>): string {
+  return new URLSearchParams(search).get('lang')?.toLowerCase() === lang ? languageAddress(address, lang) : address;
+}
+
+function languageAddress(address: string, lang: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`;
 }
 
 /** The tags as HTML for the server's page. */

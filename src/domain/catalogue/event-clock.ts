@@ -32,9 +32,19 @@ export function isLaunched(
   return compareWall({ date: event.launchDate, time: event.launchTime }, now) <= 0;
 }
 
-/** The event's dates with today in the place of a missing one, for the functions that write dates. Source: EVT-12. */
-export function settledSpan(event: EventTimes, now: WallClock): EventSpan {
-  return { ...event, startDate: dateOrToday(event.startDate, now), endDate: dateOrToday(event.endDate, now) };
+/** The end time of events that were given none. */
+const NO_END_TIME: WallTime = '23:59:59';
+
+/**
+ * The event's dates for the functions that write them: today in the place of a missing start, the first day in the place
+ * of a missing end. Where no end time is given either, the span ends with its start: {@link endsAfterStart no end} is
+ * known. Source: EVT-12.
+ */
+export function settledSpan({ startTime, ...event }: EventTimes, now: WallClock): EventSpan {
+  const startDate = dateOrToday(event.startDate, now);
+  if (isDated(event.endDate)) return { startDate, startTime, endDate: event.endDate, endTime: event.endTime };
+  const endTime = event.endTime === NO_END_TIME ? startTime : event.endTime;
+  return { startDate, startTime, endDate: startDate, endTime };
 }
 
 /** Whether an end does not lie before its start: same day, the end time is later. Source: EVF-13. */

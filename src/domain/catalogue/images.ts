@@ -10,6 +10,9 @@ export const SLOTS = {
   gallery: { ratio: 4 / 3, widths: [600, 1200] },
   og: { ratio: 40 / 21, widths: [1200] },
   thumb: { ratio: 1, widths: [128] },
+  // with `gallery`, the three shapes that search engines ask for
+  square: { ratio: 1, widths: [1200] },
+  widescreen: { ratio: 16 / 9, widths: [1200] },
 } as const satisfies Record<string, Slot>;
 
 interface Slot {
@@ -46,6 +49,14 @@ export function imageUrl<Name extends ImageSlot>(file: string, slot: Name, width
   if (file === '') return '';
   const format = slot === 'og' ? (isDrawn(file) ? '.png' : '.jpg') : '';
   return `/images/${slot}-${width}/${file}${format}`;
+}
+
+/** The shapes of an event's picture in JSON-LD: 1:1, 4:3 and 16:9. Source: standards 6. */
+export const DATA_SLOTS = ['square', 'gallery', 'widescreen'] as const;
+
+/** The address of a stored picture for readers of JSON-LD, which agree on no format. */
+export function dataImageUrl(file: string, slot: (typeof DATA_SLOTS)[number]): string {
+  return `/images/${slot}-1200/${file}${isDrawn(file) ? '.png' : '.jpg'}`;
 }
 
 /** All widths of a slot as an `srcset`; `''` for no picture. */

@@ -93,10 +93,14 @@ export function joinCode(payload: Uint8Array, signature: Uint8Array): string {
   return CODE_PREFIX + base45Encode(Uint8Array.from([...payload, ...signature]));
 }
 
-/** The parts of a scanned text, to be verified and decoded; null when it is no code of ours. Source: decisions 7. */
+/**
+ * The parts of a scanned text, to be verified and decoded; null when it is no code of ours. White space around it is what
+ * hardware scanners add: a code begins with its prefix and ends with a digit. Source: decisions 7.
+ */
 export function splitCode(text: string): { readonly payload: Uint8Array; readonly signature: Uint8Array } | null {
-  if (!text.startsWith(CODE_PREFIX)) return null;
-  const bytes = base45Decode(text.slice(CODE_PREFIX.length));
+  const code = text.trim();
+  if (!code.startsWith(CODE_PREFIX)) return null;
+  const bytes = base45Decode(code.slice(CODE_PREFIX.length));
   if (bytes?.length !== CODE_PAYLOAD_BYTES + CODE_SIGNATURE_BYTES) return null;
   return { payload: bytes.slice(0, CODE_PAYLOAD_BYTES), signature: bytes.slice(CODE_PAYLOAD_BYTES) };
 }
@@ -114,7 +118,10 @@ export function codeValidity(event: { startDate: WallDate | null; endDate: WallD
 }
 
 /** Whether a code is within its validity at an instant; a scanner without network warns when it is not. Source: decisions 7. */
-export function isWithinValidity(payload: CodePayload, now: Date): boolean {
+export function isWithinValidity(
+  payload: Pick<CodePayload, 'validFromMinute' | 'validUntilMinute'>,
+  now: Date,
+): boolean {
   const minute = Math.floor(now.getTime() / MINUTE_IN_MS);
   return payload.validFromMinute <= minute && minute < payload.validUntilMinute;
 }

@@ -11,6 +11,7 @@ import type { PricedCartReply, PricedLineReply, priceCart, priceUserCart } from 
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { eventCommissions, ticketCommissions } from '#server/catalogue/offers.ts';
+import { placeOf } from '#server/catalogue/event-place.ts';
 import type { Call } from '#server/http/answer.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findOwnOrder } from '#server/orders/own-order.ts';
@@ -142,6 +143,7 @@ function lineReply({ row, priced }: CartLineFigures, isFree: boolean, context: C
 
 function eventReply(event: CartEventRow, now: WallClock): PricedLineReply['event_details'] {
   const span = settledSpan(timesOf(event), now);
+  const place = placeOf(event);
   return {
     id: event.id,
     slug: event.slug,
@@ -153,9 +155,9 @@ function eventReply(event: CartEventRow, now: WallClock): PricedLineReply['event
     end_date: span.endDate,
     end_time: span.endTime,
     undated: event.start_date === null ? 1 : 0,
-    venue: event.venue,
-    zipcode: event.zipcode,
-    city: event.city,
+    venue: place.venue,
+    zipcode: place.zipcode,
+    city: place.city,
     user_detail: { organisation: event.organisation },
     custom_allow: event.custom_field_enabled ? 1 : 0,
     custom_field_enabled: event.custom_field_enabled ? 1 : 0,

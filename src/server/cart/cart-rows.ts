@@ -96,6 +96,7 @@ export interface CartEventRow {
   readonly venue: string;
   readonly zipcode: string;
   readonly city: string;
+  readonly online_location: string;
   readonly poster_file: string | null;
   readonly poster_paper: string | null;
   readonly payment_methods: readonly string[];
@@ -208,7 +209,8 @@ select
     'custom_field_label', coalesce(words.custom_field_label, ''), 'status', e.status, 'publish', e.publish,
     'deleted', e.deleted_at is not null, 'launch_date', e.launch_date, 'launch_time', e.launch_time,
     'start_date', e.start_date, 'start_time', e.start_time, 'end_date', e.end_date, 'end_time', e.end_time,
-    'venue', e.venue, 'zipcode', e.zipcode, 'city', e.city, 'poster_file', e.poster_file, 'poster_paper', e.poster_paper,
+    'venue', e.venue, 'zipcode', e.zipcode, 'city', e.city,
+    'online_location', e.online_location, 'poster_file', e.poster_file, 'poster_paper', e.poster_paper,
     'payment_methods', e.payment_methods, 'show_ticket_limit', e.show_ticket_limit,
     'show_ticket_limit_purchased', e.show_ticket_limit_purchased, 'password_protected', e.password_protected,
     'password_hash', e.password_hash,

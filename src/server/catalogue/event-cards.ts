@@ -1,12 +1,13 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
-import { dateOrToday } from '#domain/time/calendar.ts';
+import { settledSpan } from '#domain/catalogue/event-clock.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import type { DB } from '#server/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Services } from '#server/services.ts';
-import { offersOf, type EventOffer } from './offers.ts';
+import { placeOf } from './event-place.ts';
+import { offersOf, timesOf, type EventOffer } from './offers.ts';
 
 type EventsQuery = SelectQueryBuilder<DB, 'events', unknown>;
 
@@ -100,6 +101,8 @@ export async function toCards(rows: readonly CardRow[], services: Services): Pro
 
 /** One card, field by field. A locked event tells its title, poster, dates and town. Source: EVT-37, decisions 8. */
 export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClock): EventCard {
+  const span = settledSpan(timesOf(row), now);
+  const place = placeOf(row);
   return {
     id: row.id,
     slug: row.slug,
@@ -108,13 +111,13 @@ export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClo
     excerpt: row.password_protected ? '' : row.excerpt,
     poster: row.poster_file ?? '',
     poster_paper: row.poster_paper ?? '',
-    start_date: dateOrToday(row.start_date, now),
-    start_time: row.start_time,
-    end_date: dateOrToday(row.end_date, now),
-    end_time: row.end_time,
-    venue: row.password_protected ? '' : row.venue,
-    zipcode: row.password_protected ? '' : row.zipcode,
-    city: row.city,
+    start_date: span.startDate,
+    start_time: span.startTime,
+    end_date: span.endDate,
+    end_time: span.endTime,
+    venue: row.password_protected ? '' : place.venue,
+    zipcode: row.password_protected ? '' : place.zipcode,
+    city: place.city,
     country_id: row.country_id,
     category_name: row.category_name,
     category_slug: row.category_slug,

@@ -8,6 +8,7 @@ import { cleanHtml } from '#server/content/clean-html.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf } from './event-cards.ts';
+import { placeOf } from './event-place.ts';
 import { type EventRow, findEvent } from './event-rows.ts';
 import { publicTickets } from './event-tickets.ts';
 import { offersOf, timesOf } from './offers.ts';
@@ -91,6 +92,7 @@ interface Parts {
 
 /** The public event, field by field. */
 function eventFields(row: EventRow, { card, images, organizer, now }: Parts): PublicEvent {
+  const place = placeOf(row);
   return {
     ...card,
     description: cleanHtml(row.description),
@@ -100,11 +102,11 @@ function eventFields(row: EventRow, { card, images, organizer, now }: Parts): Pu
     server_date: now,
     launch_date: row.launch_date,
     launch_time: row.launch_time,
-    address: row.address,
+    address: place.address,
     country_code: row.country_code,
     access_info: row.access_info,
-    latitude: row.latitude,
-    longitude: row.longitude,
+    latitude: place.latitude,
+    longitude: place.longitude,
     payment_methods: row.payment_methods.join(','),
     show_review: row.show_review ? 1 : 0,
     show_ticket_limit: row.show_ticket_limit ? 1 : 0,

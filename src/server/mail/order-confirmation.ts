@@ -109,15 +109,21 @@ function writeText(order: OrderConfirmation, words: Words): string {
   const count = countTickets(order);
   const blocks = [
     [greeting(order, words), words('Mail.Order.Intro', { count })],
-    [`${words('Mail.Order.Button', { count })}:`, order.download.url, words('Mail.Order.Offline')],
+    [
+      words('Mail.Labelled', { label: words('Mail.Order.Button', { count }), value: order.download.url }),
+      words('Mail.Order.Offline'),
+    ],
     ...order.events.map((event) => [
       event.title,
       ...factsOf(event),
-      ...written(event.lines.flatMap((line) => linesOf(line, words))),
+      ...written(
+        event.lines.flatMap((line) => linesOf(line, words)),
+        words,
+      ),
     ]),
     [
       words('Mail.Order.Number', { order: order.orderNumber }),
-      ...written([...panelOf(order.totals, words), totalOf(order.totals, words)]),
+      ...written([...panelOf(order.totals, words), totalOf(order.totals, words)], words),
       ...(order.totals.vat > 0 ? [vatOf(order.totals, words)] : []),
     ],
     closingNotes(order, words),
@@ -126,8 +132,8 @@ function writeText(order: OrderConfirmation, words: Words): string {
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function written(lines: readonly AmountLine[]): string[] {
-  return lines.map(({ label, amount }) => `${label}: ${amount}`);
+function written(lines: readonly AmountLine[], words: Words): string[] {
+  return lines.map(({ label, amount }) => words('Mail.Labelled', { label, value: amount }));
 }
 
 function subjectOf({ events }: OrderConfirmation, words: Words): string {
@@ -192,7 +198,7 @@ function closingNotes({ events, download }: OrderConfirmation, words: Words): st
     words('Mail.Order.LinkNote', { date: formatDayMonthYear(download.until) }),
     ...(events.some(({ start }) => start !== null) ? [words('Mail.Order.NoReturn')] : []),
     ...(sellers.length > 0
-      ? [`${words('Mail.Order.Sellers')} ${sellers.join('; ')}. ${words('Mail.Order.Agent')}`]
+      ? [`${words('Mail.Order.Sellers')} ${sellers.join(' · ')}. ${words('Mail.Order.Agent')}`]
       : []),
   ];
 }

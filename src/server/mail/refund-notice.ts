@@ -42,8 +42,8 @@ export function writeRefundNotice(notice: RefundNotice, words: Words): MailConte
   const text = [
     says.heading,
     `${says.body}\n${says.money}`,
-    `${says.order}\n${says.refunded}: ${amount}`,
-    `${says.again}:\n${eventUrl}`,
+    `${says.order}\n${words('Mail.Labelled', { label: says.refunded, value: amount })}`,
+    words('Mail.Labelled', { label: says.again, value: eventUrl }),
     contactLines(contact, words).join('\n'),
   ];
   return {

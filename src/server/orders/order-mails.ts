@@ -4,6 +4,7 @@ import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { LINK_TOKEN } from '#server/mail/mail-links.ts';
+import type { Words } from '#server/mail/mail-frame.ts';
 import { queueMail } from '#server/mail/mails.ts';
 import { writeOrderConfirmation, type ConfirmedEvent, type ConfirmedTotals } from '#server/mail/order-confirmation.ts';
 import { writeRefundNotice, type RefundNotice } from '#server/mail/refund-notice.ts';
@@ -114,7 +115,8 @@ async function readInItsLanguage(
 /** The events of an order, each once, with its lines. */
 function eventsOf(services: Services, bookings: readonly BookingView[], lang: Language): ConfirmedEvent[] {
   const byEvent = Map.groupBy(bookings, ({ event_id }) => event_id);
-  const vat = (number: string): string => services.texts.sentence(lang, 'Mail.VatNumber', { number });
+  const words: Words = (key, values) => services.texts.sentence(lang, key, values);
+  const vat = (number: string): string => words('Mail.VatNumber', { number });
   return [...byEvent.values()].flatMap((lines) => {
     const [event] = lines;
     if (!event) return [];
@@ -130,7 +132,10 @@ function eventsOf(services: Services, bookings: readonly BookingView[], lang: La
           quantity: line.quantity,
           freeQuantity: line.free_quantity,
           subtotal: cents(line.subtotal_cents),
-          supplements: line.supplements.map((one) => ({ title: supplementLine(one), price: cents(one.price_cents) })),
+          supplements: line.supplements.map((one) => ({
+            title: supplementLine(one, words),
+            price: cents(one.price_cents),
+          })),
         })),
         seller: sellerLines(event, vat),
       },

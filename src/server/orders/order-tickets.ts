@@ -7,7 +7,9 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { exchangeReturn, getOrderTickets, makeTicketLink, OrderTickets } from '#wire/orders/order-tickets.ts';
+import { placeOf } from '#server/catalogue/event-place.ts';
 import type { Call } from '#server/http/answer.ts';
+import type { Words } from '#server/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import { issueToken, linksEnd, useReturnToken } from './download-tokens.ts';
@@ -88,7 +90,7 @@ async function ticketsReply(
 ): Promise<OrderTickets> {
   const { order, bookings } = view;
   const admissions = await Promise.all(bookings.flatMap((booking) => admissionReplies(services, booking)));
-  const vat = (number: string): string => services.texts.sentence(lang, 'Mail.VatNumber', { number });
+  const words: Words = (key, values) => services.texts.sentence(lang, key, values);
   return {
     order_number: order.order_number,
     payment_status: paymentStatusOf(order.state),
@@ -108,19 +110,15 @@ async function ticketsReply(
     total: toWire(cents(order.total_cents)),
     total_tax: toWire(sum(bookings.map(({ tax_cents }) => tax_cents))),
     paid: order.payment_method === PAYMENT_METHOD.offline && order.total_cents > 0 ? 0 : 1,
-    bookings: bookings.map((booking) => bookingReply(services, booking, vat)),
+    bookings: bookings.map((booking) => bookingReply(services, booking, words)),
     admissions: admissions.sort((a, b) => a.position - b.position),
   };
 }
 
-function bookingReply(
-  services: Services,
-  booking: BookingView,
-  vat: (number: string) => string,
-): OrderTickets['bookings'][number] {
+function bookingReply(services: Services, booking: BookingView, words: Words): OrderTickets['bookings'][number] {
   return {
     id: booking.id,
-    event: eventReply(services, booking, vat),
+    event: eventReply(services, booking, (number) => words('Mail.VatNumber', { number })),
     ticket_id: booking.ticket_id,
     ticket_title: booking.ticket_title,
     ticket_description: booking.ticket_description,
@@ -137,7 +135,7 @@ function bookingReply(
     custom_field: booking.custom_field,
     supplements: booking.supplements.map((one) => ({
       position: one.ticket_position,
-      text: supplementLine(one),
+      text: supplementLine(one, words),
       price: toWire(cents(one.price_cents)),
     })),
   };
@@ -155,6 +153,7 @@ function eventReply(
     endTime: booking.end_time,
   };
   const span = settledSpan(times, wallClock(services.now()));
+  const place = placeOf(booking);
   return {
     id: booking.event_id,
     slug: booking.slug,
@@ -166,14 +165,14 @@ function eventReply(
     end_date: span.endDate,
     end_time: span.endTime,
     undated: booking.start_date === null ? 1 : 0,
-    venue: booking.venue,
-    address: booking.address,
-    zipcode: booking.zipcode,
-    city: booking.city,
+    venue: place.venue,
+    address: place.address,
+    zipcode: place.zipcode,
+    city: place.city,
     online_location: booking.online_location,
     access_info: booking.access_info,
-    latitude: booking.latitude,
-    longitude: booking.longitude,
+    latitude: place.latitude,
+    longitude: place.longitude,
     url_color: booking.url_color,
     ticket_footer: booking.ticket_footer,
     terms: booking.tickets_term_cond,

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
 import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { DB } from '#server/database/tables.gen.ts';
+import type { Words } from '#server/mail/mail-frame.ts';
 
 export type OrderView = NonNullable<Awaited<ReturnType<typeof readOrderView>>>;
 export type BookingView = OrderView['bookings'][number];
@@ -142,19 +143,18 @@ export function sellerLines(booking: BookingView, vat: (number: string) => strin
   );
 }
 
-/** A supplement as one line: 'T-shirt: M, L', 'Allergies: noten'. */
-export function supplementLine({ title, choices, text_value }: BookingSupplementView): string {
+/** A supplement as one line: 'T-shirt: M, L', 'Allergies: noten'; `words` are the server's texts in the reader's language. */
+export function supplementLine({ title, choices, text_value }: BookingSupplementView, words: Words): string {
   const chosen =
     text_value ||
     choices
       .map((choice) => choice.title)
       .filter((choice) => choice !== title)
       .join(', ');
-  return chosen ? `${title}: ${chosen}` : title;
+  return chosen ? words('Mail.Labelled', { label: title, value: chosen }) : title;
 }
 
 /** Street, postal code and city of an event, or its place online; what there is of it. */
 export function addressOf({ address, zipcode, city, online_location }: BookingView): string {
-  const place = `${zipcode} ${city}`.trim();
-  return [address, place].filter(Boolean).join(', ') || online_location;
+  return online_location || [address, `${zipcode} ${city}`.trim()].filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readImageAddress } from '#domain/catalogue/images.ts';
-import { settledSpan } from '#domain/catalogue/event-clock.ts';
+import { endsAfterStart, settledSpan } from '#domain/catalogue/event-clock.ts';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { cents, formatPercent, spread } from '#domain/money/money.ts';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
@@ -8,6 +8,7 @@ import { formatTime } from '#domain/time/calendar.ts';
 import { formatLongDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { INK_SETS, isInkSetName } from '#server/catalogue/ink-sets.ts';
+import type { Words } from '#server/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import { renderTicketPdf } from '#server/tickets/ticket-pdf.ts';
@@ -78,7 +79,7 @@ async function pdfOrder(services: Services, view: OrderView, look: Look): Promis
       const taxes = taxShares(booking);
       return booking.admissions.flatMap((admission, index) =>
         isAdmitting(booking, admission)
-          ? [pdfAdmission(services, { booking, admission, index, event, tax: taxes[index] ?? 0 })]
+          ? [pdfAdmission(services, { booking, admission, index, event, tax: taxes[index] ?? 0, lang: look.lang })]
           : [],
       );
     }),
@@ -98,12 +99,14 @@ interface Page {
   readonly index: number;
   readonly event: TicketPdfEvent;
   readonly tax: number;
+  readonly lang: Language;
 }
 
 async function pdfAdmission(
-  { signingKeys }: Services,
-  { booking, admission, index, event, tax }: Page,
+  { signingKeys, texts }: Services,
+  { booking, admission, index, event, tax, lang }: Page,
 ): Promise<TicketPdfAdmission> {
+  const words: Words = (key, values) => texts.sentence(lang, key, values);
   return {
     event,
     position: admission.position,
@@ -111,7 +114,9 @@ async function pdfAdmission(
     holderNames: admission.holder_names,
     price: cents(admission.price_cents),
     vat: tax > 0 ? { rate: formatPercent(booking.tax_rate_bp), amount: cents(tax) } : null,
-    supplements: booking.supplements.filter(({ ticket_position }) => ticket_position === index + 1).map(supplementLine),
+    supplements: booking.supplements
+      .filter(({ ticket_position }) => ticket_position === index + 1)
+      .map((one) => supplementLine(one, words)),
     code: await signCode(signingKeys, codeFacts(booking, admission)),
   };
 }
@@ -153,7 +158,7 @@ function pdfEvent(services: Services, booking: BookingView, { lang, posters }: L
   return {
     title: booking.event_title,
     date: booking.start_date === null ? '–' : `${formatLongDate(span.startDate, lang)}${lastDay}`,
-    time: isOneDay ? `${from} – ${formatTime(span.endTime)}` : from,
+    time: isOneDay && endsAfterStart(span) ? `${from} – ${formatTime(span.endTime)}` : from,
     venue: booking.venue,
     address: addressOf(booking),
     url: `${services.settings.publicUrl}/event-details/${booking.slug}/${booking.event_id}`,

@@ -1,5 +1,5 @@
 import { checkInCount, mayScan, type ScanDecision } from '#domain/tickets/check-in.ts';
-import { codeValidity, isWithinValidity, type CodePayload } from '#domain/tickets/code.ts';
+import { codeValidity, isWithinValidity } from '#domain/tickets/code.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   countScan,
@@ -86,7 +86,7 @@ export async function checkInCode(
     if (!admission || payload.kind !== 'admission') return notValid('unknown');
     const flaw = flawOf(admission, payload.codeVersion);
     if (flaw) return notValid(flaw);
-    if (!isWithinEventDays(admission, payload, scan.now)) return notValid('outside_validity');
+    if (!isWithinEventDays(admission, scan.now)) return notValid('outside_validity');
 
     const scans = await scansOf(trx, { admissionIds: [admission.id], scanId: scan.scanId });
     const repeated = scans.find(({ scan_id }) => scan_id !== null && scan_id === scan.scanId);
@@ -99,8 +99,8 @@ export async function checkInCode(
 }
 
 /**
- * Checks in a number of a booking's admissions by hand, all of them or none, under the same rules; only the event's days
- * do not matter, since a person has looked. Source: BKG-11, BKG-14, decisions 7.
+ * Checks in a number of a booking's admissions by hand, all of them or none, under the same rules as a scan.
+ * Source: BKG-11, BKG-14, decisions 7.
  */
 export async function checkInBooking(database: Database, asked: BookingToCheckIn): Promise<CheckInAnswer> {
   return database.transaction(async (trx) => {
@@ -110,7 +110,8 @@ export async function checkInBooking(database: Database, asked: BookingToCheckIn
       .execute();
     const named = asked.admissionIds ? ofBooking.filter(({ id }) => asked.admissionIds?.includes(id)) : ofBooking;
     const valid = named.filter((admission) => flawOf(admission) === null);
-    if (valid.length === 0) return notValid((named[0] && flawOf(named[0])) ?? 'unknown');
+    if (valid[0] === undefined) return notValid((named[0] && flawOf(named[0])) ?? 'unknown');
+    if (!isWithinEventDays(valid[0], asked.now)) return notValid('outside_validity');
 
     const scans = await scansOf(trx, { admissionIds: valid.map(({ id }) => id) });
     const decided = valid.map((admission) => ({
@@ -131,12 +132,8 @@ export async function checkInBooking(database: Database, asked: BookingToCheckIn
 }
 
 /** By the event's days as they are now: they may have changed since the code was signed. */
-function isWithinEventDays(
-  { start_date: startDate, end_date: endDate }: LockedAdmission,
-  payload: CodePayload,
-  now: Date,
-): boolean {
-  return isWithinValidity({ ...payload, ...codeValidity({ startDate, endDate }) }, now);
+function isWithinEventDays({ start_date: startDate, end_date: endDate }: LockedAdmission, now: Date): boolean {
+  return isWithinValidity(codeValidity({ startDate, endDate }), now);
 }
 
 function decideScan(admission: LockedAdmission, { scans, now }: { scans: readonly Scan[]; now: Date }): ScanDecision {

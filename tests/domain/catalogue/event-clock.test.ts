@@ -40,6 +40,14 @@ describe('the event clock', () => {
     expect(settledSpan(undated, now)).toEqual({ ...event, startDate: now.date, endDate: now.date });
   });
 
+  test('an event without an end date ends on its first day, and at no known time where none was given', () => {
+    const open = { ...event, endDate: null };
+    expect(settledSpan(open, now)).toEqual(event);
+    const unknown = settledSpan({ ...open, endTime: '23:59:59' }, now);
+    expect(unknown).toEqual({ ...event, endTime: event.startTime });
+    expect(endsAfterStart(unknown)).toBe(false);
+  });
+
   test('an event has started from its very second on (MYT-12)', () => {
     expect(hasStarted(event, at('2026-12-12', '19:59:59'))).toBe(false);
     expect(hasStarted(event, at('2026-12-12', '20:00:00'))).toBe(true);

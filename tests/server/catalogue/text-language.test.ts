@@ -38,8 +38,8 @@ test('an answer says which language an event’s texts are in', async () => {
 
 test('a card says so where that is not the language of the page, and only there', async () => {
   const html = await page('/event-list/All');
-  expect(html).toContain(`<span lang="fr">${escaped(linten.title)}</span>`);
-  expect(html).toContain('<span>Zilt &amp; Zand</span>');
+  expect(html).toContain(`<span lang="fr" dir="auto">${escaped(linten.title)}</span>`);
+  expect(html).toContain('<span dir="auto">Zilt &amp; Zand</span>');
 });
 
 test('an event’s page says so of title, excerpt and description', async () => {

@@ -93,6 +93,24 @@ test.each(LANGUAGES)('the confirmation and the refund notice are written in %s w
   }
 });
 
+test('French mails have a space that does not break before every colon, semicolon and mark', () => {
+  const refund = {
+    lang: 'fr',
+    reason: 'late',
+    orderNumber: order.orderNumber,
+    eventTitle: 'Zilt',
+    eventUrl: 'https://kaartje.test/event-details/zilt/1',
+    amount: cents(1000),
+    contact: order.contact,
+  } as const;
+  for (const { subject, text } of [write({ lang: 'fr' }), writeRefundNotice(refund, wordsIn('fr'))]) {
+    // the date's time, and the addresses, have a colon of their own
+    const words = `${subject}\n${text}`.replaceAll(/https:\S+|\d\d:\d\d/g, '');
+    expect(words).toMatch(/\u00a0:/);
+    expect([...words.matchAll(/.{0,20}[^\u00a0][:;!?»]/g)].map(([found]) => found)).toEqual([]);
+  }
+});
+
 test('only what looks like a name is used to greet: a mail to a stranger carries no message of another', () => {
   expect(write({ customerName: 'http://evil.test win' }).text).toMatch(/^Je bent erbij\.\n/);
   expect(write({ customerName: '  Zoë Claes' }).text).toMatch(/^Je bent erbij, Zoë\.\n/);

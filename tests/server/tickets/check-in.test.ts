@@ -23,7 +23,11 @@ function scan(sold: Sold, code: string, more: Partial<CodeToCheckIn> = {}): Prom
   );
 }
 
-function checkIn(sold: Sold, count: string, admissionIds?: string[]): Promise<CheckInAnswer> {
+function checkIn(
+  sold: Sold,
+  count: string,
+  { admissionIds, now = EVENING }: { admissionIds?: string[]; now?: Date } = {},
+): Promise<CheckInAnswer> {
   const { organizationId, bookingId, orderNumber } = sold;
   return checkInBooking(database, {
     organizationId,
@@ -31,7 +35,7 @@ function checkIn(sold: Sold, count: string, admissionIds?: string[]): Promise<Ch
     orderNumber,
     count,
     byUserId: null,
-    now: EVENING,
+    now,
     ...(admissionIds ? { admissionIds } : {}),
   });
 }
@@ -104,6 +108,25 @@ test('what is no code of ours is unreadable', async () => {
   ]) {
     expect(await scan(sold, code)).toEqual({ outcome: 'not_valid', reason: 'unreadable' });
   }
+});
+
+test.each([
+  ['a carriage return and a newline', '\r\n'],
+  ['a tab', '\t'],
+  ['a space', ' '],
+])('a code that a scanner sends with %s around it is read', async (_, added) => {
+  const sold = await sell(database);
+  expect(await scan(sold, `${added}${await firstCode(sold)}${added}`)).toMatchObject({ outcome: 'accepted' });
+});
+
+test('checking in by hand lets nobody in on a day on which a scan would not', async () => {
+  const sold = await sell(database);
+  const at = (now: Date) => checkIn(sold, '1', { now });
+  const refused = { outcome: 'not_valid', reason: 'outside_validity' };
+  expect(await at(new Date('2026-12-05T19:00:00Z'))).toEqual(refused);
+  expect(await at(new Date('2026-12-14T19:00:00Z'))).toEqual(refused);
+  expect(await at(EVENING)).toMatchObject({ outcome: 'accepted' });
+  expect(await at(new Date('2026-12-14T19:00:00Z'))).toEqual(refused);
 });
 
 test('a code signed with another key of the same number is forged', async () => {
@@ -243,11 +266,14 @@ test('by hand, those who were never in come first', async () => {
 
 test('admissions can be named, and only those of the booking', async () => {
   const [sold, foreign] = [await sell(database, { quantity: 3 }), await sell(database)];
-  expect(await checkIn(sold, '1', [sold.admissions[2]!.id])).toMatchObject({
+  expect(await checkIn(sold, '1', { admissionIds: [sold.admissions[2]!.id] })).toMatchObject({
     outcome: 'accepted',
     admissions: [{ position: 3 }],
   });
-  expect(await checkIn(sold, '1', [foreign.admissions[0]!.id])).toEqual({ outcome: 'not_valid', reason: 'unknown' });
+  expect(await checkIn(sold, '1', { admissionIds: [foreign.admissions[0]!.id] })).toEqual({
+    outcome: 'not_valid',
+    reason: 'unknown',
+  });
   expect(await checkIn({ ...sold, orderNumber: foreign.orderNumber }, '1')).toEqual({
     outcome: 'not_valid',
     reason: 'unknown',

@@ -73,7 +73,7 @@ function EventPart({ event }: { event: CartEvent }): ReactNode {
       <div className={styles['what']}>
         <h2 className={styles['title']}>
           <Link to="/event-details/$event/$eventid" params={{ event: event.slug, eventid: String(event.id) }}>
-            {event.title}
+            <span dir="auto">{event.title}</span>
           </Link>
         </h2>
         <p className="small muted">

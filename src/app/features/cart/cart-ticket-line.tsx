@@ -28,7 +28,7 @@ export function CartTicketLine({ line, priced, tried }: Props): ReactNode {
     <div className={styles['line']}>
       <div className={styles['row']}>
         <div className={styles['what']}>
-          <b>{ticket.title}</b>
+          <b dir="auto">{ticket.title}</b>
           <p className="small muted">
             {ticket.all_in_price === '0.00' ? (
               <Trans>Free</Trans>

@@ -40,16 +40,16 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, stub 
       </div>
       <div className={styles['intro']}>
         <Tags event={event} />
-        <h1 className={styles['title']} lang={langOf(event.lang)}>
+        <h1 className={styles['title']} lang={langOf(event.lang)} dir="auto">
           {event.title}
         </h1>
         {event.excerpt && (
-          <p className={styles['excerpt']} lang={langOf(event.lang)}>
+          <p className={styles['excerpt']} lang={langOf(event.lang)} dir="auto">
             {event.excerpt}
           </p>
         )}
         {event.availability === 'ended' && <Ended event={event} isPreview={isPreview} />}
-        <EventFactsList event={event} />
+        <EventFactsList event={event} isPreview={isPreview} />
       </div>
       <TicketList detail={detail} isPreview={isPreview} className={styles['tickets']} />
       <About event={event} />

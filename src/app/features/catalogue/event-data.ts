@@ -1,45 +1,63 @@
-import { imageUrl } from '#domain/catalogue/images.ts';
+import { endsAfterStart } from '#domain/catalogue/event-clock.ts';
+import { DATA_SLOTS, dataImageUrl } from '#domain/catalogue/images.ts';
 import { withOffset } from '#domain/time/wall-clock.ts';
-import type { EventDetail, OrganizerInfo } from '#wire/catalogue/event.ts';
+import type { EventDetail, OrganizerInfo, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
+import { plainText } from './plain-text.ts';
 
-const AVAILABILITY: Readonly<Record<string, string>> = {
-  from: 'https://schema.org/InStock',
-  free: 'https://schema.org/InStock',
-  'sold-out': 'https://schema.org/SoldOut',
-  'not-yet-on-sale': 'https://schema.org/PreOrder',
-};
+/** Where the event's page is. */
+interface Address {
+  readonly origin: string;
+  /** the page's canonical address */
+  readonly url: string;
+}
 
-/** The event as JSON-LD for search engines: all-in price, availability, place, organizer. Source: standards 6. */
-export function eventData({ data: event }: EventDetail, origin: string): object {
-  const address = `${origin}/event-details/${event.slug}/${event.id}`;
-  const availability = AVAILABILITY[event.availability];
+/** The event as JSON-LD for search engines: all-in prices, availability, place, organizer. Source: standards 6. */
+export function eventData(detail: EventDetail, { origin, url }: Address): object {
+  const event = detail.data;
+  const { start_date: startDate, start_time: startTime, end_date: endDate, end_time: endTime } = event;
+  const description = plainText(event.description) || event.excerpt;
+  const offers = offersOf(detail, url);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
-    description: event.excerpt,
-    url: address,
-    image: [origin + imageUrl(event.poster, 'og', 1200)],
-    startDate: withOffset(event.start_date, event.start_time),
-    endDate: withOffset(event.end_date, event.end_time),
+    ...(description ? { description } : {}),
+    url,
+    ...(event.poster ? { image: DATA_SLOTS.map((slot) => origin + dataImageUrl(event.poster, slot)) } : {}),
+    startDate: withOffset(startDate, startTime),
+    ...(endsAfterStart({ startDate, startTime, endDate, endTime }) ? { endDate: withOffset(endDate, endTime) } : {}),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: event.online
       ? 'https://schema.org/OnlineEventAttendanceMode'
       : 'https://schema.org/OfflineEventAttendanceMode',
-    location: event.online ? { '@type': 'VirtualLocation', url: address } : place(event),
+    location: event.online ? { '@type': 'VirtualLocation', url } : place(event),
     ...(event.user_detail ? { organizer: organization(event.user_detail) } : {}),
-    ...(availability
-      ? {
-          offers: {
-            '@type': 'Offer',
-            url: address,
-            ...(event.from_price === null ? {} : { price: event.from_price, priceCurrency: 'EUR' }),
-            availability,
-            ...(event.sale_starts ? { validFrom: instantOf(event.sale_starts) } : {}),
-          },
-        }
-      : {}),
+    ...(offers.length > 0 ? { offers } : {}),
   };
+}
+
+/** What is sold: every ticket type that is shown; before the first one is, that there will be some. */
+function offersOf({ data: event, tickets }: EventDetail, url: string): object[] {
+  if (event.availability === 'ended' || event.availability === 'locked') return [];
+  const offer = { '@type': 'Offer', url };
+  if (event.sale_starts && tickets.length === 0) {
+    const validFrom = instantOf(event.sale_starts);
+    return [{ ...offer, availability: 'https://schema.org/PreOrder', validFrom }];
+  }
+  return tickets.map((ticket) => ({
+    ...offer,
+    name: ticket.title,
+    price: ticket.all_in_price,
+    priceCurrency: 'EUR',
+    availability: ticket.sold_out ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    validFrom: saleStart(ticket, event),
+  }));
+}
+
+/** A ticket without a first moment of sale is sold from the event's launch on. */
+function saleStart(ticket: PublicTicket, event: PublicEvent): string {
+  if (ticket.start_date === null) return withOffset(event.launch_date, event.launch_time);
+  return withOffset(ticket.start_date, ticket.start_time);
 }
 
 function organization({ organisation, url }: OrganizerInfo): object {
@@ -52,7 +70,7 @@ function instantOf(moment: string): string {
   return withOffset(date, time);
 }
 
-function place(event: EventDetail['data']): object {
+function place(event: PublicEvent): object {
   return {
     '@type': 'Place',
     name: event.venue,

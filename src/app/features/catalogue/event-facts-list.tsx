@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { endsAfterStart } from '#domain/catalogue/event-clock.ts';
 import { formatTime } from '#domain/time/calendar.ts';
 import { formatEventDays, formatLongDate, formatShortDate } from '#domain/time/format-date.ts';
 import type { OrganizerInfo, PublicEvent } from '#wire/catalogue/event.ts';
@@ -19,12 +20,18 @@ import styles from './event-facts-list.module.css';
 import { initials } from './initials.ts';
 import { toOrganizer } from './organizer-link.tsx';
 
+interface Props {
+  readonly event: PublicEvent;
+  /** no calendar can fetch what is not published */
+  readonly isPreview: boolean;
+}
+
 /** When, where, by whom. Source: EVT-08, EVT-11, EVT-18, EVT-19. */
-export function EventFactsList({ event }: { event: PublicEvent }): ReactNode {
+export function EventFactsList({ event, isPreview }: Props): ReactNode {
   return (
     <ul className={styles['facts']}>
       <li>
-        <When event={event} />
+        <When event={event} isPreview={isPreview} />
       </li>
       <li>{event.online ? <Online /> : <Where event={event} />}</li>
       {event.user_detail && (
@@ -66,29 +73,38 @@ function Organizer({ organizer }: { organizer: OrganizerInfo }): ReactNode {
   );
 }
 
-function When({ event }: { event: PublicEvent }): ReactNode {
+function When({ event, isPreview }: Props): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const { start_date: startDate, start_time: startTime, end_date: endDate, end_time: endTime } = event;
   const style = { language: lang, today: startDate };
+  const span = { startDate, startTime, endDate, endTime };
   const [, day = '', month = ''] = formatShortDate(startDate, style).split(' ');
-  const oneEvening =
-    formatEventDays({ startDate, startTime, endDate, endTime }, style) === formatShortDate(startDate, style);
+  const oneEvening = formatEventDays(span, style) === formatShortDate(startDate, style);
   const end = oneEvening ? formatTime(endTime) : `${formatLongDate(endDate, lang)} ${formatTime(endTime)}`;
+  const start = formatTime(startTime);
   return (
     <InfoRow
       tile={<DateTile month={month} day={day.replace(/\D/g, '')} />}
-      title={<DateTime wrap iso={`${startDate}T${formatTime(startTime)}`} text={formatLongDate(startDate, lang)} />}
-      text={<DateTime wrap iso={`${endDate}T${formatTime(endTime)}`} text={`${formatTime(startTime)} – ${end}`} />}
+      title={<DateTime wrap iso={`${startDate}T${start}`} text={formatLongDate(startDate, lang)} />}
+      text={
+        endsAfterStart(span) ? (
+          <DateTime wrap iso={`${endDate}T${formatTime(endTime)}`} text={`${start} – ${end}`} />
+        ) : (
+          <DateTime iso={`${startDate}T${start}`} text={start} />
+        )
+      }
       action={
-        <a
-          className={iconButtonClass({ kind: 'tint' })}
-          href={`/calendar/${event.id}.ics?lang=${lang}`}
-          download
-          aria-label={t`Add to calendar`}
-        >
-          <Icon d={calendarPlusIcon} />
-        </a>
+        !isPreview && (
+          <a
+            className={iconButtonClass({ kind: 'tint' })}
+            href={`/calendar/${event.id}.ics?lang=${lang}`}
+            download
+            aria-label={t`Add to calendar`}
+          >
+            <Icon d={calendarPlusIcon} />
+          </a>
+        )
       }
     />
   );
@@ -113,7 +129,6 @@ function Where({ event }: { event: PublicEvent }): ReactNode {
   const country = code && new Intl.DisplayNames(lang, { type: 'region' }).of(code);
   // of a locked event only the town is known
   if (!venue) return <InfoRow tile={<IconTile icon={mapPinIcon} />} title={event.city} />;
-  const wanted = encodeURIComponent(`${venue}, ${street}`);
   return (
     <InfoRow
       tile={<IconTile icon={mapPinIcon} />}
@@ -121,13 +136,17 @@ function Where({ event }: { event: PublicEvent }): ReactNode {
       text={
         <>
           <p>{[street, country].filter(Boolean).join(', ')}</p>
-          {event.access_info && <p lang={langOf(event.lang)}>{event.access_info}</p>}
+          {event.access_info && (
+            <p lang={langOf(event.lang)} dir="auto">
+              {event.access_info}
+            </p>
+          )}
         </>
       }
       action={
         <a
           className={iconButtonClass({ kind: 'tint' })}
-          href={`https://www.openstreetmap.org/search?query=${wanted}`}
+          href={mapAddress(event, `${venue}, ${street}`)}
           target="_blank"
           rel="noopener"
           aria-label={t`Show on the map (opens another site)`}
@@ -137,4 +156,11 @@ function Where({ event }: { event: PublicEvent }): ReactNode {
       }
     />
   );
+}
+
+/** The place on a map: marked where its coordinates are known, looked for by its name elsewhere. */
+function mapAddress({ latitude, longitude }: PublicEvent, name: string): string {
+  const map = 'https://www.openstreetmap.org';
+  if (latitude === null || longitude === null) return `${map}/search?query=${encodeURIComponent(name)}`;
+  return `${map}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }

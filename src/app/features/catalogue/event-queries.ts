@@ -5,6 +5,7 @@ import { imageSrcSet, imageUrl } from '#domain/catalogue/images.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { CallError } from '../../shell/call-error.ts';
+import { canonicalOf, type SiteHead } from '../../shell/head-tags.ts';
 import { ifHere, isRowNumber } from '../../shell/query.ts';
 import type { RouterContext } from '../../router.tsx';
 
@@ -25,7 +26,7 @@ function loadReading() {
 /** Loads an event's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. Source: EVT-01. */
 export async function loadEvent(
   { queryClient, lang, i18n, facts }: RouterContext,
-  { slug, id }: { slug: string; id: string },
+  { slug, id, search }: { slug: string; id: string; search: string },
 ) {
   const answer = isRowNumber(id)
     ? await ifHere(queryClient.query({ ...eventQuery(id, lang), staleTime: 'static' }))
@@ -40,17 +41,18 @@ export async function loadEvent(
       statusCode: 308,
     });
   }
-  return { found: true, head: { ...headOfEvent(events), ...(await forSearchEngines(events, facts.origin)) } };
+  return { found: true, head: { ...headOfEvent(events), ...(await forSearchEngines(events, { ...facts, search })) } };
 }
 
 /** Canonical address and JSON-LD; a protected event is not for search engines. Only the server's pages carry the data. */
-async function forSearchEngines(detail: EventDetail, origin: string) {
+async function forSearchEngines(detail: EventDetail, site: SiteHead) {
   const event = detail.data;
   if (event.password_protected) return {};
   const canonical = `/event-details/${event.slug}/${event.id}`;
   if (!import.meta.env.SSR) return { canonical };
   const { eventData } = await import('./event-data.ts');
-  return { canonical, data: [eventData(detail, origin)] };
+  const { origin } = site;
+  return { canonical, data: [eventData(detail, { origin, url: canonicalOf(origin + canonical, site) })] };
 }
 
 function headOfEvent({ data: event }: EventDetail) {

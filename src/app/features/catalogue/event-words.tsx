@@ -15,7 +15,11 @@ export function MoneyOf({ wire }: { wire: string }): ReactNode {
 
 /** An event's title, said to be of another language where it is. */
 export function EventTitle({ event }: { event: EventCard }): ReactNode {
-  return <span lang={useLangOf()(event.lang)}>{event.title}</span>;
+  return (
+    <span lang={useLangOf()(event.lang)} dir="auto">
+      {event.title}
+    </span>
+  );
 }
 
 /** When an event takes place, in the short form: `za 12 dec · 20:00`. */
@@ -24,8 +28,8 @@ export function EventWhen({ event, city = false }: { event: EventCard; city?: bo
 }
 
 /** Where: venue and town in one line. */
-export function placeOf(event: EventCard): string {
-  return [event.venue, event.city].filter(Boolean).join(', ');
+export function placeOf(event: EventCard): ReactNode {
+  return event.online ? <Trans>Online</Trans> : [event.venue, event.city].filter(Boolean).join(', ');
 }
 
 /**

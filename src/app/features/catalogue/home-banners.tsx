@@ -44,7 +44,12 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }): ReactNode
   const { event } = banner;
   const online = useOnline();
   const lang = useLangOf()(banner.lang);
-  const own = (text: string): ReactNode => text && <span lang={lang}>{text}</span>;
+  const own = (text: string): ReactNode =>
+    text && (
+      <span lang={lang} dir="auto">
+        {text}
+      </span>
+    );
   return (
     <HeroCard
       poster={posterImage(banner.image, { slot: 'hero', sizes: '(min-width: 900px) 336px, calc(100vw - 40px)' })}

@@ -23,6 +23,8 @@ export function TicketList({ detail, isPreview, className }: Props): ReactNode {
   const { data: event, tickets } = detail;
   const online = useOnline();
   if (event.availability === 'locked') return <Locked event={event} className={className} />;
+  const ended = event.availability === 'ended';
+  const priced = !ended && tickets.some(isPriced);
   return (
     <section id="tickets" aria-labelledby="tickets-title" className={className}>
       <h2 id="tickets-title" className={styles['heading']}>
@@ -39,16 +41,16 @@ export function TicketList({ detail, isPreview, className }: Props): ReactNode {
       )}
       <ul>
         {tickets.map((ticket) => (
-          <Line key={ticket.id} ticket={ticket} language={event.lang} />
+          <Line key={ticket.id} ticket={ticket} language={event.lang} ended={ended} />
         ))}
       </ul>
-      {tickets.length > 0 && online && (
+      {priced && online && (
         <p className={styles['note']}>
           <Trans>All-in: fees and VAT included</Trans>
           <OrderFee event={event} />
         </p>
       )}
-      {tickets.length > 0 && event.payment_methods && <PaymentMethods list={event.payment_methods} />}
+      {priced && event.payment_methods && <PaymentMethods list={event.payment_methods} />}
       {!isPreview && (event.availability === 'from' || event.availability === 'free') && (
         <div className={styles['action']}>
           <GetTickets detail={detail} />
@@ -58,22 +60,40 @@ export function TicketList({ detail, isPreview, className }: Props): ReactNode {
   );
 }
 
-function Line({ ticket, language }: { ticket: PublicTicket; language: string }): ReactNode {
+/** Whether there is something to pay with it: itself, or a supplement. */
+function isPriced({ all_in_price, supplements }: PublicTicket): boolean {
+  const prices = supplements.flatMap((one) => [
+    one.supplement_price,
+    ...one.supplement_option.map(({ price }) => price),
+  ]);
+  return [all_in_price, ...prices].some((price) => price !== '0.00');
+}
+
+interface LineProps {
+  readonly ticket: PublicTicket;
+  readonly language: string;
+  /** the event is over: what was sold at which price, and no more */
+  readonly ended: boolean;
+}
+
+function Line({ ticket, language, ended }: LineProps): ReactNode {
   const online = useOnline();
   const lang = useLangOf()(language);
-  const soldOut = ticket.sold_out === 1;
+  const soldOut = ticket.sold_out === 1 && !ended;
   return (
     <li className={styles['line']} data-sold-out={soldOut || undefined}>
       <div className={styles['what']}>
-        <b lang={lang}>{ticket.title}</b>
+        <b lang={lang} dir="auto">
+          {ticket.title}
+        </b>
         {ticket.description && (
-          <p className="small muted" lang={lang}>
+          <p className="small muted" lang={lang} dir="auto">
             {ticket.description}
           </p>
         )}
-        <Badges ticket={ticket} />
+        {!ended && <Badges ticket={ticket} />}
       </div>
-      <div className={styles['price']}>{online ? <Price ticket={ticket} /> : <SavedPrice />}</div>
+      <div className={styles['price']}>{online ? <Price ticket={ticket} ended={ended} /> : <SavedPrice />}</div>
     </li>
   );
 }
@@ -87,11 +107,11 @@ function SavedPrice(): ReactNode {
   );
 }
 
-function Price({ ticket }: { ticket: PublicTicket }): ReactNode {
+function Price({ ticket, ended }: Omit<LineProps, 'language'>): ReactNode {
   return (
     <>
       <b>{ticket.all_in_price === '0.00' ? <Trans>Free</Trans> : <MoneyOf wire={ticket.all_in_price} />}</b>
-      {ticket.sold_out === 1 ? (
+      {ended ? null : ticket.sold_out === 1 ? (
         <span className="micro muted">
           <Trans>Sold out</Trans>
         </span>

@@ -69,7 +69,7 @@ function OrderLine({ priced, problem }: { priced: PricedLineReply; problem: Chec
     <>
       <div className={styles['line']}>
         <div>
-          <b>{event.title}</b>{' '}
+          <b dir="auto">{event.title}</b>{' '}
           <span className="small muted">
             {ticket_qty} × {ticket_title}
             {free_ticket_get > 0 && (
@@ -83,7 +83,7 @@ function OrderLine({ priced, problem }: { priced: PricedLineReply; problem: Chec
         <MoneyOf wire={priced.ticket_subtotal} />
       </div>
       <p className={styles['facts']}>
-        <EventTime event={event} /> · {place} · {event.user_detail.organisation}
+        <EventTime event={event} /> · {[place, event.user_detail.organisation].filter(Boolean).join(' · ')}
       </p>
       <p className={styles['facts']}>
         <Trans>

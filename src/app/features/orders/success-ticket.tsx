@@ -27,9 +27,11 @@ export function SuccessTicket({ event: { event, quantity } }: { event: OrderedEv
           />
           <div className={styles['text']}>
             <div>
-              <h2 className={styles['title']}>{event.title}</h2>
+              <h2 className={styles['title']} dir="auto">
+                {event.title}
+              </h2>
               <p className="small muted">
-                <EventTime event={event} /> · {event.city}
+                <EventTime event={event} city={event.city} />
               </p>
             </div>
             <Tag className={styles['count']}>
@@ -45,7 +47,7 @@ export function SuccessTicket({ event: { event, quantity } }: { event: OrderedEv
           </span>
           <div>
             <b>
-              <Trans>Your tickets are ready</Trans>
+              <Plural value={quantity} one="Your ticket is ready" other="Your tickets are ready" />
             </b>
             <p className="small muted">
               <Trans>Show the code at the door.</Trans>

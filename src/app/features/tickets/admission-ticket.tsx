@@ -42,7 +42,9 @@ export function AdmissionTicket({ admission, booking, orderNumber, stamp }: Prop
             className={styles['poster']}
           />
           <div className={styles['text']}>
-            <h2 className={styles['title']}>{event.title}</h2>
+            <h2 className={styles['title']} dir="auto">
+              {event.title}
+            </h2>
             <Facts admission={admission} booking={booking} />
           </div>
         </>
@@ -93,7 +95,11 @@ function Facts({ admission, booking }: Pick<Props, 'admission' | 'booking'>): Re
     {
       key: 'place',
       label: t`Place`,
-      value: [event.venue, event.city].filter(Boolean).join(', ') || event.online_location,
+      value: event.online_location ? (
+        <OnlinePlace location={event.online_location} />
+      ) : (
+        [event.venue, event.city].filter(Boolean).join(', ')
+      ),
     },
     { key: 'price', label: t`Price`, value: <MoneyOf wire={admission.price} /> },
   ];
@@ -106,5 +112,15 @@ function Facts({ admission, booking }: Pick<Props, 'admission' | 'booking'>): Re
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Where an online event is joined: its address where it is one of the web, else what the organizer wrote. */
+function OnlinePlace({ location }: { location: string }): ReactNode {
+  if (!/^https?:\/\//i.test(location)) return location;
+  return (
+    <a className="link" href={location} target="_blank" rel="noopener noreferrer">
+      {location}
+    </a>
   );
 }

@@ -19,7 +19,9 @@ export function WalletCard({ entry: { orderNumber, event, count, first } }: { en
     >
       <div className={`${ticketEdge('right')} ${styles['text']}`} data-paper={event.poster_paper}>
         <p className={styles['when']}>{event.undated === 1 ? <Trans>Any day</Trans> : <EventTime event={event} />}</p>
-        <h3 className={styles['title']}>{event.title}</h3>
+        <h3 className={styles['title']} dir="auto">
+          {event.title}
+        </h3>
         <p className={styles['where']}>{[event.venue, event.city].filter(Boolean).join(', ')}</p>
         <p className={styles['count']}>
           <Plural value={count} one="# ticket" other="# tickets" />

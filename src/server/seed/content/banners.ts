@@ -9,7 +9,7 @@ export interface BannerContent {
 
 /** What the button of every slide says. */
 export const BANNER_BUTTON: FullyTranslated = {
-  nl: 'Bekijk dit event',
+  nl: 'Bekijk dit evenement',
   fr: 'Voir l’événement',
   en: 'See this event',
   de: 'Zur Veranstaltung',

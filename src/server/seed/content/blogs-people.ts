@@ -38,7 +38,7 @@ export const PEOPLE_BLOGS: readonly BlogContent[] = [
           'L’embouteillage a duré quarante minutes. Freddy, pilote, avait baissé sa vitre et chantait tout seul. Deux voitures plus loin, quelqu’un a pris la deuxième voix. Quand le pont s’est refermé, ils avaient échangé leurs numéros.',
           'Huit ans plus tard, le Havenkoor compte soixante voix. Pas d’audition, mais une règle : on chante quelque chose de son métier. Ainsi sont arrivés un chant de bloc opératoire, un autre de la criée, et celui du dentiste que personne n’ose traduire.',
           '## Pourquoi sans micro',
-          '« Parce que nous n’en avions pas », dit la cheffe Roos Maertens. Puis parce que c’était mieux. Au-delà de trois cents places, le chœur refuse. La tournée de cette année s’est vendue en onze jours, surtout à ceux qui étaient déjà venus et amenaient leurs voisins.',
+          '« Parce que nous n’en avions pas », dit la cheffe Roos Maertens. Puis parce que c’était mieux. Au-delà de trois cents places, le chœur refuse. La tournée de cette année s’est vendue en onze jours, surtout à ceux qui étaient déjà venus et amenaient leurs voisins.',
           'Pour chanter aussi, passez le mardi au Vuurboei. Apportez quelque chose de votre métier.',
         ],
       },
@@ -85,7 +85,7 @@ export const PEOPLE_BLOGS: readonly BlogContent[] = [
         excerpt: 'Chez Mireille Offergeld, trois ans et quatorze paires de ciseaux plus tard.',
         paragraphs: [
           'Dans son atelier liégeois, on retient son souffle pour ne rien déplacer. Un hêtre en sept morceaux pend au plafond. Le chevreuil attend sur la table, encore sans oreilles.',
-          'Mireille découpe sans dessin. « Une ligne connue d’avance devient un contour. Moi, je veux un bord. » Une feuille lui prend onze minutes, une fougère une journée. Elle a usé quatorze paires de ciseaux et écouté trois saisons de football à la radio.',
+          'Mireille découpe sans dessin. « Une ligne connue d’avance devient un contour. Moi, je veux un bord. » Une feuille lui prend onze minutes, une fougère une journée. Elle a usé quatorze paires de ciseaux et écouté trois saisons de football à la radio.',
           'À la galerie, on se promène entre les arbres. La première semaine, un enfant a heurté le chêne. La déchirure est restée ; elle en a fait un pic.',
         ],
       },
@@ -171,7 +171,7 @@ export const PEOPLE_BLOGS: readonly BlogContent[] = [
         excerpt: 'Douze minutes par humoriste et un patron qui ne rit pas.',
         paragraphs: [
           'Derrière le comptoir du Kelk, à Louvain, pend une cloche de navire. Guido, le patron, la sonne deux fois par soir pour la dernière tournée, et le vendredi quand un humoriste a fini son temps.',
-          'Personne n’a jamais obtenu de sursis. Une fois, elle a sonné sur la dernière syllabe de la meilleure blague de l’année. « La règle, c’est la règle », a dit Guido, et la salle a ri plus fort encore.',
+          'Personne n’a jamais obtenu de sursis. Une fois, elle a sonné sur la dernière syllabe de la meilleure blague de l’année. « La règle, c’est la règle », a dit Guido, et la salle a ri plus fort encore.',
           'Depuis, les humoristes écrivent en vue de la cloche. Le pire qui puisse arriver au Kelk, c’est de finir trop tôt.',
         ],
       },

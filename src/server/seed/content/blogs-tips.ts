@@ -113,7 +113,7 @@ export const TIP_BLOGS: readonly BlogContent[] = [
         excerpt: 'Ce que six organisateurs auraient aimé savoir plus tôt.',
         paragraphs: [
           'Choisissez une date que personne n’a prise. Regardez le calendrier du football, la kermesse et la fête de l’école, puis prenez la veille.',
-          'Dans le texte court, dites ce qui se passe, pas combien ce sera exceptionnel. « Quarante places dans un bunker, un violoncelle » vend mieux qu’« une expérience unique ».',
+          'Dans le texte court, dites ce qui se passe, pas combien ce sera exceptionnel. « Quarante places dans un bunker, un violoncelle » vend mieux qu’« une expérience unique ».',
           '## Trois prix, pas sept',
           'Un prix ordinaire, un prix pour qui a moins, un prix pour qui vient à deux. Un tarif avantageux ne sert que s’il s’épuise vraiment.',
           'Et indiquez l’heure du dernier tram. C’est la question la plus posée, et ce qui décide quelqu’un à venir.',
@@ -153,7 +153,7 @@ export const TIP_BLOGS: readonly BlogContent[] = [
         excerpt: 'Rustige zalen, dankbare artiesten en altijd een stoel.',
         paragraphs: [
           'Op maandag is niemand moe van de week en heeft niemand plannen. De barman herkent je, de artiest ziet je zitten, en je ligt om elf uur in bed.',
-          'Wij telden: van alle events op Kaartje speelt één op de veertien op maandag, en er is gemiddeld nog een derde van de stoelen vrij. Het zijn vaak try-outs, luisteravonden en lezingen, dus net de avonden waarop iets nog kan veranderen.',
+          'Wij telden: van alle evenementen op Kaartje speelt één op de veertien op maandag, en er is gemiddeld nog een derde van de stoelen vrij. Het zijn vaak try-outs, luisteravonden en lezingen, dus net de avonden waarop iets nog kan veranderen.',
           'Kies er één deze maand. Zeg het tegen niemand, en kijk op dinsdag hoe ze naar je kijken.',
         ],
       },

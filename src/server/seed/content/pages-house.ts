@@ -64,7 +64,7 @@ const HOW_IT_WORKS: PageContent = {
       body: `<h2>Kiezen</h2>
 <p>Zoek op stad, dag of zin. De prijs die je ziet, is de prijs per ticket: kosten en btw inbegrepen. Rekent de site kosten per bestelling aan, dan staan die ernaast.</p>
 <h2>Bestellen</h2>
-<p>Leg tot drie soorten tickets van een event in je mandje. Een mandje reserveert nog niets. Zodra je begint te betalen, houden we je plaatsen een kwartier vast. Je hebt geen account nodig: naam, e-mailadres, telefoon en postcode volstaan.</p>
+<p>Leg tot drie soorten tickets van een evenement in je mandje. Een mandje reserveert nog niets. Zodra je begint te betalen, houden we je plaatsen een kwartier vast. Je hebt geen account nodig: naam, e-mailadres, telefoon en postcode volstaan.</p>
 <h2>Betalen</h2>
 <p>Je betaalt met Bancontact, Visa, Mastercard of Viva Wallet op de pagina van de betaaldienst. Onderbroken? De bestelling blijft bij je staan, je kunt verdergaan waar je was.</p>
 <h2>Binnengaan</h2>
@@ -72,7 +72,7 @@ const HOW_IT_WORKS: PageContent = {
 <h2>Kan het toch niet doorgaan?</h2>
 <p>Vraag in Mijn tickets om te annuleren; de organisator beslist. Verplaatst of afgelast hij zelf, dan hoor je het van hem en krijg je wat zijn voorwaarden en de wet je geven.</p>
 <h2>Zelf organiseren</h2>
-<p><a href="/signup/organizer">Maak een account als organisator</a>, zet je event online en verkoop nog dezelfde avond. Je betaalt per verkocht ticket, niets vooraf.</p>`,
+<p><a href="/signup/organizer">Maak een account als organisator</a>, zet je evenement online en verkoop nog dezelfde avond. Je betaalt per verkocht ticket, niets vooraf.</p>`,
     },
     fr: {
       title: 'Comment ça marche',
@@ -129,7 +129,7 @@ const ABOUT_US: PageContent = {
       title: 'Over ons',
       body: `<p>Kaartje is een ticketplek voor België, gemaakt in Oostende. We verkopen kaarten voor zaaltjes, pleinen, stranden en grotten, in vier talen en aan één prijs.</p>
 <h2>Wat we zijn, en wat niet</h2>
-<p>We treden op als tussenpersoon in naam van de organisator. Hij is de verkoper van je ticket en verantwoordelijk voor het event; zijn naam, adres en btw-nummer staan op de pagina. Wij zorgen voor de bestelling, de betaling en het ticket zelf.</p>
+<p>We treden op als tussenpersoon in naam van de organisator. Hij is de verkoper van je ticket en verantwoordelijk voor het evenement; zijn naam, adres en btw-nummer staan op de pagina. Wij zorgen voor de bestelling, de betaling en het ticket zelf.</p>
 <h2>Wat ons papier waard is</h2>
 <p>Elk ticket draagt een ondertekende code die ook zonder netwerk te controleren is. We verkopen nooit meer plaatsen dan er zijn, en doen niet aan doorverkoop met winst.</p>
 <h2>Vragen</h2>

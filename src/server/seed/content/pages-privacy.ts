@@ -18,7 +18,7 @@ const PRIVACY: PageContent = {
 </ul>
 <p>Kaartnummers zien wij niet: je betaalt bij de betaaldienst.</p>
 <h2>Wie leest mee</h2>
-<p>De organisator van het event, de betaaldienst en wie onze servers en mails verzorgt, binnen de Europese Unie. We verkopen geen gegevens.</p>
+<p>De organisator van het evenement, de betaaldienst en wie onze servers en mails verzorgt, binnen de Europese Unie. We verkopen geen gegevens.</p>
 <h2>Hoe lang</h2>
 <p>Accountgegevens tot je het account wist. Bestellingen en facturen zolang de belastingwet dat vraagt, daarna zonder naam. Gastgegevens op je telefoon hoogstens dertig dagen. Tickets op je telefoon blijven tot jij ze verwijdert.</p>
 <h2>Je rechten</h2>

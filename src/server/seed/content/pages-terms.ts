@@ -6,7 +6,7 @@ const TERMS: PageContent = {
     nl: {
       title: 'Gebruiksvoorwaarden',
       body: `<h2>1. Wie verkoopt</h2>
-<p>De organisator van het event is de verkoper. Kaartje handelt als tussenpersoon in zijn naam en voor zijn rekening: wij tonen het aanbod, nemen de bestelling aan, innen de betaling en bezorgen het ticket. Naam, adres, e-mail en btw-nummer van een professionele organisator staan op de eventpagina. Staat er dat de organisator geen onderneming is, dan geldt het consumentenrecht tussen hem en jou niet.</p>
+<p>De organisator van het evenement is de verkoper. Kaartje handelt als tussenpersoon in zijn naam en voor zijn rekening: wij tonen het aanbod, nemen de bestelling aan, innen de betaling en bezorgen het ticket. Naam, adres, e-mail en btw-nummer van een professionele organisator staan op de eventpagina. Staat er dat de organisator geen onderneming is, dan geldt het consumentenrecht tussen hem en jou niet.</p>
 <h2>2. De prijs</h2>
 <p>Volgens de wet van 30 juli 2013 over de verkoop van toegangsbewijzen delen we altijd de definitieve prijs mee. Die bevat btw en vaste kosten en staat ook op het ticket. Een kost per bestelling, als die er is, staat vanaf het begin naast de prijs. We rekenen geen toeslag op een betaalkaart.</p>
 <h2>3. De bestelling</h2>
@@ -14,11 +14,11 @@ const TERMS: PageContent = {
 <h2>4. Geen herroeping</h2>
 <p>Tickets voor vrijetijdsbesteding op een bepaalde datum vallen buiten het herroepingsrecht van veertien dagen (richtlijn 2011/83/EU, artikel 16, l). Je kunt ze dus niet zonder reden teruggeven. Waar wel een herroepingsrecht bestaat, bijvoorbeeld voor artikelen uit een shop, vind je de knop daarvoor bij je bestelling.</p>
 <h2>5. Annuleren en verplaatsen</h2>
-<p>Wordt een event afgelast of ingrijpend gewijzigd, dan is de organisator je terugbetaling of een alternatief verschuldigd volgens zijn voorwaarden en de wet. Wij voeren de terugbetaling uit langs de weg waarlangs je betaalde.</p>
+<p>Wordt een evenement afgelast of ingrijpend gewijzigd, dan is de organisator je terugbetaling of een alternatief verschuldigd volgens zijn voorwaarden en de wet. Wij voeren de terugbetaling uit langs de weg waarlangs je betaalde.</p>
 <h2>6. Doorverkoop</h2>
 <p>Regelmatige doorverkoop en doorverkoop boven de prijs op het ticket zijn bij wet verboden. Zulke tickets kunnen ongeldig worden gemaakt. Een ticket aan een vriend geven mag.</p>
 <h2>7. Beoordelingen en meldingen</h2>
-<p>Een beoordeling vraagt een account; we gaan niet na of de schrijver aanwezig was. Onwettige inhoud meld je op de pagina van het event; we laten je weten wat we ermee doen en hoe je daartegen kunt opkomen (verordening 2022/2065).</p>
+<p>Een beoordeling vraagt een account; we gaan niet na of de schrijver aanwezig was. Onwettige inhoud meld je op de pagina van het evenement; we laten je weten wat we ermee doen en hoe je daartegen kunt opkomen (verordening 2022/2065).</p>
 <h2>8. Klachten</h2>
 <p>Schrijf eerst naar de organisator of naar <a href="/contact">ons</a>. Kom je er niet uit, dan kun je terecht bij de Consumentenombudsdienst, Koning Albert II-laan 8, 1000 Brussel. Het Belgische recht is van toepassing.</p>`,
     },
@@ -29,7 +29,7 @@ const TERMS: PageContent = {
 <h2>2. Le prix</h2>
 <p>Conformément à la loi du 30 juillet 2013 relative à la revente de titres d’accès, nous communiquons toujours le prix définitif. Il comprend la TVA et les frais fixes et figure aussi sur le billet. D’éventuels frais par commande sont indiqués dès le départ à côté du prix. Aucun supplément n’est demandé pour une carte de paiement.</p>
 <h2>3. La commande</h2>
-<p>Vous achetez au moment où vous appuyez sur <em>Commander et payer</em> : ce bouton oblige à payer. Pendant le paiement vos places sont gardées ; sans paiement elles redeviennent libres. Si le paiement arrive trop tard et que les places sont parties, la totalité est remboursée.</p>
+<p>Vous achetez au moment où vous appuyez sur <em>Commander et payer</em> : ce bouton oblige à payer. Pendant le paiement vos places sont gardées ; sans paiement elles redeviennent libres. Si le paiement arrive trop tard et que les places sont parties, la totalité est remboursée.</p>
 <h2>4. Pas de rétractation</h2>
 <p>Les billets pour des loisirs à une date déterminée échappent au droit de rétractation de quatorze jours (directive 2011/83/UE, article 16, l). Ils ne peuvent donc être rendus sans motif. Là où un tel droit existe, par exemple pour un article de boutique, le bouton se trouve près de votre commande.</p>
 <h2>5. Annulation et report</h2>
@@ -90,13 +90,13 @@ const RANKING: PageContent = {
       body: `<p>Niemand betaalt om hoger te staan.</p>
 <h2>Lijsten en zoekresultaten</h2>
 <ul>
-<li>Standaard staat het eerstvolgende event bovenaan: op datum, dan op uur.</li>
+<li>Standaard staat het eerstvolgende evenement bovenaan: op datum, dan op uur.</li>
 <li>Je kunt ook op titel, prijs of nieuwste sorteren.</li>
-<li>Een zoekwoord vindt titel, korte tekst, zaal, stad, organisator en categorie, in alle talen van het event.</li>
+<li>Een zoekwoord vindt titel, korte tekst, zaal, stad, organisator en categorie, in alle talen van het evenement.</li>
 <li>Filters tonen alleen wat eraan voldoet.</li>
 </ul>
 <h2>Op de startpagina</h2>
-<p>De grote beelden bovenaan en de uitgelichte events kiest onze redactie, om variatie in plaats, taal en soort. Een organisator kan die plaats niet kopen. Categorieën staan in een vaste volgorde.</p>
+<p>De grote beelden bovenaan en de uitgelichte evenementen kiest onze redactie, om variatie in plaats, taal en soort. Een organisator kan die plaats niet kopen. Categorieën staan in een vaste volgorde.</p>
 <h2>Sterren</h2>
 <p>Beoordelingen veranderen niets aan de volgorde.</p>`,
     },

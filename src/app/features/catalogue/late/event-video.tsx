@@ -20,6 +20,7 @@ function focus(player: HTMLIFrameElement | null): void {
 export function EventVideo({ event }: { event: PublicEvent }): ReactNode {
   const { t } = useLingui();
   const [plays, setPlays] = useState(false);
+  const { title } = event;
   const id = youtubeId(event.video_link);
   if (!id) return null;
   return (
@@ -32,7 +33,7 @@ export function EventVideo({ event }: { event: PublicEvent }): ReactNode {
           ref={focus}
           className={styles['player']}
           src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
-          title={t`Video`}
+          title={t`Video: ${title}`}
           allow="autoplay; encrypted-media; picture-in-picture"
           sandbox={SANDBOX}
           allowFullScreen
@@ -48,6 +49,14 @@ export function EventVideo({ event }: { event: PublicEvent }): ReactNode {
             <Trans>Play on YouTube</Trans>
           </span>
         </button>
+      )}
+      {!plays && (
+        <p className={`small muted ${styles['notice']}`}>
+          <Trans>
+            The video comes from YouTube. When you play it, your IP address and other data go to Google, which may store
+            them.
+          </Trans>
+        </p>
       )}
     </section>
   );

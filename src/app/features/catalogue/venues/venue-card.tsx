@@ -24,7 +24,7 @@ export function VenueCard({ venue, filter, priority }: Props): ReactNode {
       priority={priority}
       instead={{
         title: venue.venue || <Trans>Online</Trans>,
-        where: [venue.city, venue.country_name].filter(Boolean).join(', '),
+        where: next.online ? '' : [venue.city, venue.country_name].filter(Boolean).join(', '),
         price: <Plural value={events_count} one="# event" other="# events" />,
         link: (props) => (
           <Link
