@@ -9,7 +9,7 @@ export const COMMON_REFUSALS = {
   /** no valid session */
   UserNotFoundTryAgain: 401,
   /** a session of another role */
-  UserNotFound: 403,
+  NotAllowed: 403,
   TooManyAttempts: 429,
   SomethingWentWrong: 500,
   SomethingWentWrongLater: 503,

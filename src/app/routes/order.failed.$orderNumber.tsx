@@ -4,7 +4,7 @@ import { FailedPage } from '../features/orders/failed-page.tsx';
 
 export const Route = createFileRoute('/order/failed/$orderNumber')({
   staticData: { ownBottomBar: true, ownTopBar: true, noFooterOnPhone: true },
-  loader: ({ context }) => loadOrderPage(context, 'failed'),
+  loader: ({ context, params }) => loadOrderPage(context, { page: 'failed', orderNumber: params.orderNumber }),
   component: Page,
 });
 

@@ -4,7 +4,7 @@ import { PendingPage } from '../features/orders/pending-page.tsx';
 
 export const Route = createFileRoute('/order/pending/$orderNumber')({
   staticData: { ownBottomBar: true, ownTopBar: true, noFooterOnPhone: true },
-  loader: ({ context }) => loadOrderPage(context, 'pending'),
+  loader: ({ context, params }) => loadOrderPage(context, { page: 'pending', orderNumber: params.orderNumber }),
   component: Page,
 });
 

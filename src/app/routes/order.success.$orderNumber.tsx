@@ -4,7 +4,7 @@ import { SuccessPage } from '../features/orders/success-page.tsx';
 
 export const Route = createFileRoute('/order/success/$orderNumber')({
   staticData: { ownBottomBar: true, ownTopBar: true, noFooterOnPhone: true },
-  loader: ({ context }) => loadOrderPage(context, 'success'),
+  loader: ({ context, params }) => loadOrderPage(context, { page: 'success', orderNumber: params.orderNumber }),
   component: Page,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { loadOrderPage } from '../features/orders/order-queries.ts';
+import { loadThankYou } from '../features/orders/order-queries.ts';
 import { ThankYouPage } from '../features/orders/thank-you-page.tsx';
 import { useAwake } from '../shell/device.ts';
 
 export const Route = createFileRoute('/thankyou')({
-  loader: ({ context }) => loadOrderPage(context, 'thanks'),
+  loader: ({ context }) => loadThankYou(context),
   component: Page,
 });
 

@@ -16,8 +16,8 @@ export interface ApiReply {
 
 export type Transport = (request: ApiRequest) => Promise<ApiReply>;
 
-// One per process: fetch in the browser; the server sets its own before it renders.
-let transport: Transport = async ({ signal, body, ...request }) => {
+/** Asks over the network. @throws what fetch throws when no answer comes */
+export const fetchJson: Transport = async ({ signal, body, ...request }) => {
   const asked = fetch(request.url, {
     method: request.method,
     headers: request.headers,
@@ -30,8 +30,20 @@ let transport: Transport = async ({ signal, body, ...request }) => {
     throw error;
   });
   noteReachable(true);
-  return { status: reply.status, json: (await reply.json()) as unknown };
+  return { status: reply.status, json: jsonOf(await reply.text()) };
 };
+
+/** What a text holds as JSON; undefined where it is none: that was an answer too. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+// One per process: fetch in the browser; the server sets its own before it renders.
+let transport = fetchJson;
 
 /** Replaces the way to the API: rendering asks the server's routes without a network. */
 export function useTransport(own: Transport): void {

@@ -24,6 +24,15 @@ export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
+const PHONE_DIGITS = { min: 6, max: 15 } as const;
+
+/** Whether a text can be a telephone number: 6 to 15 digits, a plus before them, and what people write between them. Source: CHK-27, ITU-T E.164. */
+export function isPhone(text: string): boolean {
+  const typed = text.trim();
+  const digits = typed.replaceAll(/\D/g, '').length;
+  return /^\+?[\d\s()./\-\u00A0]+$/.test(typed) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
+}
+
 /**
  * A Belgian VAT number in its one form `BE0428759497`; null when it is none. Points, spaces and a missing `BE` or leading
  * 0 of the old nine-digit form do not matter; the last two digits are 97 less the rest modulo 97.

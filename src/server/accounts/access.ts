@@ -36,7 +36,7 @@ export async function admit(
   const caller = await callerOfRequest(request, services);
   if (access === 'anyone') return caller;
   if (!caller) throw notSignedIn();
-  if (!mayCall(access, caller)) throw commonRefusal('UserNotFound');
+  if (!mayCall(access, caller)) throw commonRefusal('NotAllowed');
   return caller;
 }
 

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/accounts/identity.ts';
+import { isEmail, isPhone } from '#domain/accounts/identity.ts';
 import { missingGuestFields } from '#domain/accounts/guest.ts';
 import { areNamesComplete, isCustomFieldMissing, namesNeeded } from '#domain/cart/persons.ts';
 import { linesBelowMinimum } from '#domain/cart/quantities.ts';
@@ -34,7 +34,7 @@ export interface Customer {
   readonly phone: string;
 }
 
-/** @throws Refusal fillallfields naming what is missing; PleaseCheckForm for an address that is none. Source: CHK-24, CHK-27. */
+/** @throws Refusal fillallfields naming what is missing; PleaseCheckForm for an address or a number that is none. Source: CHK-24, CHK-27. */
 export function requireCustomer(customer: Customer): void {
   const { name, email, zip, phone } = customer;
   const missing = missingGuestFields({
@@ -46,7 +46,11 @@ export function requireCustomer(customer: Customer): void {
   // the checkout's own name of the postal code
   const fields = missing.map((field) => (field === 'customer_postal' ? 'customer_zip' : field));
   if (fields.length > 0) throw fieldsMissing(fields);
-  if (!isEmail(email)) throw commonRefusal('PleaseCheckForm', { customer_email: 'InvalidEmail' });
+  const wrong = {
+    ...(isEmail(email) ? {} : { customer_email: 'InvalidEmail' }),
+    ...(isPhone(phone) ? {} : { customer_phone: 'InvalidPhone' }),
+  };
+  if (Object.keys(wrong).length > 0) throw commonRefusal('PleaseCheckForm', wrong);
 }
 
 /** @throws Refusal fillallfields when an invoice is asked for and a field of it is empty. Source: CHK-07. */

@@ -8,6 +8,7 @@ import { uuidv7 } from '#server/database/uuid.ts';
 import { takeOutOrdered } from '#server/cart/account-cart.ts';
 import { raiseAlert } from '#server/jobs/alert.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
+import type { RefundNotice } from '#server/mail/refund-notice.ts';
 import type { Services } from '#server/services.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
 import { chargesOf, passingThrough } from './ledger.ts';
@@ -123,17 +124,20 @@ async function refundPayment({ trx, services, order, payment, collected }: Surro
 }
 
 async function mailRefund({ trx, order, payment, collected, decision }: Surroundings): Promise<void> {
-  if (!payment || !collected || collected.amount <= 0) return;
-  const reason = decision.effects.includes('alert-amount')
-    ? 'amount'
-    : decision.effects.includes('alert-double')
-      ? 'double'
-      : 'late';
+  if (!payment || !collected) return;
+  const reason = refundReason(decision, collected.amount);
+  // a further payment of nothing changes nothing for the buyer
+  if (collected.amount <= 0 && reason !== 'nothing') return;
   await enqueue(trx, {
     kind: 'orders.refund-notice',
     key: `orders.refund-notice:${payment.id}`,
     payload: { orderId: order.id, paymentId: payment.id, reason, amount: collected.amount },
   });
+}
+
+function refundReason({ effects }: OrderDecision, amount: Cents): RefundNotice['reason'] {
+  if (effects.includes('alert-amount')) return amount > 0 ? 'amount' : 'nothing';
+  return effects.includes('alert-double') ? 'double' : 'late';
 }
 
 function noteOf(payment: Selectable<Payments> | undefined, collected: Surroundings['collected']): string {

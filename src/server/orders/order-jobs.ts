@@ -15,7 +15,7 @@ const ofPayment = v.object({ paymentId: v.string() });
 const ofNotice = v.object({
   orderId: v.string(),
   paymentId: v.string(),
-  reason: v.picklist(['late', 'amount', 'double']),
+  reason: v.picklist(['late', 'amount', 'double', 'nothing']),
   amount: v.pipe(v.number(), v.integer()),
 });
 

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CALL_TIMEOUT_SECONDS, SPINNER_MAX_MS } from '#domain/content/limits.ts';
 import { sendContact } from '#wire/content/contact.ts';
 import { call } from '../../../src/app/shell/call.ts';
 import { makeQueryClient } from '../../../src/app/shell/query.ts';
-import { type ApiRequest, useTransport } from '../../../src/app/shell/transport.ts';
+import { type ApiRequest, fetchJson, useTransport } from '../../../src/app/shell/transport.ts';
 
 const INPUT = {
   reason: 'other',
@@ -30,4 +30,24 @@ test('a call that is not answered is given up, and with its further tries ends b
   expect(tries).toBeGreaterThan(1);
   const pauses = Array.from({ length: tries - 1 }, (_, i) => 1000 * 2 ** i).reduce((sum, one) => sum + one, 0);
   expect(tries * CALL_TIMEOUT_SECONDS * 1000 + pauses).toBeLessThanOrEqual(SPINNER_MAX_MS);
+});
+
+describe('what is not an answer of the contract', () => {
+  // the browser's own way: what comes over the network, whatever stands in front of the server
+  test.each([
+    { what: 'a page in the place of JSON', answer: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
+    { what: 'nothing', answer: () => new Response('', { status: 500 }) },
+    { what: 'a refusal without a text', answer: () => Response.json({ success: false }, { status: 500 }) },
+    { what: 'a success without its fields', answer: () => Response.json({ success: true }) },
+  ])('$what is unreadable, not unreachable', async ({ answer }) => {
+    useTransport(fetchJson);
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+    await expect(call(sendContact, INPUT, { lang: 'en' })).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+
+  test('no network is unreachable', async () => {
+    useTransport(fetchJson);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call(sendContact, INPUT, { lang: 'en' })).rejects.toMatchObject({ kind: 'unreachable' });
+  });
 });

@@ -2,12 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { missingGuestFields } from '#domain/accounts/guest.ts';
 import {
   isEmail,
+  isPhone,
   isPostalCode,
   isSameEmail,
   normaliseBelgianVatNumber,
   normaliseEmail,
 } from '#domain/accounts/identity.ts';
 import { EMAIL_MAX, OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_PASSWORD_MIN } from '#domain/accounts/limits.ts';
+
+describe('a telephone number', () => {
+  test.each(['+32 470 00 00 00', '0470000000', '059/70.12.34', '(0)2 555-12-12', '+31 6 12345678', '112233'])(
+    '%s is one',
+    (text) => {
+      expect(isPhone(text)).toBe(true);
+    },
+  );
+
+  test.each(['', 'abc', '12345', '+', '047O 12 34 56', '1234567890123456', '+32+470123456', '0470 12 34 56 ext 3'])(
+    '%j is none',
+    (text) => {
+      expect(isPhone(text)).toBe(false);
+    },
+  );
+});
 
 describe('the shape of an e-mail address', () => {
   test.each([

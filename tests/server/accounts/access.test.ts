@@ -149,7 +149,7 @@ describe('the access an endpoint declares', () => {
       const reply = await ask(access, role);
       const isLetIn = access === 'anyone' || access === 'user' || access === role;
       expect([role, reply.statusCode]).toEqual([role, isLetIn ? 200 : 403]);
-      expect(reply.json()).toMatchObject(isLetIn ? { caller: ROLE[role] } : { message: 'UserNotFound' });
+      expect(reply.json()).toMatchObject(isLetIn ? { caller: ROLE[role] } : { message: 'NotAllowed' });
     }
     for (const caller of NOBODIES)
       expect([caller, (await ask(access, caller)).statusCode]).toEqual([caller, access === 'anyone' ? 200 : 401]);

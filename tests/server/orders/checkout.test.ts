@@ -289,6 +289,8 @@ describe('a checkout is refused', () => {
   test('for an address that is none, and for texts that are too long', async () => {
     const wrong = await shop.order([line()], { customer_email: 'merel@' });
     expectRefusal(wrong, { status: 422, key: 'PleaseCheckForm', errors: { customer_email: 'InvalidEmail' } });
+    const letters = await shop.order([line()], { customer_phone: 'abc' });
+    expectRefusal(letters, { status: 422, key: 'PleaseCheckForm', errors: { customer_phone: 'InvalidPhone' } });
     const long = await shop.order([line()], { customer_name: 'M'.repeat(201) });
     expectRefusal(long, { status: 422, key: 'PleaseCheckForm', errors: { customer_name: 'FieldTooLong' } });
   });

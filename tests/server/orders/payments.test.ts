@@ -318,6 +318,20 @@ describe('a late payment', () => {
     });
   });
 
+  test('is reached by hand: the buyer chooses to pay late, the hold ends, and the money comes in', async () => {
+    const reply = await shop.ordered([line]);
+    await shop.atBank(reply, 'late');
+    const { reference } = await paymentOf(shop.database, reply.data.order_number);
+    await shop.behave({ reference, cancel: 'late', lateSuccess: true, delayMs: 0 });
+    await look(15);
+    expect(await shop.stateOf(reply.data.order_number)).toBe('expired');
+    await until(async () => {
+      await shop.webhook(reply);
+      return (await shop.stateOf(reply.data.order_number)) === 'success';
+    });
+    expect(await tally(reply)).toEqual(SOLD);
+  });
+
   test('after a refusal takes its coupon again with its stock', async () => {
     const id = await coupon(shop.database, event, { limit_usage: 1 });
     await shop.behave({ lateSuccess: true });
@@ -348,6 +362,29 @@ describe('another amount or currency than that of the order', () => {
     await Promise.all([shop.webhook(reply), shop.webhook(reply)]);
     expect(await tally(reply)).toEqual({ ...GIVEN_BACK(cents), state: 'failed', alerts: ['payment-amount'] });
     expect(await shop.statusOf(reply.data.order_number)).toBe('failed');
+  });
+
+  test('a payment of nothing fails it, and the buyer is told that there is nothing to pay back', async () => {
+    await shop.behave({ amountCents: 0 });
+    const reply = await shop.ordered([line]);
+    await shop.atBank(reply, 'success');
+    await shop.webhook(reply);
+    expect(await tally(reply)).toMatchObject({
+      state: 'failed',
+      booked: 0,
+      mails: ['order.refund'],
+      admissions: 0,
+      refunds: [],
+      alerts: ['payment-amount'],
+    });
+    const mail = await shop.database.db
+      .selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('key', 'like', 'order.refund:%')
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toBe(`Je bestelling ${reply.data.order_number} is niet betaald`);
+    expect(mail.text).toContain('We hebben geen geld ontvangen');
+    expect(mail.text).not.toContain('Terugbetaald');
   });
 });
 

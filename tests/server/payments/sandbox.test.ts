@@ -139,7 +139,36 @@ test('a page without an answer left says how it ended and leads back', async () 
   const page = await app.inject(`/sandbox/pay/${reference}?lang=en`);
   expect(page.body).toContain('This payment was refused.');
   expect(page.body).toContain(`href="${returnUrl}"`);
-  expect(page.body).not.toContain('<form');
+  expect(page.body).not.toMatch(/value="(success|failed|pending|late)"/);
+});
+
+test('a payment can be left until the shop has cancelled it, and is paid then', async () => {
+  await behave({ delayMs: 0 });
+  const reference = await create();
+  expect((await decide(reference, 'late')).json()).toEqual({ success: true, status: 'pending', return_url: returnUrl });
+  expect(await provider.status(reference)).toMatchObject({ status: 'pending' });
+  expect(shop.calls).toHaveLength(0);
+  expect(await provider.cancel(reference)).toBe('cancelled');
+  await called(1);
+  expect(await provider.status(reference)).toMatchObject({ status: 'success' });
+});
+
+test('the webhook of a payment is repeated by hand, by a button of its page and by a call', async () => {
+  await behave({ webhook: 'none' });
+  const reference = await create();
+  await decide(reference, 'success');
+  expect((await app.inject(`/sandbox/pay/${reference}`)).body).toContain('name="outcome" value="webhook"');
+  expect((await decide(reference, 'webhook')).json()).toMatchObject({ status: 'success' });
+  await called(1);
+  const pressed = await app.inject({
+    method: 'POST',
+    url: `/sandbox/pay/${reference}?lang=en`,
+    payload: 'outcome=webhook',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(pressed.headers['location']).toBe(`/sandbox/pay/${reference}?lang=en`);
+  await called(2);
+  expect(shop.calls.every(({ body }) => body === JSON.stringify({ id: reference }))).toBe(true);
 });
 
 test('an unknown reference is a page that says so, and no answer for it is taken', async () => {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cartStore } from '#device/cart/cart-store.ts';
@@ -10,17 +10,20 @@ import { creditCardIcon, smartphoneIcon } from '#app/ui/icons/buying.ts';
 import { Ticket } from '#app/ui/ticket.tsx';
 import { useRecord } from '../../shell/device.ts';
 import styles from './failed-page.module.css';
+import { OrderLookup } from './order-lookup.tsx';
 import { OrderName } from './order-name.tsx';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
 /** A payment that did not go through: nothing was taken, the cart is as it was. Source: ORD-04, ORD-13, ORD-16. */
 export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode {
-  const { isUnknown } = useOrderStatus(orderNumber, 'failed');
+  const { t } = useLingui();
+  const { isUnknown, status } = useOrderStatus(orderNumber, 'failed');
   const orders = useRecord(orderStore);
   const order = orders && findOrder(orders, orderNumber);
   const cartHolds = (useRecord(cartStore)?.length ?? 0) > 0;
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
+  if (status && status !== 'failed') return <OrderLookup orderNumber={orderNumber} failure={undefined} />;
   return (
     <div className={styles['page']}>
       <div className={styles['middle']}>
@@ -36,7 +39,8 @@ export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode 
           <h1 className={styles['title']}>
             <Trans>Your payment didn’t go through</Trans>
           </h1>
-          <p className="muted">
+          <p className="muted" role="status">
+            {t({ id: 'TicketBookingFailed', message: 'Ticket Booking Failed' })}.{' '}
             {cartHolds ? (
               <Trans>Nothing was taken from your account. Your tickets are still in the cart, but not held.</Trans>
             ) : (

@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/content/languages.ts';
+import type { PaymentStatus } from '#domain/orders/order-state.ts';
+import { getOrderStatus } from '#wire/orders/order-status.ts';
 import { getOrderTickets } from '#wire/orders/order-tickets.ts';
 import { addBuyingMessages } from '../../i18n/buying-messages.ts';
 import type { RouterContext } from '../../router.tsx';
 import { call } from '../../shell/call.ts';
+import { ifHere, quietly } from '../../shell/query.ts';
 
 const TITLES = {
   pending: msg({ id: 'PaymentProcessing', message: 'Your payment is being processed' }),
@@ -13,10 +16,35 @@ const TITLES = {
   thanks: msg`Thank you`,
 };
 
-/** The pages of an order have their documented titles; what they show is on the device or asked for there. Source: ORD-08, ORD-11, ORD-13. */
-export async function loadOrderPage({ i18n }: RouterContext, page: keyof typeof TITLES) {
+/** How the server last said that an order stands; null: it knows no such order. */
+export const orderStatusKey = (orderNumber: string) => [getOrderStatus.name, 'known', orderNumber] as const;
+
+export async function loadThankYou({ i18n }: RouterContext) {
   await addBuyingMessages(i18n);
-  return { head: { title: i18n._(TITLES[page]) } };
+  return { head: { title: i18n._(TITLES.thanks) } };
+}
+
+/**
+ * The pages of an order have their documented titles. The server asks how the order stands, so that its page is true
+ * without scripts; in the browser the page asks itself, for it opens without a network too. Source: ORD-08, ORD-11, ORD-13.
+ */
+export async function loadOrderPage(
+  { i18n, queryClient, lang }: RouterContext,
+  { page, orderNumber }: { page: PaymentStatus; orderNumber: string },
+) {
+  const queryKey = orderStatusKey(orderNumber);
+  const asked = import.meta.env.SSR
+    ? quietly(queryClient.query({ queryKey, queryFn: () => readStatus(orderNumber, lang) }))
+    : undefined;
+  await Promise.all([addBuyingMessages(i18n), asked]);
+  const status = queryClient.getQueryData<PaymentStatus | null>(queryKey);
+  if (status === null) return { head: { title: i18n._(msg`We don’t find this order here`) }, status: 404 as const };
+  return { head: { title: i18n._(TITLES[status ?? page]) } };
+}
+
+async function readStatus(orderNumber: string, lang: Language): Promise<PaymentStatus | null> {
+  const answer = await ifHere(call(getOrderStatus, { order_number: orderNumber }, { lang }));
+  return answer?.data.payment_status ?? null;
 }
 
 /** What opens an order's tickets: the token of this device, or the session of the account that ordered. */

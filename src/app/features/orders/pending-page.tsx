@@ -10,6 +10,7 @@ import { Ticket } from '#app/ui/ticket.tsx';
 import { useRecord } from '../../shell/device.ts';
 import { MoneyOf } from '../catalogue/event-words.tsx';
 import { isPayAddress } from '../payments/pay-address.ts';
+import { OrderLookup } from './order-lookup.tsx';
 import { OrderName } from './order-name.tsx';
 import styles from './pending-page.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
@@ -21,6 +22,7 @@ export function PendingPage({ orderNumber }: { orderNumber: string }): ReactNode
   const orders = useRecord(orderStore);
   const order = orders && findOrder(orders, orderNumber);
   if (watch.isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
+  if (watch.status && watch.status !== 'pending') return <OrderLookup orderNumber={orderNumber} failure={undefined} />;
   return (
     <div className={styles['page']}>
       <div className={styles['middle']}>
@@ -72,8 +74,11 @@ function Checking({ watch }: { watch: OrderWatch }): ReactNode {
           <Trans>We’re checking your payment</Trans>
         </h1>
         <p className="muted">
-          {watch.isUnreachable ? (
+          {t({ id: 'PaymentProcessing', message: 'Your payment is being processed' })}.{' '}
+          {watch.failure === 'unreachable' ? (
             <Trans>We can’t reach the server now. Nothing is lost: we try again by ourselves.</Trans>
+          ) : watch.failure ? (
+            <Trans>Something went wrong on our side. Nothing is lost: we try again by ourselves.</Trans>
           ) : (
             <Trans>Usually this takes less than a minute. We check again every {ORDER_POLL_SECONDS} seconds.</Trans>
           )}

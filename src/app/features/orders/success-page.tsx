@@ -13,6 +13,7 @@ import { usePageFacts } from '../../shell/page-facts.ts';
 import { useSession } from '../accounts/session.ts';
 import { NotKept } from '../tickets/not-kept.tsx';
 import { useTicketFile } from '../tickets/use-ticket-file.ts';
+import { OrderLookup } from './order-lookup.tsx';
 import { orderTicketsQuery } from './order-queries.ts';
 import { type OrderedEvent, eventsOfDevice, eventsOfTickets } from './ordered-events.ts';
 import { SuccessTicket } from './success-ticket.tsx';
@@ -27,13 +28,14 @@ const InstallOffer = lazyOr(() =>
 /** A paid order: who goes where, and the way to the tickets. Source: ORD-02, ORD-08 to ORD-10, ORD-15. */
 export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode {
   const { t } = useLingui();
-  const { isUnknown, status } = useOrderStatus(orderNumber, 'success');
+  const { isUnknown, failure, status } = useOrderStatus(orderNumber, 'success');
   const orders = useRecord(orderStore);
   const order = orders && findOrder(orders, orderNumber);
   // what the device knows to be paid is shown before the server has said so again
   const isPaid = status === 'success' || order?.status === 'success';
   const { events, buyer } = useOrder(orderNumber, { order, isPaid });
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
+  if (!isPaid) return <OrderLookup orderNumber={orderNumber} failure={failure} />;
   const { email } = buyer;
   const first = buyer.name.trim().split(/\s+/)[0];
   return (
@@ -43,17 +45,16 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
           {first ? <Trans>You’re going, {first}.</Trans> : <Trans>You’re going.</Trans>}
         </h1>
         <p className={styles['about']} role="status">
-          {isPaid && t({ id: 'TicketBookedSuccessfully', message: 'Ticket booked successfully' })}
-          {isPaid && '. '}
+          {t({ id: 'TicketBookedSuccessfully', message: 'Ticket booked successfully' })}.{' '}
           <Trans>
             Order <span className="num">{orderNumber}</span>.
           </Trans>{' '}
           {email && <Trans>We sent a copy to {email}.</Trans>}
         </p>
-        {isPaid && events[0] && <SuccessTicket event={events[0]} />}
-        {isPaid && <More events={events.slice(1)} orderNumber={orderNumber} />}
-        {isPaid && <NotKept className={styles['not-kept']} />}
-        {isPaid && <Actions orderNumber={orderNumber} canOpen={order !== undefined || events.length > 0} />}
+        {events[0] && <SuccessTicket event={events[0]} />}
+        <More events={events.slice(1)} orderNumber={orderNumber} />
+        <NotKept className={styles['not-kept']} />
+        <Actions orderNumber={orderNumber} canOpen={order !== undefined || events.length > 0} />
       </div>
       {order?.status === 'success' && (
         <Suspense>

@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { pollDelaySeconds } from '#domain/orders/polling.ts';
@@ -8,14 +9,15 @@ import { call } from '../../shell/call.ts';
 import { CallError } from '../../shell/call-error.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { pageOfStatus } from './order-pages.ts';
+import { orderStatusKey } from './order-queries.ts';
 
 /** What a page of an order learns from the server. */
 export interface OrderWatch {
   readonly status: PaymentStatus | undefined;
   /** there is no such order */
   readonly isUnknown: boolean;
-  /** the last question was not answered */
-  readonly isUnreachable: boolean;
+  /** why the last question was not answered; absent: it was */
+  readonly failure: 'unreachable' | 'failed' | undefined;
   readonly isAsking: boolean;
   readonly askNow: () => void;
 }
@@ -24,11 +26,12 @@ export interface OrderWatch {
 export function useOrderStatus(orderNumber: string, shown: PaymentStatus): OrderWatch {
   const { lang } = usePageFacts();
   const navigate = useNavigate();
-  const [state, setState] = useState<Omit<OrderWatch, 'askNow'>>({
-    status: undefined,
-    isUnknown: false,
-    isUnreachable: false,
-    isAsking: true,
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<Omit<OrderWatch, 'askNow'>>(() => {
+    // what the rendered page was told
+    const known = queryClient.getQueryData<PaymentStatus | null>(orderStatusKey(orderNumber));
+    return { status: known ?? undefined, isUnknown: known === null, failure: undefined, isAsking: true };
   });
   const asking = useRef<AbortController>(undefined);
   const ask = useCallback(async () => {
@@ -38,15 +41,25 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
       const { data } = await call(getOrderStatus, { order_number: orderNumber }, { lang, signal });
       await settleOrder(orderNumber, data.payment_status);
       if (signal.aborted) return;
-      setState({ status: data.payment_status, isUnknown: false, isUnreachable: false, isAsking: false });
+      queryClient.setQueryData(orderStatusKey(orderNumber), data.payment_status);
+      setState({ status: data.payment_status, isUnknown: false, failure: undefined, isAsking: false });
       if (data.payment_status !== shown)
         await navigate({ to: pageOfStatus(data.payment_status), params: { orderNumber }, replace: true });
     } catch (error) {
       if (signal.aborted) return;
       const isUnknown = error instanceof CallError && error.key === 'TryAgain';
-      setState((before) => ({ ...before, isUnknown, isUnreachable: !isUnknown, isAsking: false }));
+      setState((before) => ({
+        ...before,
+        isUnknown,
+        failure: isUnknown ? undefined : failureOf(error),
+        isAsking: false,
+      }));
+      if (!isUnknown || queryClient.getQueryData(orderStatusKey(orderNumber)) === null) return;
+      // the page's title says it too
+      queryClient.setQueryData(orderStatusKey(orderNumber), null);
+      await router.invalidate();
     }
-  }, [orderNumber, shown, lang, navigate]);
+  }, [orderNumber, shown, lang, navigate, router, queryClient]);
   useEffect(() => {
     void ask();
     return () => asking.current?.abort();
@@ -56,6 +69,10 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
     void ask();
   }, [ask]);
   return { ...state, askNow };
+}
+
+function failureOf(error: unknown): OrderWatch['failure'] {
+  return error instanceof CallError && error.kind === 'unreachable' ? 'unreachable' : 'failed';
 }
 
 const SECOND_MS = 1000;

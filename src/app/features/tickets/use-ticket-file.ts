@@ -50,7 +50,7 @@ const TAKEN_WITHIN_MS = 60_000;
 function save(file: Blob, orderNumber: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = `${orderNumber}.pdf`;
+  link.download = `ticket-${orderNumber}.pdf`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_WITHIN_MS);
 }

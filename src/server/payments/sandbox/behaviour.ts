@@ -16,8 +16,8 @@ export const behaviourSchema = v.object({
   statusDelayMs: v.optional(milliseconds, 0),
   /** no call gets an answer */
   away: v.optional(v.boolean(), false),
-  /** fails: a cancellation changes nothing and cannot be told; paid: the buyer pays while it is on its way */
-  cancel: v.optional(v.picklist(['done', 'fails', 'paid']), 'done'),
+  /** fails: a cancellation changes nothing and cannot be told; paid: the buyer pays while it is on its way; late: the buyer pays `delayMs` after it */
+  cancel: v.optional(v.picklist(['done', 'fails', 'paid', 'late']), 'done'),
   /** a payment that failed or was cancelled can still be paid */
   lateSuccess: v.optional(v.boolean(), false),
 });

@@ -12,7 +12,7 @@ export interface PageWords {
   readonly stylesheet: string;
 }
 
-/** The hosted payment page: what is to be paid, and the three answers a bank may give. No script; its form is the page. */
+/** The hosted payment page: what is to be paid, and the answers a bank may give. No script; its form is the page. */
 export function payPage(payment: SandboxPayment, page: PageWords): string {
   const { words } = page;
   const content = html` <section class="ticket">
@@ -51,6 +51,8 @@ function answers(payment: SandboxPayment, { words, lang }: PageWords): Html {
       </button>
       <button class="button outline" name="outcome" value="failed">${words('Sandbox.Refuse')}</button>
       <button class="button" name="outcome" value="pending">${words('Sandbox.Pending')}</button>
+      <button class="button" name="outcome" value="late">${words('Sandbox.Late')}</button>
+      <p>${words('Sandbox.LateHint')}</p>
     </form>`;
 }
 
@@ -59,7 +61,11 @@ function ended(payment: SandboxPayment, page: PageWords): Html {
       <h2>${page.words(endOf(payment))}</h2>
       <p>${page.words('Sandbox.EndedHint')}</p>
     </section>
-    ${wayBack(payment.return_url, page)}`;
+    <form class="answers" method="post" action="/sandbox/pay/${payment.reference}?lang=${page.lang}">
+      <a class="button outline" href="${payment.return_url}">${page.words('Sandbox.Back')}</a>
+      <button class="button" name="outcome" value="webhook">${page.words('Sandbox.Webhook')}</button>
+      <p>${page.words('Sandbox.WebhookHint')}</p>
+    </form>`;
 }
 
 function endOf({ status }: SandboxPayment): string {

@@ -7,7 +7,7 @@ import { commonRefusal } from '#server/http/refusal.ts';
 import type { Texts } from '#server/texts.ts';
 import { behaviourSchema, setDefaultBehaviour } from './behaviour.ts';
 import { payPage, unknownPaymentPage, type PageWords } from './pay-page.ts';
-import { findPayment, settle, tell } from './sandbox-payments.ts';
+import { findPayment, type SandboxPayment, settle, tell } from './sandbox-payments.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const STYLES = readFileSync(new URL('pay-page.css', import.meta.url), 'utf8');
@@ -18,7 +18,10 @@ const FONTS: Readonly<Record<string, string>> = {
   'text.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 
-const outcomeSchema = v.object({ outcome: v.picklist(['success', 'failed', 'pending', 'manualintervention']) });
+/** What the payment page and programs may send: an outcome, `late` (paid once the shop has cancelled it), or `webhook` (the call to the shop once more). */
+const outcomeSchema = v.object({
+  outcome: v.picklist(['success', 'failed', 'pending', 'manualintervention', 'late', 'webhook']),
+});
 const behaviourOrder = v.object({ ...behaviourSchema.entries, reference: v.optional(v.string()) });
 const byReference = v.object({ reference: v.string() });
 
@@ -55,12 +58,11 @@ export function registerSandbox(app: FastifyInstance, { sandbox, texts, steerabl
     const { reference } = v.parse(byReference, request.params);
     const input = v.safeParse(outcomeSchema, request.body);
     if (!input.success) throw commonRefusal('PleaseCheckForm', { outcome: 'PleaseCheckForm' });
-    const settled = await settle(db, reference, input.output.outcome);
-    if (!settled) throw commonRefusal('TryAgain');
-    const { payment, changed } = settled;
-    if (changed) sandbox.webhooks.announce(payment);
+    const payment = await act(sandbox, reference, input.output.outcome);
+    if (!payment) throw commonRefusal('TryAgain');
     reply.header('cache-control', 'no-store');
-    if (isForm(request)) return reply.redirect(payment.return_url, 303);
+    if (isForm(request))
+      return reply.redirect(input.output.outcome === 'webhook' ? request.url : payment.return_url, 303);
     const status = payment.status === 'cancelled' ? 'failed' : payment.status;
     return reply.send({ success: true, status, return_url: payment.return_url });
   });
@@ -85,6 +87,28 @@ export function registerSandbox(app: FastifyInstance, { sandbox, texts, steerabl
     sandbox.webhooks.close();
     done();
   });
+}
+
+/** Does what the buyer chose on the payment page; the payment as it is then, undefined when there is none to be paid. */
+async function act(
+  { database: { db }, webhooks }: Sandbox,
+  reference: string,
+  outcome: v.InferOutput<typeof outcomeSchema>['outcome'],
+): Promise<SandboxPayment | undefined> {
+  const payment = await findPayment(db, reference);
+  // a refund is a payment of its own, without a page
+  if (!payment?.return_url) return undefined;
+  if (outcome === 'webhook') {
+    webhooks.repeat(payment);
+    return payment;
+  }
+  if (outcome === 'late') {
+    await tell(db, reference, { ...payment.behaviour, cancel: 'late', lateSuccess: true });
+    return payment;
+  }
+  const settled = await settle(db, reference, outcome);
+  if (settled?.changed) webhooks.announce(settled.payment);
+  return settled?.payment;
 }
 
 function serveLook(app: FastifyInstance): void {

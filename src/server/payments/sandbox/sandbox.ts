@@ -61,14 +61,7 @@ export function openSandbox({
     },
     async cancel(reference) {
       await answering(reference);
-      const found = await findPayment(db, reference);
-      if (!found || found.behaviour.cancel === 'fails') return 'unknown';
-      const settled = await settle(db, reference, found.behaviour.cancel === 'paid' ? 'success' : 'cancelled');
-      if (settled?.payment.status === 'success') {
-        if (settled.changed) webhooks.announce(settled.payment);
-        return 'paid';
-      }
-      return settled?.payment.status === 'manualintervention' ? 'unknown' : 'cancelled';
+      return cancelPayment({ database, webhooks }, reference);
     },
     async refund(reference, refund) {
       await answering(reference);
@@ -80,6 +73,30 @@ export function openSandbox({
     },
   };
   return { database, provider, webhooks };
+}
+
+/** Ends a payment as it was told to end. */
+async function cancelPayment(
+  { database: { db }, webhooks }: Pick<Sandbox, 'database' | 'webhooks'>,
+  reference: string,
+): ReturnType<PaymentProvider['cancel']> {
+  const found = await findPayment(db, reference);
+  if (!found || found.behaviour.cancel === 'fails') return 'unknown';
+  const payNow = async (): Promise<void> => {
+    const paid = await settle(db, reference, 'success');
+    if (paid?.changed) webhooks.announce(paid.payment);
+  };
+  if (found.behaviour.cancel === 'paid') await payNow();
+  const settled = await settle(db, reference, 'cancelled');
+  switch (settled?.payment.status) {
+    case 'success':
+      return 'paid';
+    case 'manualintervention':
+      return 'unknown';
+    default:
+      if (found.behaviour.cancel === 'late') webhooks.later(found.behaviour.delayMs, payNow);
+      return 'cancelled';
+  }
 }
 
 function stateOf(payment: SandboxPayment): PaymentState {

@@ -10,6 +10,10 @@ const CALL_TIMEOUT_MS = 10_000;
 export interface Webhooks {
   /** Says that a payment changed, in the way the payment was told to: once, twice at a time, late, never. */
   announce(payment: SandboxPayment): void;
+  /** Makes the call once more, whatever the payment was told. */
+  repeat(payment: SandboxPayment): void;
+  /** Runs something after a wait, unless the server ends before. */
+  later(ms: number, run: () => Promise<void>): void;
   /** The address at which this server listens: calls to the public address go there, since that may not be reachable from here. */
   reachAt(origin: string | undefined): void;
   /** Ends every call and wait. */
@@ -56,6 +60,16 @@ export function openWebhooks({ publicUrl, log }: { publicUrl: string; log: Log }
       const delays = { once: [0], none: [], twice: [0, 0], late: [delayMs] }[webhook];
       // an aborted wait at the end of the process is no failure
       for (const ms of delays) callUntilTaken(payment, ms).catch(() => undefined);
+    },
+    repeat(payment) {
+      callUntilTaken(payment, 0).catch(() => undefined);
+    },
+    later(ms, run) {
+      delay(ms, undefined, { signal: closing.signal, ref: false })
+        .then(run)
+        .catch((error: unknown) => {
+          if (!closing.signal.aborted) log.warn({ err: error }, 'a late payment could not be made');
+        });
     },
     reachAt(origin) {
       local = origin;

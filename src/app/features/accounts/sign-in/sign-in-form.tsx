@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { call } from '../../../shell/call.ts';
 import { CallError } from '../../../shell/call-error.ts';
+import { useErrorText } from '../../../shell/error-text.ts';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 import { useFieldText } from './field-text.ts';
 import styles from './sign-in-page.module.css';
@@ -71,7 +72,7 @@ interface State {
 }
 
 function useSignIn(onSignedIn: () => void) {
-  const { t } = useLingui();
+  const textOf = useErrorText();
   const { lang } = usePageFacts();
   const [state, setState] = useState<State>({ busy: false, errors: {}, problem: '' });
   const send = async (form: HTMLFormElement): Promise<void> => {
@@ -88,12 +89,7 @@ function useSignIn(onSignedIn: () => void) {
       await signInHere(data);
       onSignedIn();
     } catch (error) {
-      const refused = error instanceof CallError && error.kind === 'refused';
-      setState({
-        busy: false,
-        errors: refused ? error.errors : {},
-        problem: refused ? error.message : t`We can’t reach the server. Try again in a moment.`,
-      });
+      setState({ busy: false, errors: error instanceof CallError ? error.errors : {}, problem: textOf(error) });
     }
   };
   return {

@@ -10,6 +10,7 @@ import { Sheet } from '#app/ui/sheet.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { call } from '../../../shell/call.ts';
 import { CallError } from '../../../shell/call-error.ts';
+import { useErrorText } from '../../../shell/error-text.ts';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 import { eventQuery } from '../event-queries.ts';
 import { EventTitle } from '../event-words.tsx';
@@ -104,7 +105,7 @@ function UnlockSheet({ event, onClose, onWrong }: SheetProps): ReactNode {
 }
 
 function useUnlock({ id }: PublicEvent, onWrong: SheetProps['onWrong']) {
-  const { t } = useLingui();
+  const textOf = useErrorText();
   const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
@@ -125,10 +126,6 @@ function useUnlock({ id }: PublicEvent, onWrong: SheetProps['onWrong']) {
       setBusy(false);
     }
   };
-  const textOf = (error: unknown): string =>
-    error instanceof CallError && error.kind === 'refused'
-      ? error.message
-      : t`That did not work. Check your connection and try again.`;
   return {
     problem,
     busy,

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import type { AnyEndpoint, InputOf } from '#wire/endpoint.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { call } from '../../../shell/call.ts';
 import { CallError } from '../../../shell/call-error.ts';
+import { useErrorText } from '../../../shell/error-text.ts';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 
 export interface FormState {
@@ -20,7 +20,7 @@ const START: FormState = { busy: false, sent: false, errors: {}, problem: '' };
 
 /** A form that is checked by its call's own schema and sent with whoever is signed in; `more` goes with its fields. */
 export function useSentForm(endpoint: AnyEndpoint, more: Readonly<Record<string, unknown>> = {}) {
-  const { t } = useLingui();
+  const textOf = useErrorText();
   const { lang } = usePageFacts();
   const [state, setState] = useState(START);
   const send = async (form: HTMLFormElement): Promise<void> => {
@@ -33,13 +33,9 @@ export function useSentForm(endpoint: AnyEndpoint, more: Readonly<Record<string,
       await call(endpoint, given, { lang, token: session?.access_token });
       setState({ ...START, sent: true });
     } catch (error) {
-      const refused = error instanceof CallError && error.kind === 'refused';
-      setState({
-        ...START,
-        errors: refused ? error.errors : {},
-        problem: refused ? error.message : t`We can’t reach the server. Try again in a moment.`,
-      });
-      if (refused) focusFirst(form, error.errors);
+      const wrong = error instanceof CallError ? error.errors : {};
+      setState({ ...START, errors: wrong, problem: textOf(error) });
+      focusFirst(form, wrong);
     }
   };
   return {

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { hourglassIcon } from '#app/ui/icons/buying.ts';
+import type { OrderWatch } from './use-order-status.ts';
+
+interface Props {
+  readonly orderNumber: string;
+  readonly failure: OrderWatch['failure'];
+}
+
+/** An order of which nothing is known yet: neither that it is paid nor that it is not. */
+export function OrderLookup({ orderNumber, failure }: Props): ReactNode {
+  return (
+    <EmptyState
+      heading="h1"
+      icon={hourglassIcon}
+      title={<Trans>We’re looking up your order</Trans>}
+      text={
+        <>
+          <Trans>
+            Order <span className="num">{orderNumber}</span>.
+          </Trans>{' '}
+          {failure === 'unreachable' && (
+            <Trans>We can’t reach the server now. Nothing is lost: reload this page in a moment.</Trans>
+          )}
+          {failure === 'failed' && (
+            <Trans>Something went wrong on our side. Nothing is lost: reload this page in a moment.</Trans>
+          )}
+        </>
+      }
+    />
+  );
+}
