@@ -3,6 +3,7 @@ interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
@@ -10,35 +11,40 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 const ROUTES = [
   'index',
   '$',
+  'account',
   'event-list.$category',
   'event-details.$event.$eventid',
   'dashboard.attendee.cart',
+  'order.failed.$orderNumber',
+  'order.pending.$orderNumber',
+  'order.success.$orderNumber',
+  'signout',
   'wallet.index',
   'wallet.$orderNumber',
 ];
 
-/** What of them comes later, and is needed without a network too. */
-const LATE_PARTS = ['shell/', 'features/catalogue/filters/', 'features/catalogue/late/', 'ui/toast-view'];
+/** Parts that do nothing without a network. */
+const NEEDS_NETWORK = ['shell/install/', 'shell/consent/', 'features/catalogue/picker/', 'features/cart/account-cart'];
 
-/** The shell and the list with their late parts, those routes, and the texts: the worker takes the languages that the device uses. */
 function isKept(source: string): boolean {
   const route = /^routes\/(.+)\.tsx\?tsr-split=/.exec(source)?.[1];
-  if (route !== undefined) return ROUTES.includes(route);
-  if (source.startsWith('shell/install/')) return false;
-  return (
-    source === 'index.html' || LATE_PARTS.some((folder) => source.startsWith(folder)) || source.includes('/locales/')
-  );
+  return route === undefined ? !NEEDS_NETWORK.some((part) => source.startsWith(part)) : ROUTES.includes(route);
 }
 
-/** The files (scripts and styles, below the build's folder) that the worker keeps at its installation, with the page itself. */
+/**
+ * The files (scripts and styles, below the build's folder) that the worker keeps at its installation: the page itself, those
+ * routes with all that they import, at once or later, and the texts in every language.
+ */
 export function keptAtInstallation(manifest: Manifest): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (source: string): void => {
     if (seen.has(source)) return;
     seen.add(source);
-    for (const imported of manifest[source]?.imports ?? []) visit(imported);
+    const { imports = [], dynamicImports = [] } = manifest[source] ?? {};
+    for (const imported of [...imports, ...dynamicImports.filter(isKept)]) visit(imported);
   };
-  for (const source of Object.keys(manifest).filter(isKept)) visit(source);
+  visit('index.html');
+  for (const source of Object.keys(manifest).filter((one) => one.includes('/locales/'))) visit(source);
   const files = [...seen].flatMap((source) => [manifest[source]?.file ?? [], ...(manifest[source]?.css ?? [])].flat());
   return new Set(['index.html', ...files]);
 }

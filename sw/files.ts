@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { getCacheKeyForURL } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { NO_PICTURE_SIZE } from '#wire/worker.ts';
 import { IMAGE_CACHE } from '#device/stores.ts';
 
 // Files whose addresses change with their content: what a device has is right, and asking again is never needed.
@@ -10,6 +11,8 @@ const ASSETS = 'kaartje-assets';
 const MOST_ASSETS = 200;
 const MOST_IMAGES = 240;
 const IMAGES_KEPT_SECONDS = 60 * 24 * 3600;
+
+const NO_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${NO_PICTURE_SIZE}" height="${NO_PICTURE_SIZE}"/>`;
 
 /** What browsers ask images with: the server agrees on the same format, and the browser's own cache has it already. */
 const IMAGE_ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
@@ -22,7 +25,7 @@ const images = new CacheFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     new ExpirationPlugin({ maxEntries: MOST_IMAGES, maxAgeSeconds: IMAGES_KEPT_SECONDS, purgeOnQuotaError: true }),
-    { handlerDidError: ({ request }) => otherSize(new URL(request.url).pathname) },
+    { handlerDidError: async ({ request }) => (await otherSize(new URL(request.url).pathname)) ?? noPicture() },
   ],
 });
 
@@ -44,25 +47,18 @@ export async function keepFiles(addresses: readonly string[], event: ExtendableE
   );
 }
 
-/** Keeps this build's texts in every language that this device has used: the file of its language is what a page fetches first. */
-export async function keepLanguages(texts: readonly string[]): Promise<void> {
-  const cache = await caches.open(ASSETS);
-  const kept = (await cache.keys()).map((request) => new URL(request.url).pathname);
-  const used = new Set(kept.map(languageOf));
-  await cache.addAll(texts.filter((text) => used.has(languageOf(text)) && !kept.includes(text)));
-}
-
-/** `nl` of `/assets/nl-….js`; undefined for every other file. */
-function languageOf(pathname: string): string | undefined {
-  return /^\/assets\/([a-z]{2})-[^/]+\.js$/.exec(pathname)?.[1];
-}
-
 /** A picture that was seen in another size stands in for the one that cannot be fetched. */
 async function otherSize(pathname: string): Promise<Response | undefined> {
   const cache = await caches.open(IMAGE_CACHE);
   const sizes = await cache.keys();
   const found = sizes.find((one) => fileOf(new URL(one.url).pathname) === fileOf(pathname));
   return found && cache.match(found, { ignoreVary: true });
+}
+
+/** Nothing to see, instead of a broken picture: the poster's paper shows through. The page asks again when it can. */
+function noPicture(): Response {
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' };
+  return new Response(NO_PICTURE, { headers });
 }
 
 /** The stored picture behind `/images/{slot}-{width}/{file}`. */

@@ -1,4 +1,4 @@
-import { keepFiles, keepLanguages, serveFiles } from './files.ts';
+import { keepFiles, serveFiles } from './files.ts';
 import { readPageMessage } from './page-messages.ts';
 import { collectInBackground } from './pending-orders.ts';
 import { installShell, servePages } from './shell.ts';
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
 };
 
-const texts = installShell(self.__WB_MANIFEST, self);
+installShell(self.__WB_MANIFEST, self);
 servePages();
 serveFiles();
 collectInBackground(self);
@@ -23,5 +23,5 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data);
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting());
-  if (message?.type === 'keep') event.waitUntil(keepFiles(message.addresses, event).then(() => keepLanguages(texts)));
+  if (message?.type === 'keep') event.waitUntil(keepFiles(message.addresses, event));
 });

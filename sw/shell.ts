@@ -2,7 +2,6 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { registerRoute } from 'workbox-routing';
 import { isFramePage, isPage } from '#wire/addresses.ts';
 import { SHELL_ADDRESS } from '#wire/worker.ts';
-import { keepLanguages } from './files.ts';
 import { firstCodeOf, withFirstCode } from './first-code.ts';
 
 /** A page that the server has not begun to send by then is drawn by the shell from what the device has. */
@@ -15,25 +14,13 @@ interface BuiltFile {
   readonly revision: string | null;
 }
 
-/** The texts of one language: `assets/nl-….js`. */
-const LANGUAGE_FILE = /^assets\/[a-z]{2}-[^/]+\.js$/;
-
-/**
- * Keeps the shell and what home, list, detail, cart and wallet need; of the texts only the languages in use here.
- * Answers the addresses of the texts in all languages.
- */
-export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerGlobalScope): readonly string[] {
+/** Keeps the shell, what the pages that open without a network need, and the texts in every language. */
+export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerGlobalScope): void {
   // '/' and addresses without .html are pages, never the shell's file
   const asTheyAre = { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] };
-  precacheAndRoute(
-    files.filter((file) => !LANGUAGE_FILE.test(file.url)).map(({ url, revision }) => ({ url, revision })),
-    asTheyAre,
-  );
+  precacheAndRoute([...files], asTheyAre);
   cleanupOutdatedCaches();
-  const texts = files.filter((file) => LANGUAGE_FILE.test(file.url)).map((file) => `/${file.url}`);
-  worker.addEventListener('install', (event) => event.waitUntil(keepLanguages(texts)));
   worker.addEventListener('activate', (event) => event.waitUntil(worker.registration.navigationPreload?.enable()));
-  return texts;
 }
 
 /** Pages come from the network while there is one, and are the shell otherwise: never the browser's error page. */

@@ -3,15 +3,16 @@ import './styles/base.css';
 import { type DehydratedState, hydrate, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Language } from '#domain/content/languages.ts';
 import { isReadable, UNKNOWN_ADDRESS } from '#wire/addresses.ts';
-import { loadCatalogue } from './i18n/catalogues.ts';
+import { APP, loadMessages } from './i18n/catalogues.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
 import { watchInstallPrompt } from './shell/install-prompt.ts';
 import { readIsland } from './shell/island.ts';
 import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from './shell/network.ts';
 import type { PageFacts } from './shell/page-facts.ts';
 import { makeQueryClient } from './shell/query.ts';
-import { afterLoad, loaded } from './shell/settled.ts';
+import { idle, loaded } from './shell/settled.ts';
 import { factsOfShell } from './shell/shell-facts.ts';
 
 watchInstallPrompt();
@@ -22,15 +23,19 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const island = readIsland(document);
-  const facts = island?.facts ?? factsOfShell();
+  const asked = island?.facts ?? factsOfShell();
   const queryClient = makeQueryClient();
   watchNetwork();
   onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(isOnline())));
   if (island) hydrate(queryClient, justLoaded(island.queries));
-  const [messages] = await Promise.all([loadCatalogue(facts.lang), !island && startFromDevice(queryClient)]);
+  const [{ lang, messages }] = await Promise.all([
+    loadMessages(asked.lang, [APP]),
+    !island && startFromDevice(queryClient, asked.lang),
+  ]);
+  const facts = { ...asked, lang };
   // as the server answered it; the router stumbles over it
   if (!isReadable(location.pathname)) history.replaceState(null, '', UNKNOWN_ADDRESS);
-  const router = makeRouter({ queryClient, lang: facts.lang, messages, facts });
+  const router = makeRouter({ queryClient, lang, messages, facts });
   // without this the page would look right and be dead until the routes' files have come
   await router.load();
   router.subscribe('onResolved', () => {
@@ -44,7 +49,7 @@ async function start(): Promise<void> {
     });
   } else {
     root.replaceChildren();
-    document.documentElement.lang = facts.lang;
+    document.documentElement.lang = lang;
     void headChanged(router, facts);
     createRoot(root).render(<RouterProvider router={router} />);
   }
@@ -55,18 +60,21 @@ async function start(): Promise<void> {
     void loaded()
       .then(() => import('./shell/consent/start.ts'))
       .then(({ startSiteScripts }) => startSiteScripts(router, { ...facts, scripts }), ignore);
-  void afterLoad()
+  void idle()
     .then(() => import('./shell/offline/start.ts'))
-    .then(({ startOffline }) => startOffline(queryClient, facts), ignore);
+    .then(({ startOffline }) => startOffline(router, asked), ignore);
 }
 
 /** The worker answered with its shell: the server is away until it is heard of, and the device says what it has. */
-async function startFromDevice(queryClient: QueryClient): Promise<void> {
+async function startFromDevice(queryClient: QueryClient, lang: Language): Promise<void> {
   if (navigator.serviceWorker?.controller) {
     noteReachable(false);
     void askServer();
   }
-  await import('./shell/offline/saved-queries.ts').then(({ restoreQueries }) => restoreQueries(queryClient), ignore);
+  await import('./shell/offline/saved-queries.ts').then(
+    ({ restoreQueries }) => restoreQueries(queryClient, lang),
+    ignore,
+  );
 }
 
 /** What came with the page counts as loaded now, by this device's clock: nothing of it is asked for again at once. */

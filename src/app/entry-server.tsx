@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Language } from '#domain/content/languages.ts';
-import { loadCatalogue } from './i18n/catalogues.ts';
+import { APP, loadMessages } from './i18n/catalogues.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
 import { CallError } from './shell/call-error.ts';
 import { headHtml, headTags } from './shell/head-tags.ts';
@@ -34,7 +34,7 @@ export async function render({ url, origin, lang, offered, now, demoBar, scripts
   const router = makeRouter({
     queryClient,
     lang,
-    messages: await loadCatalogue(lang),
+    messages: (await loadMessages(lang, [APP])).messages,
     facts,
     history: createMemoryHistory({ initialEntries: [url] }),
     server: true,

@@ -21,3 +21,6 @@ export const ORDERS_SYNC = 'orders';
 
 /** Id of the element in which the worker draws a ticket's code before the app is there. */
 export const FIRST_CODE = 'first-code';
+
+/** Width and height of the empty picture that stands in for one that cannot be had, in pixels. */
+export const NO_PICTURE_SIZE = 1;

@@ -73,8 +73,8 @@ export async function keptForOffline(page: Page): Promise<void> {
     page.evaluate(async () => {
       const kept = await (await caches.open('kaartje-assets')).keys();
       const databases = await indexedDB.databases();
-      const hasTexts = kept.some(({ url }) => /\/[a-z]{2}-[^/]+\.js$/.test(url));
-      return hasTexts && databases.some(({ name }) => name === 'kaartje-answers');
+      const hasFonts = kept.some(({ url }) => url.endsWith('.woff2'));
+      return hasFonts && databases.some(({ name }) => name === 'kaartje-answers');
     });
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
   // answers are saved a second after they came

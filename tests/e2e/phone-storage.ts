@@ -47,6 +47,12 @@ export async function cartOnPhone(page: Page): Promise<readonly CartLine[]> {
   return record[0]?.value ?? [];
 }
 
+/** The public answers that the phone keeps: the call and the language of each. */
+export async function answersOnPhone(page: Page): Promise<string[]> {
+  const answers = await read<{ question: readonly string[] }>(page, DATABASES.answers, 'answers');
+  return answers.map(({ question: [name, lang] }) => `${name} ${lang}`);
+}
+
 /** Who is signed in on the phone; null: nobody. */
 export async function sessionOnPhone(page: Page): Promise<Session | null> {
   const record = await read<{ value: Session | null }>(page, DATABASES.session, 'records');

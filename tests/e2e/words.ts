@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 import type { Language } from '#domain/content/languages.ts';
 
+const PARTS = ['app', 'buying', 'content', 'filters'];
+
 /** The app's text for an English one, in a language, with its places filled. */
 export type Words = (english: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The texts of the app in a language, as its catalogues have them: tests in any language press the same buttons. */
 export async function wordsIn(lang: Language): Promise<Words> {
   const texts = new Map<string, string>();
-  for (const part of ['app', 'buying', 'content', 'filters']) {
+  for (const part of PARTS) {
     const [own, english] = await Promise.all([entriesOf(part, lang), entriesOf(part, 'en')]);
     for (const [id, text] of english) texts.set(text || id, own.get(id) || text || id);
   }
@@ -20,6 +22,12 @@ export async function wordsIn(lang: Language): Promise<Words> {
       text,
     );
   };
+}
+
+/** Every text of the app in a language that is a whole by itself: without places, tags and plurals. */
+export async function plainTexts(lang: Language): Promise<ReadonlySet<string>> {
+  const parts = await Promise.all(PARTS.map((part) => entriesOf(part, lang)));
+  return new Set(parts.flatMap((part) => [...part.values()]).filter((text) => text !== '' && !/[{<]/.test(text)));
 }
 
 /** Message id (or the English text itself) → its text. */

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/strip.tsx';
 import { askServer } from './network.ts';
+import { standInLanguage } from './offline/stand-ins.ts';
 import { useNow, usePageFacts } from './page-facts.ts';
 
 /** There is no network: says so, how old the page's events are, and asks again on demand. */
@@ -19,7 +20,11 @@ export function OfflineStrip(): ReactNode {
   return (
     <OfflineBanner
       title={<Trans>You’re offline.</Trans>}
-      text={<SavedAt />}
+      text={
+        <>
+          <SavedAt /> <SavedIn />
+        </>
+      }
       retry={{ label: t`Retry`, busy: asking, onClick: () => void retry() }}
     />
   );
@@ -47,30 +52,46 @@ function SavedAt(): ReactNode {
   if (at === undefined) return <Trans>Buying needs a network.</Trans>;
   const { date, time } = wallClock(new Date(at));
   const clock = time.slice(0, 5);
-  if (date === today) return <Trans>Showing events saved today at {clock}.</Trans>;
   const day = formatShortDate(date, { language: lang, today });
   return (
-    <Trans>
-      Showing events saved on {day} at {clock}.
-    </Trans>
+    <>
+      {date === today ? (
+        <Trans>Showing events saved today at {clock}.</Trans>
+      ) : (
+        <Trans>
+          Showing events saved on {day} at {clock}.
+        </Trans>
+      )}{' '}
+      <Trans>Prices show once you’re online.</Trans>
+    </>
   );
+}
+
+/** In which language they were saved, where it is not the page's. */
+function SavedIn(): ReactNode {
+  const { lang } = usePageFacts();
+  const savedIn = useFromAnswers((shown) => shown.map(standInLanguage).find(Boolean));
+  if (!savedIn) return null;
+  const language = new Intl.DisplayNames(lang, { type: 'language' }).of(savedIn);
+  return <Trans>What was saved is in {language}.</Trans>;
 }
 
 const EVENT_CALLS = new Set<unknown>(['catalogue.listEvents', 'catalogue.getHomeEvents', 'catalogue.getEvent']);
 
 /** When the oldest answer about events on this page was given, in milliseconds since 1970. */
 function useOldestAnswer(): number | undefined {
+  return useFromAnswers((answers) => {
+    const events = answers.filter(({ queryKey }) => EVENT_CALLS.has(queryKey[0]));
+    return events.length > 0 ? Math.min(...events.map(({ state }) => state.dataUpdatedAt)) : undefined;
+  });
+}
+
+/** Something about the answers that this page shows, the same until they change. */
+function useFromAnswers<T extends string | number>(read: (shown: Query[]) => T | undefined): T | undefined {
   const cache = useQueryClient().getQueryCache();
-  const oldest = (): number | undefined => {
-    const shown = cache.findAll({
-      type: 'active',
-      predicate: ({ queryKey, state }) => EVENT_CALLS.has(queryKey[0]) && state.data !== undefined,
-    });
-    return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined;
-  };
   return useSyncExternalStore(
     (changed) => cache.subscribe(changed),
-    oldest,
+    () => read(cache.findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })),
     () => undefined,
   );
 }

@@ -1,9 +1,23 @@
 /** A first visit has other things to fetch until then. */
 const SETTLED_AFTER_MS = 4000;
+/** Browsers without idle callbacks wait so long after the load instead. */
+const IDLE_AFTER_MS = 200;
+/** A page that is never idle counts as idle then. */
+const IDLE_BY_MS = 1000;
 
 /** When the page has loaded. */
 export async function loaded(): Promise<void> {
   if (document.readyState !== 'complete') await once(['load']);
+}
+
+/** When the page has loaded and has nothing to do; at once where the worker is there already: little more is to come. */
+export async function idle(): Promise<void> {
+  await loaded();
+  if (navigator.serviceWorker?.controller) return;
+  await new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: IDLE_BY_MS });
+    else setTimeout(resolve, IDLE_AFTER_MS);
+  });
 }
 
 /** Some seconds after the page has loaded; at once where the worker is there already: nothing more is to come. */

@@ -1,28 +1,43 @@
-import { DEFAULT_LANGUAGES, isLanguage, type Language } from '#domain/content/languages.ts';
+import { DEFAULT_LANGUAGES } from '#domain/content/languages.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** Where a page keeps its language, those offered, and whether tickets are real, for a start without the server. */
 export const FACTS_KEY = 'page';
 
+const YEAR_SECONDS = 365 * 24 * 3600;
+
 /** What the shell knows without the server: the address, what the last page kept, the visitor's last choice. */
 export function factsOfShell(): PageFacts {
   const kept = keptFacts();
+  const offered = kept.offered ?? DEFAULT_LANGUAGES;
   const asked = [
     new URLSearchParams(location.search).get('lang'),
     kept.lang,
     /(?:^|;\s*)lang=([^;]*)/.exec(document.cookie)?.[1],
   ];
-  const lang: Language = asked.find((one): one is Language => typeof one === 'string' && isLanguage(one)) ?? 'nl';
+  const lang = offered.find((one) => one === asked.find((text) => offered.some((other) => other === text))) ?? 'nl';
+  if (lang === asked[0]) keepChoice({ ...kept, lang });
   return {
-    offered: DEFAULT_LANGUAGES,
     demoBar: false,
     ...kept,
+    offered,
     lang,
     // they run in pages of the server alone
     scripts: null,
     origin: location.origin,
     renderedAt: new Date().toISOString(),
   };
+}
+
+/** As the server keeps it where it is reached. Source: decisions 2. */
+function keepChoice(facts: Partial<PageFacts>): void {
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a cookie
+  document.cookie = `lang=${facts.lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  try {
+    localStorage.setItem(FACTS_KEY, JSON.stringify(facts));
+  } catch {
+    // storage refused: the cookie has the choice
+  }
 }
 
 function keptFacts(): Partial<PageFacts> {

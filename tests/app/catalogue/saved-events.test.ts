@@ -28,7 +28,8 @@ beforeEach(() => {
     events: [event(1, { title: 'De conciërge' }), event(3, { availability: 'free', city: 'Oostende', country_id: 74 })],
   });
 });
-const ids = (filter: EventFilter, category = 'All') => savedEvents(client, category, filter).events.map(({ id }) => id);
+const ids = (filter: EventFilter, category = 'All') =>
+  savedEvents(client, 'nl', { category, filter }).events.map(({ id }) => id);
 
 it('a device knows the events of every list it has seen, each once, soonest first', () => {
   expect(ids({})).toEqual([1, 3, 2]);

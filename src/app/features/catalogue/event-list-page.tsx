@@ -102,8 +102,8 @@ function useEventList({ category, filter }: EventChoice) {
   const isLate = useIsLate(list.isPlaceholderData);
   const parts = useLateParts(!online);
   if (online || !parts || (list.data && !list.isPlaceholderData)) return { ...list, isLate, isSaved: !online };
-  const saved = parts.savedEvents(queryClient, category, filter);
-  return saved.count > 0 || list.isPlaceholderData
+  const saved = parts.savedEvents(queryClient, lang, { category, filter });
+  return saved.known > 0 || list.isPlaceholderData
     ? { ...list, data: saved, isError: false, isLate: false, isSaved: true }
     : { ...list, isLate: false, isSaved: true };
 }

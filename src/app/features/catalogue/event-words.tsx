@@ -34,17 +34,11 @@ export function placeOf(event: EventCard): ReactNode {
 
 /**
  * What a card says about the price: all-in, with the fee per order beside it where there is one (decisions 3); without a
- * network nobody knows it.
+ * network nobody knows it, and the strip at the top says so once.
  */
 export function EventPrice({ event }: { event: EventCard }): ReactNode {
   const online = useOnline();
-  if (!online && (event.availability === 'free' || event.availability === 'from')) {
-    return (
-      <span className="muted">
-        <Trans>Price when online</Trans>
-      </span>
-    );
-  }
+  if (!online && (event.availability === 'free' || event.availability === 'from')) return null;
   switch (event.availability) {
     case 'free':
       return <Trans>Free</Trans>;

@@ -1,12 +1,20 @@
-import { hashKey, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import type { Language } from '#domain/content/languages.ts';
 import { readAnswers, type SavedAnswer, saveAnswers } from '#device/catalogue/saved-answers.ts';
+import { isOnline } from '../network.ts';
+import { putStandIns, savedQuery, standInLanguage } from './stand-ins.ts';
 
 const SAVED_AFTER_MS = 1000;
 
-/** Puts what this device has saved into the cache, where the cache has nothing newer. */
-export async function restoreQueries(queryClient: QueryClient): Promise<void> {
+/**
+ * Puts what this device has saved into the cache, where the cache has nothing newer; without a network also what it has in
+ * another language than the page's. Answers what it has.
+ */
+export async function restoreQueries(queryClient: QueryClient, lang: Language): Promise<readonly SavedAnswer[]> {
   const answers = await readAnswers();
-  hydrate(queryClient, { queries: answers.map(queryOf) });
+  hydrate(queryClient, { queries: answers.map(savedQuery) });
+  if (!isOnline()) putStandIns(queryClient, answers, lang);
+  return answers;
 }
 
 /** Saves every public answer from now on, and those that are here already: shortly after they come, many at once. */
@@ -23,7 +31,7 @@ export function saveQueries(queryClient: QueryClient): void {
     if (answers.length > 0) void saveAnswers(answers);
   };
   const add = (query: Query): void => {
-    if (!isPublic(query) || query.state.data === undefined) return;
+    if (!isPublic(query) || query.state.data === undefined || standInLanguage(query)) return;
     waiting.set(query.queryHash, query);
     timer ??= setTimeout(save, SAVED_AFTER_MS);
   };
@@ -50,26 +58,4 @@ function isUnlocked(answer: unknown): boolean {
 
 function answerOf({ queryKey, state }: Query): SavedAnswer {
   return { question: queryKey, answer: state.data, saved_at: state.dataUpdatedAt };
-}
-
-function queryOf({ question, answer, saved_at }: SavedAnswer) {
-  return {
-    queryKey: question,
-    queryHash: hashKey(question),
-    dehydratedAt: saved_at,
-    state: {
-      data: answer,
-      dataUpdateCount: 1,
-      dataUpdatedAt: saved_at,
-      error: null,
-      errorUpdateCount: 0,
-      errorUpdatedAt: 0,
-      fetchFailureCount: 0,
-      fetchFailureReason: null,
-      fetchMeta: null,
-      isInvalidated: false,
-      status: 'success' as const,
-      fetchStatus: 'idle' as const,
-    },
-  };
 }

@@ -1,34 +1,38 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { sessionStore } from '#device/accounts/session-store.ts';
+import { NO_PICTURE_SIZE } from '#wire/worker.ts';
+import type { AppRouter } from '../../router.tsx';
+import { isOnline, subscribeNetwork } from '../network.ts';
 import type { PageFacts } from '../page-facts.ts';
+import { afterLoad } from '../settled.ts';
 import { keepFacts } from './kept-facts.ts';
 import { restoreQueries, saveQueries } from './saved-queries.ts';
-import { watchOrders } from './watch-orders.ts';
-import { watchSession } from './watch-session.ts';
+import { putStandIns, replaceStandIns } from './stand-ins.ts';
 import { registerWorker } from './worker.ts';
 
 /** Makes the app ready for the next time without a network: its worker, what it saw, what it needs to start. */
-export async function startOffline(queryClient: QueryClient, facts: PageFacts): Promise<void> {
+export async function startOffline(router: AppRouter, facts: PageFacts): Promise<void> {
+  void registerWorker();
   keepFacts(facts);
-  // there before it is needed: without a network its file may not be had
-  void import('../app-strips.tsx');
-  await restoreQueries(queryClient);
+  void afterLoad()
+    .then(() => import('./watch-device.ts'))
+    .then(({ watchDevice }) => watchDevice(facts.lang))
+    // its file could not be had: with the next page
+    .catch(() => undefined);
+  const { queryClient, lang } = router.options.context;
+  const answers = await restoreQueries(queryClient, lang);
+  const networkChanged = async (): Promise<void> => {
+    if (!isOnline()) return putStandIns(queryClient, answers, lang);
+    // what the loaders made of it, titles above all, is in another language too
+    if (await replaceStandIns(queryClient)) await router.invalidate();
+    return fetchPictures();
+  };
+  subscribeNetwork(() => void networkChanged());
+  void networkChanged();
   saveQueries(queryClient);
-  watchOrders(facts.lang);
-  onceSignedIn(() =>
-    import('../../features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart(facts.lang)),
-  );
-  void watchSession(facts.lang);
-  await registerWorker();
 }
 
-/** Does something once somebody is signed in; where its file cannot be had, with the next start. */
-function onceSignedIn(work: () => Promise<void>): void {
-  const look = (): void => {
-    if (!sessionStore.current()) return;
-    stop();
-    work().catch(() => undefined);
-  };
-  const stop = sessionStore.subscribe(look);
-  look();
+/** Fetches the pictures that could not be had without a network: the worker put an empty one in their place. */
+function fetchPictures(): void {
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === NO_PICTURE_SIZE) image.srcset = `${image.srcset} `;
+  }
 }

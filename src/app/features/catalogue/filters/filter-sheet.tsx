@@ -87,12 +87,13 @@ function wordsAlone({ search, event_sort }: EventFilter): EventFilter {
   return { ...(search ? { search } : {}), ...(event_sort ? { event_sort } : {}) };
 }
 
-function ShowCount({ draft: { category, filter } }: { draft: EventChoice }): ReactNode {
+function ShowCount({ draft }: { draft: EventChoice }): ReactNode {
+  const { category, filter } = draft;
   const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const online = useOnline();
   const { data } = useQuery({ ...eventCountQuery(category, filter, lang), placeholderData: keepPreviousData });
-  const found = online ? data : savedEvents(queryClient, category, filter);
+  const found = online ? data : savedEvents(queryClient, lang, draft);
   if (!found || found.count_more === 1) return <Trans>Show events</Trans>;
   return <Plural value={found.count} one="Show # event" other="Show # events" />;
 }

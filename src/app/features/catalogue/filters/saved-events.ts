@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Language } from '#domain/content/languages.ts';
 import { wordsOf } from '#domain/catalogue/search-words.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
-import type { EventFilter } from '../event-list-search.ts';
+import type { EventChoice, EventFilter } from '../event-list-search.ts';
 
 /** What a list without a network shows in the place of the server's answer. */
 interface SavedList {
@@ -11,16 +12,28 @@ interface SavedList {
   readonly corrected: null;
   readonly page: number;
   readonly pages: 1;
+  /** how many events this device knows, whether they fit or not */
+  readonly known: number;
 }
 
-/** The events of every list this device has in its cache that fit an address, soonest first. */
-export function savedEvents(queryClient: QueryClient, category: string, filter: EventFilter): SavedList {
-  const lists = queryClient.getQueriesData<{ events?: readonly EventCard[] }>({ queryKey: ['catalogue.listEvents'] });
+/** The events of every list this device has in its cache in a language that fit an address, soonest first. */
+export function savedEvents(queryClient: QueryClient, lang: Language, { category, filter }: EventChoice): SavedList {
+  const queryKey = ['catalogue.listEvents', lang];
+  // where two lists have an event the first counts: those that stand in for another language's come last
+  const lists = queryClient.getQueriesData<{ events?: readonly EventCard[] }>({ queryKey }).reverse();
   const known = new Map(lists.flatMap(([, list]) => list?.events ?? []).map((event) => [event.id, event]));
   const events = [...known.values()]
     .filter((event) => (category === 'All' || event.category_slug === category) && fits(event, filter))
     .sort((a, b) => `${a.start_date}${a.start_time}`.localeCompare(`${b.start_date}${b.start_time}`));
-  return { events, count: events.length, count_more: 0, corrected: null, page: filter.page ?? 1, pages: 1 };
+  return {
+    events,
+    count: events.length,
+    count_more: 0,
+    corrected: null,
+    page: filter.page ?? 1,
+    pages: 1,
+    known: known.size,
+  };
 }
 
 /** Whether an event fits what the visitor chose, as far as its card tells; whose event it is no card tells. */
