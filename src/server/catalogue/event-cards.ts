@@ -7,6 +7,7 @@ import type { DB } from '#server/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Services } from '#server/services.ts';
 import { offersOf, type EventOffer } from './offers.ts';
+import { shownCity, TOWN_IN_ADDRESSES } from './towns.ts';
 
 type EventsQuery = SelectQueryBuilder<DB, 'events', unknown>;
 
@@ -36,6 +37,7 @@ export function selectCards(query: EventsQuery, lang: Language, fallback: Langua
           .as('category'),
       (join) => join.onTrue(),
     )
+    .leftJoin('towns', 'towns.nis', 'events.town_nis')
     .select([
       'events.id',
       'events.slug',
@@ -47,7 +49,8 @@ export function selectCards(query: EventsQuery, lang: Language, fallback: Langua
       'events.end_time',
       'events.venue',
       'events.zipcode',
-      'events.city',
+      shownCity(lang).as('city'),
+      TOWN_IN_ADDRESSES.as('town'),
       'events.country_id',
       'events.audience',
       'events.featured',
@@ -115,6 +118,7 @@ export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClo
     venue: row.password_protected ? '' : row.venue,
     zipcode: row.password_protected ? '' : row.zipcode,
     city: row.city,
+    town: row.town,
     country_id: row.country_id,
     category_name: row.category_name,
     category_slug: row.category_slug,
