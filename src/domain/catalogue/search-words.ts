@@ -26,6 +26,11 @@ export function wordsOf(text: string): readonly string[] {
   return [...new Set(words)].filter(Boolean);
 }
 
+/** Whether each of the typed words begins one of the others: the search's rule, on the server and on the device. Source: LIST-04. */
+export function beginWords(typed: readonly string[], words: readonly string[]): boolean {
+  return typed.every((begin) => words.some((word) => word.startsWith(begin)));
+}
+
 /** What an event is found by, each text in all its languages. */
 export interface FoundBy {
   readonly titles: readonly string[];

@@ -209,7 +209,8 @@ select
     'custom_field_label', coalesce(words.custom_field_label, ''), 'status', e.status, 'publish', e.publish,
     'deleted', e.deleted_at is not null, 'launch_date', e.launch_date, 'launch_time', e.launch_time,
     'start_date', e.start_date, 'start_time', e.start_time, 'end_date', e.end_date, 'end_time', e.end_time,
-    'venue', e.venue, 'zipcode', e.zipcode, 'city', e.city,
+  'venue', e.venue, 'zipcode', e.zipcode,
+    'city', case when e.town_named then to_jsonb(town) ->> ($2::text[])[1] else e.city end,
     'online_location', e.online_location, 'poster_file', e.poster_file, 'poster_paper', e.poster_paper,
     'payment_methods', e.payment_methods, 'show_ticket_limit', e.show_ticket_limit,
     'show_ticket_limit_purchased', e.show_ticket_limit_purchased, 'password_protected', e.password_protected,
@@ -222,6 +223,7 @@ select
 from tickets t
 join events e on e.id = t.event_id
 join organizations o on o.id = e.organization_id
+left join towns town on town.nis = e.town_nis
 left join lateral (
   select title, custom_field_label from event_texts where event_id = e.id order by array_position($2::text[], lang) limit 1
 ) words on true

@@ -1,18 +1,50 @@
-import { wallClock } from '#domain/time/wall-clock.ts';
+import { sql } from 'kysely';
+import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
+import type { Language } from '#domain/content/languages.ts';
+import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/database/alphabet.ts';
 import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Call } from '#server/http/answer.ts';
+import type { Services } from '#server/services.ts';
+import { correctedSearch } from './corrected-search.ts';
+import { conditions, type EventConditions } from './event-conditions.ts';
 import { isPublic, isToCome } from './public-events.ts';
+import { findCity, TOWN_IN_ADDRESSES } from './towns.ts';
 
-/** All categories in their order, with how many events are to come. Source: HOME-13. */
+/** Cities to choose from; a search finds the others. */
+const MOST_CITIES = 50;
+
+/**
+ * All categories in their order, with how many events are to come that the other filters leave; a search that finds
+ * nothing is forgiven its slips as in the list. Source: HOME-13.
+ */
 export async function answerCategories({
+  input,
   lang,
   services,
 }: Call<typeof listCategories>): Promise<ReplyOf<typeof listCategories>> {
   const now = wallClock(services.now());
+  const filter = { ...input, city: input.city ? await findCity(input.city, lang, services.database.db) : undefined };
+  const asked = { now, lang, services };
+  const data = await countedCategories(filter, asked);
+  if (!input.search || data.some(({ events_count }) => events_count > 0)) return { ...SUCCESS, data };
+  const corrected = await correctedSearch(input.search, asked);
+  return { ...SUCCESS, data: corrected ? await countedCategories({ ...filter, search: corrected }, asked) : data };
+}
+
+interface Asked {
+  readonly now: WallClock;
+  readonly lang: Language;
+  readonly services: Services;
+}
+
+async function countedCategories(
+  filter: EventConditions,
+  { now, lang, services }: Asked,
+): Promise<ReplyOf<typeof listCategories>['data']> {
   const { fallback } = services.site.languages();
   const rows = await services.database.db
     .selectFrom('categories')
@@ -37,38 +69,52 @@ export async function answerCategories({
         .selectFrom('events')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('events.category_id', '=', 'categories.id')
-        .where((event) => event.and([isPublic(event, now), isToCome(event, now)]))
+        .where((event) => event.and(conditions(event, filter, { now, services })))
         .as('events_count'),
     ])
     .orderBy('categories.position')
     .orderBy('categories.id')
     .execute();
-  return {
-    ...SUCCESS,
-    data: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      slug: row.slug,
-      thumb: row.thumb_file ?? '',
-      featured: row.featured ? 1 : 0,
-      events_count: row.events_count ?? 0,
-    })),
-  };
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    thumb: row.thumb_file ?? '',
+    featured: row.featured ? 1 : 0,
+    events_count: row.events_count ?? 0,
+  }));
 }
 
-/** Cities with events to come, most events first. */
-export async function answerCities({ services }: Call<typeof listCities>): Promise<ReplyOf<typeof listCities>> {
+/** Cities with events to come, most events first; those of a search by any of their names. */
+export async function answerCities({
+  input,
+  lang,
+  services,
+}: Call<typeof listCities>): Promise<ReplyOf<typeof listCities>> {
   const now = wallClock(services.now());
+  const city = sql<string>`coalesce(${sql.ref(`towns.${lang}`)}, events.city)`;
   const rows = await services.database.db
     .selectFrom('events')
-    .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now), eb('events.city', '<>', '')]))
-    .select((eb) => ['events.city', eb.fn.countAll<number>().as('events_count')])
-    .groupBy('events.city')
+    .leftJoin('towns', 'towns.nis', 'events.town_nis')
+    .where((eb) =>
+      eb.and([
+        isPublic(eb, now),
+        isToCome(eb, now),
+        eb.or([eb('events.city', '<>', ''), eb('towns.nis', 'is not', null)]),
+      ]),
+    )
+    .select([city.as('city'), TOWN_IN_ADDRESSES.as('town'), sql<string>`array_to_string(towns.words, ' ')`.as('words')])
+    .select((eb) => eb.fn.countAll<number>().as('events_count'))
+    .groupBy([city, TOWN_IN_ADDRESSES, 'towns.words'])
     .orderBy('events_count', 'desc')
-    .orderBy(inAlphabet('events.city'))
-    .limit(50)
+    .orderBy(inAlphabet(city))
     .execute();
-  return { ...SUCCESS, data: rows.map(({ city, events_count }) => ({ city, events_count })) };
+  const typed = wordsOf(input.search ?? '');
+  const found = rows.filter(({ words, ...row }) => beginWords(typed, wordsOf(`${row.city} ${words ?? ''}`)));
+  return {
+    ...SUCCESS,
+    data: found.slice(0, MOST_CITIES).map(({ city: name, town, events_count }) => ({ city: name, town, events_count })),
+  };
 }
 
 /** All countries by name. Source: LIST-20. */

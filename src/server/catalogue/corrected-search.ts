@@ -13,8 +13,8 @@ const EVENTS_LOOKED_AT = 200;
 
 /**
  * What was probably meant by a search that finds nothing: each word that begins no word of a public event is replaced
- * by the word fewest slips away, of several one with the same first letter, and of those the most frequent. Null when every word is known, when one is like no
- * other, and on a PostgreSQL without pg_trgm.
+ * by the word fewest slips away, of several one with the same first letter, and of those the most frequent; a town's name
+ * stays as it is. Null when every word is known, when one is like no other, and on a PostgreSQL without pg_trgm.
  */
 export async function correctedSearch(
   search: string,
@@ -27,7 +27,9 @@ export async function correctedSearch(
       await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_ALIKE)}, true)`.execute(trx);
       const words: string[] = [];
       for (const word of typed) {
-        const known = (await isKnown(word, { db: trx, now })) ? word : await nearestWord(word, { db: trx, now });
+        const reading = { db: trx, now };
+        const isMeant = (await isTown(word, trx)) || (await isKnown(word, reading));
+        const known = isMeant ? word : await nearestWord(word, reading);
         if (known === null) return null;
         words.push(known);
       }
@@ -52,6 +54,17 @@ function publicWords({ db, now }: Reading) {
   return db.selectFrom('event_search').where('event_search.event_id', 'in', events);
 }
 
+/** Whether a word is one of a town's names or postal codes: nobody means another word by it. */
+async function isTown(word: string, db: Kysely<DB>): Promise<boolean> {
+  const town = await db
+    .selectFrom('towns')
+    .select('nis')
+    .where(sql<boolean>`words @> array[${word}]`)
+    .limit(1)
+    .executeTakeFirst();
+  return town !== undefined;
+}
+
 async function isKnown(word: string, reading: Reading): Promise<boolean> {
   const found = await publicWords(reading)
     .where(sql<boolean>`event_search.document @@ to_tsquery('simple', ${prefixQuery([word])})`)
@@ -59,6 +72,26 @@ async function isKnown(word: string, reading: Reading): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Words much like a typed one, of the towns that have events to come. */
+async function townWordsLike(typed: string, { db, now }: Reading): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('towns')
+    .innerJoinLateral(sql<{ word: string }>`(select unnest(towns.words) as word)`.as('one'), (join) => join.onTrue())
+    .select('one.word')
+    .where(sql<boolean>`(similarity(one.word, ${typed}) > ${LEAST_ALIKE} or one.word = any(${unswapped(typed)}))`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('events')
+          .select('events.id')
+          .whereRef('events.town_nis', '=', 'towns.nis')
+          .where((event) => event.and([isPublic(event, now), isToCome(event, now)])),
+      ),
+    )
+    .execute();
+  return found.map(({ word }) => word);
 }
 
 async function nearestWord(typed: string, reading: Reading): Promise<string | null> {
@@ -72,7 +105,8 @@ async function nearestWord(typed: string, reading: Reading): Promise<string | nu
     .limit(EVENTS_LOOKED_AT)
     .execute();
   const timesSeen = new Map<string, number>();
-  for (const word of events.flatMap(({ words }) => words.split(' ')))
+  const towns = await townWordsLike(typed, reading);
+  for (const word of [...events.flatMap(({ words }) => words.split(' ')), ...towns])
     timesSeen.set(word, (timesSeen.get(word) ?? 0) + 1);
   const near = [...timesSeen].flatMap(([word, times]) => {
     const slips = slipsBetween(typed, word);

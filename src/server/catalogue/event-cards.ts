@@ -8,6 +8,7 @@ import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Services } from '#server/services.ts';
 import { placeOf } from './event-place.ts';
 import { offersOf, timesOf, type EventOffer } from './offers.ts';
+import { shownCity, TOWN_IN_ADDRESSES } from './towns.ts';
 
 type EventsQuery = SelectQueryBuilder<DB, 'events', unknown>;
 
@@ -37,6 +38,7 @@ export function selectCards(query: EventsQuery, lang: Language, fallback: Langua
           .as('category'),
       (join) => join.onTrue(),
     )
+    .leftJoin('towns', 'towns.nis', 'events.town_nis')
     .select([
       'events.id',
       'events.slug',
@@ -48,7 +50,8 @@ export function selectCards(query: EventsQuery, lang: Language, fallback: Langua
       'events.end_time',
       'events.venue',
       'events.zipcode',
-      'events.city',
+      shownCity(lang).as('city'),
+      TOWN_IN_ADDRESSES.as('town'),
       'events.country_id',
       'events.audience',
       'events.featured',
@@ -118,6 +121,7 @@ export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClo
     venue: row.password_protected ? '' : place.venue,
     zipcode: row.password_protected ? '' : place.zipcode,
     city: place.city,
+    town: place.town,
     country_id: row.country_id,
     category_name: row.category_name,
     category_slug: row.category_slug,

@@ -1,8 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { VENUE_LIST_LIMIT } from '#domain/catalogue/limits.ts';
-import { isEveryPrice, settledPrices } from '#domain/catalogue/price-range.ts';
 import type { Language } from '#domain/content/languages.ts';
-import { siteCommissionsOf } from '#domain/payments/fees.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { listVenues } from '#wire/catalogue/venue.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
@@ -12,11 +10,9 @@ import type { DB } from '#server/database/tables.gen.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { cardsOf } from './event-cards.ts';
-import { conditions } from './event-list.ts';
-import { allInCents, isOnSaleNow } from './on-sale.ts';
+import { conditions } from './event-conditions.ts';
 import { isPublic, isToCome, isUnprotected, soonestOf } from './public-events.ts';
-
-const CENTS = 100;
+import { TOWN_IN_ADDRESSES } from './towns.ts';
 
 type VenuesCall = Call<typeof listVenues>;
 type Filter = ParsedInputOf<typeof listVenues>;
@@ -68,10 +64,11 @@ function venuesOnPage({ page, ...filter }: Filter, now: WallClock, services: Ser
       db
         .selectFrom('events')
         .where((eb) => eb.and(matches(eb, filter, { now, services })))
-        .groupBy(['events.venue', 'events.city', 'events.country_id'])
+        .leftJoin('towns', 'towns.nis', 'events.town_nis')
+        .groupBy(['events.venue', TOWN_IN_ADDRESSES, 'events.country_id'])
         .select((eb) => [
           'events.venue',
-          'events.city',
+          TOWN_IN_ADDRESSES.as('town'),
           'events.country_id',
           eb.fn.countAll<number>().as('events_count'),
         ])
@@ -82,7 +79,7 @@ function venuesOnPage({ page, ...filter }: Filter, now: WallClock, services: Ser
         .selectFrom('venues')
         .selectAll()
         .orderBy(inAlphabet('venue'))
-        .orderBy('city')
+        .orderBy('town')
         .orderBy('country_id')
         .limit(VENUE_LIST_LIMIT)
         .offset((page - 1) * VENUE_LIST_LIMIT),
@@ -97,33 +94,22 @@ function venuesOnPage({ page, ...filter }: Filter, now: WallClock, services: Ser
     .leftJoin('on_page', (join) => join.onTrue())
     .select(['next_id', 'events_count', 'venues_in_all', 'events_in_all'])
     .orderBy(inAlphabet('venue'))
-    .orderBy('city')
+    .orderBy('town')
     .orderBy('country_id')
     .execute();
 }
 
 function matches(
   eb: ExpressionBuilder<DB, 'events'>,
-  { online, local, date, price_min, price_max, ...filter }: Omit<Filter, 'page'>,
-  { now, services }: { readonly now: WallClock; readonly services: Services },
+  { date, ...filter }: Omit<Filter, 'page'>,
+  reading: { readonly now: WallClock; readonly services: Services },
 ): Expression<SqlBool>[] {
   const days = date === undefined ? {} : { start_date: date, end_date: date };
-  const all = conditions(eb, { ...filter, ...days }, now);
-  all.push(isUnprotected(eb), eb.or([eb('events.venue', '<>', ''), eb('events.online_location', '<>', '')]));
-  if (online) all.push(eb('events.online_location', '<>', ''));
-  if (local) all.push(eb('events.online_location', '=', ''));
-  const prices = settledPrices({
-    ...(price_min === undefined ? {} : { min: price_min }),
-    ...(price_max === undefined ? {} : { max: price_max }),
-  });
-  if (!isEveryPrice(prices)) {
-    const price = allInCents(siteCommissionsOf(services.site.values()));
-    // a ticket that can be bought now costs so much, handling included
-    all.push(
-      sql<SqlBool>`exists (select 1 from tickets where ${isOnSaleNow(now)} and ${price} between ${Math.round(prices.min * CENTS)} and ${Math.round(prices.max * CENTS)})`,
-    );
-  }
-  return all;
+  return [
+    ...conditions(eb, { ...filter, ...days }, reading),
+    isUnprotected(eb),
+    eb.or([eb('events.venue', '<>', ''), eb('events.online_location', '<>', '')]),
+  ];
 }
 
 /** Countries with events to come, by name in the caller's language. Source: VEN-06. */

@@ -278,6 +278,7 @@ export interface EventImages {
 export interface EventSearch {
   event_id: number;
   words: string;
+  town_words: Generated<string>;
   document: GeneratedAlways<string>;
 }
 
@@ -352,6 +353,8 @@ export interface Events {
   created_at: GeneratedTimestamp;
   updated_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
+  town_nis: number | null;
+  town_named: Generated<boolean>;
 }
 
 export interface Favourites {
@@ -720,6 +723,24 @@ export interface Tickets {
   deleted_at: Timestamp | null;
 }
 
+export interface TownNames {
+  key: string;
+  nis: number;
+  kind: number;
+}
+
+export interface Towns {
+  nis: number;
+  nl: string;
+  fr: string;
+  de: string;
+  en: string;
+  name: string;
+  zipcodes: string[];
+  parts: string[];
+  words: string[];
+}
+
 export interface Users {
   id: GeneratedAlways<number>;
   sign_up_id: Generated<string>;
@@ -826,6 +847,8 @@ export interface DB {
   ticket_taxes: TicketTaxes;
   ticket_texts: TicketTexts;
   tickets: Tickets;
+  town_names: TownNames;
+  towns: Towns;
   users: Users;
   voucher_tickets: VoucherTickets;
   vouchers: Vouchers;

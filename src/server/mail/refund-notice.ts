@@ -44,7 +44,9 @@ export function writeRefundNotice(notice: RefundNotice, words: Words): MailConte
   const text = [
     says.heading,
     `${says.body}\n${says.money}`,
-    isNothing ? says.order : `${says.order}
+    isNothing
+      ? says.order
+      : `${says.order}
 ${words('Mail.Labelled', { label: says.refunded, value: amount })}`,
     words('Mail.Labelled', { label: says.again, value: eventUrl }),
     contactLines(contact, words).join('\n'),

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
+import { shownCity } from '#server/catalogue/towns.ts';
 import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { DB } from '#server/database/tables.gen.ts';
 import type { Words } from '#server/mail/mail-frame.ts';
@@ -51,7 +52,6 @@ const EVENT_COLUMNS = [
   'events.venue',
   'events.address',
   'events.zipcode',
-  'events.city',
   'events.online_location',
   'events.access_info',
   'events.latitude',
@@ -102,8 +102,10 @@ function bookingRows(db: Kysely<DB>, orderId: string, { lang, fallback }: { lang
           .as('ticket_words'),
       (join) => join.onTrue(),
     )
+    .leftJoin('towns', 'towns.nis', 'events.town_nis')
     .selectAll('bookings')
     .select([...EVENT_COLUMNS, ...SELLER_COLUMNS])
+    .select(shownCity(lang).as('city'))
     .select([
       sql<string>`coalesce(event_words.title, '')`.as('event_title'),
       sql<string>`coalesce(event_words.ticket_footer, '')`.as('ticket_footer'),

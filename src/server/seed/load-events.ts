@@ -137,18 +137,29 @@ function feeColumns(admin: Fee | undefined, organizer: Fee | undefined) {
 }
 
 async function loadTexts(trx: Transaction<DB>, ids: ReadonlyMap<string, number>): Promise<void> {
+  const rows = await trx.selectFrom('towns').select(['nl', 'fr', 'de', 'en', 'name']).execute();
+  const towns = new Map(rows.map((town) => [town.name, town]));
   const texts = EVENTS.flatMap((event) =>
-    languagesOf(event.words).map(([lang, words]) => ({
-      event_id: known(ids, event.slug),
-      ...textRow(event, lang, words),
-    })),
+    languagesOf(event.words).map(([lang, words]) => {
+      const { city } = venueOf(event);
+      return {
+        event_id: known(ids, event.slug),
+        ...textRow(event, { lang, words, city: towns.get(city)?.[lang] ?? city }),
+      };
+    }),
   );
   await inBatches(texts, (batch) => trx.insertInto('event_texts').values(batch).execute());
 }
 
-function textRow(event: EventContent, lang: ContentLanguage, words: EventWords) {
+interface TextInput {
+  readonly lang: ContentLanguage;
+  readonly words: EventWords;
+  /** in that language */
+  readonly city: string;
+}
+
+function textRow(event: EventContent, { lang, words, city }: TextInput) {
   const said = (text: Translated | undefined) => text?.[lang] ?? '';
-  const { city } = venueOf(event);
   return {
     lang,
     title: event.title,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { flag, success } from '../fields.ts';
+import { flag, optionalText, success } from '../fields.ts';
+import { eventFilter } from './event-filter.ts';
 
 export const category = v.object({
   id: v.number(),
@@ -11,14 +12,17 @@ export const category = v.object({
   events_count: v.number(),
 });
 
-/** All categories in their order, with the number of events to come. Source: HOME-13, HOME-14. */
+/**
+ * All categories in their order, with the number of events to come that the other filters leave. Source: HOME-13,
+ * HOME-14.
+ */
 export const listCategories = endpoint({
   name: 'catalogue.listCategories',
   method: 'GET',
   alsoMethods: ['POST'],
   path: '/api/events/categories',
   access: 'anyone',
-  input: v.object({}),
+  input: v.omit(eventFilter, ['category', 'category_id']),
   output: v.object({ ...success, data: v.array(category) }),
   summary: 'All categories',
 });
@@ -38,13 +42,17 @@ export const listCountries = endpoint({
   summary: 'All countries',
 });
 
-/** Cities that have events to come, most events first: the chooser of the home page. */
+/** Cities that have events to come, most events first; `search` takes any name of theirs: the chooser of home and list. */
 export const listCities = endpoint({
   name: 'catalogue.listCities',
   method: 'GET',
   path: '/api/events/cities',
   access: 'anyone',
-  input: v.object({}),
-  output: v.object({ ...success, data: v.array(v.object({ city: v.string(), events_count: v.number() })) }),
+  input: v.object({ search: optionalText(100) }),
+  output: v.object({
+    ...success,
+    /** `city` in the language of the caller, `town` as addresses name it */
+    data: v.array(v.object({ city: v.string(), town: v.string(), events_count: v.number() })),
+  }),
   summary: 'Cities with events to come',
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { AUDIENCES } from '#domain/catalogue/audience.ts';
 import { EVENT_SORTS } from '#domain/catalogue/event-sort.ts';
 import { endpoint } from '../endpoint.ts';
-import { countInput, flag, idInput, ignored, money, optionalText, success, wireDate, wireTime } from '../fields.ts';
+import { countInput, flag, ignored, money, success, wireDate, wireTime } from '../fields.ts';
+import { eventFilter } from './event-filter.ts';
 import { eventName, eventToken } from './event-name.ts';
 
 /** How an event stands with its tickets; what a card, the stub bar and JSON-LD say follows from it alone. */
@@ -32,7 +32,10 @@ export const eventCard = v.object({
   end_time: wireTime,
   venue: v.string(),
   zipcode: v.string(),
+  /** in the language of the caller */
   city: v.string(),
+  /** its municipality as addresses name it (`?city=`), the same in every language; the city where it is none of Belgium */
+  town: v.string(),
   country_id: v.number(),
   category_name: v.string(),
   category_slug: v.string(),
@@ -204,18 +207,9 @@ export const getHomeEvents = endpoint({
   summary: 'Upcoming events (upcoming_event=1) or featured events (featured)',
 });
 
-/** The documented filters of the event list, and ours: city, sort, page. Source: LIST-04 to LIST-18. */
+/** The filters of the event list, and ours: sort and page. Source: LIST-04 to LIST-18. */
 export const eventListInput = v.object({
-  search: optionalText(200),
-  category: optionalText(100),
-  category_id: v.optional(idInput),
-  country_id: v.optional(idInput),
-  city: optionalText(100),
-  price: v.optional(v.picklist(['free'])),
-  start_date: v.optional(wireDate),
-  end_date: v.optional(wireDate),
-  audience: v.optional(v.picklist(AUDIENCES)),
-  organizer: v.optional(idInput),
+  ...eventFilter.entries,
   event_sort: v.optional(v.picklist(EVENT_SORTS), 'start_date'),
   limit: v.optional(countInput, 100),
   page: v.optional(countInput, 1),
@@ -241,6 +235,10 @@ export const listEvents = endpoint({
     pages: v.number(),
     /** the words that were searched instead, where those that were typed find nothing and look like a slip */
     corrected: v.nullable(v.string()),
+    /** the city that was asked for, in the language of the caller; its town as addresses name it */
+    city: v.nullable(v.object({ name: v.string(), town: v.string() })),
+    /** the words that the search finds the towns of these events by */
+    towns: v.record(v.string(), v.string()),
     server_date: v.string(),
   }),
   summary: 'Published events by filter',

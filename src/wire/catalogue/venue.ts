@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { AUDIENCES } from '#domain/catalogue/audience.ts';
-import { VENUE_PRICE_MAX_EUROS } from '#domain/catalogue/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { amountInput, countInput, flagInput, idInput, optionalText, success, wireDate } from '../fields.ts';
+import { countInput, success, wireDate } from '../fields.ts';
 import { eventCard } from './event.ts';
+import { eventFilter } from './event-filter.ts';
 
 /** A place of events to come, as its card shows it. Source: VEN-02. */
 export const venue = v.object({
@@ -21,7 +20,18 @@ export const venue = v.object({
 });
 export type Venue = v.InferOutput<typeof venue>;
 
-const euros = v.optional(v.pipe(amountInput, v.transform(Number), v.maxValue(VENUE_PRICE_MAX_EUROS)));
+/** Filters that the venues share with the list of events. Source: VEN-03 to VEN-10. */
+const FILTERS = [
+  'search',
+  'category',
+  'online',
+  'local',
+  'country_id',
+  'price',
+  'price_min',
+  'price_max',
+  'audience',
+] as const;
 
 /** The venues of published events, with the filters of the page. Source: VEN-02 to VEN-12, decisions 10. */
 export const listVenues = endpoint({
@@ -30,16 +40,8 @@ export const listVenues = endpoint({
   path: '/api/events/venues',
   access: 'anyone',
   input: v.object({
-    search: optionalText(200),
-    category: optionalText(100),
-    online: v.optional(flagInput, false),
-    local: v.optional(flagInput, false),
-    country_id: v.optional(idInput),
-    price: v.optional(v.picklist(['free'])),
-    price_min: euros,
-    price_max: euros,
+    ...v.pick(eventFilter, FILTERS).entries,
     date: v.optional(wireDate),
-    audience: v.optional(v.picklist(AUDIENCES)),
     page: v.optional(countInput, 1),
   }),
   output: v.object({

@@ -1,0 +1,76 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { wordsOf } from '#domain/catalogue/search-words.ts';
+import type { Language } from '#domain/content/languages.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+
+/** The city of an event in a language: the name of its town, or what the organizer wrote. Takes a left join of `towns`. */
+export function shownCity(lang: Language): RawBuilder<string> {
+  return sql<string>`case when events.town_named then ${sql.ref(`towns.${lang}`)} else events.city end`;
+}
+
+/** The town of an event as addresses name it, the same in every language. Takes a left join of `towns`. */
+export const TOWN_IN_ADDRESSES = sql<string>`coalesce(towns.name, events.city)`;
+
+/** A city that is asked for: the towns of that name, or none where it is no town's name. */
+export interface AskedCity {
+  readonly city: string;
+  readonly towns: readonly number[];
+  /** its name in the language of the caller, and as addresses have it */
+  readonly shown: string;
+  readonly name: string;
+}
+
+/**
+ * The towns that are called so in any language; of several kinds of names the strongest counts: own name, name in another
+ * language, part, postal code. Other spellings (St Vith, Luettich) name the one town that has all of their words.
+ */
+export async function findCity(city: string, lang: Language, db: Kysely<DB>): Promise<AskedCity> {
+  const called = await db
+    .selectFrom('town_names')
+    .innerJoin('towns', 'towns.nis', 'town_names.nis')
+    .select(['towns.nis', 'towns.name', `towns.${lang} as shown`, 'town_names.kind'])
+    .where('town_names.key', '=', sql<string>`town_key(${city})`)
+    .orderBy('town_names.kind')
+    .orderBy('towns.name')
+    .execute();
+  const strongest = called.filter(({ kind }) => kind === called[0]?.kind);
+  const towns = strongest.length > 0 ? strongest : await oneOfWords(city, lang, db);
+  const [only] = towns;
+  const isOne = towns.length === 1 && only;
+  return {
+    city,
+    towns: towns.map(({ nis }) => nis),
+    shown: isOne ? only.shown : city,
+    name: isOne ? only.name : city,
+  };
+}
+
+async function oneOfWords(city: string, lang: Language, db: Kysely<DB>) {
+  const words = wordsOf(city);
+  if (words.length === 0) return [];
+  const found = await db
+    .selectFrom('towns')
+    .select(['nis', 'name', `${lang} as shown`])
+    .where(sql<boolean>`words @> ${[...words]}::text[]`)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found : [];
+}
+
+/** Whether an event is in a city. */
+export function isIn(eb: ExpressionBuilder<DB, 'events'>, { city, towns }: AskedCity): Expression<SqlBool> {
+  const [only] = towns;
+  if (only === undefined) return sql<SqlBool>`lower(events.city) = lower(${city})`;
+  // equality lets the index answer in order
+  return towns.length === 1 ? eb('events.town_nis', '=', only) : eb('events.town_nis', 'in', towns);
+}
+
+/** The words that towns are found by, by the name that addresses have. */
+export async function wordsOfTowns(names: readonly string[], db: Kysely<DB>): Promise<Record<string, string>> {
+  const towns = await db
+    .selectFrom('towns')
+    .select(['name', 'words'])
+    .where('name', '=', (eb) => eb.fn.any(eb.val([...new Set(names)])))
+    .execute();
+  return Object.fromEntries(towns.map(({ name, words }) => [name, words.join(' ')]));
+}

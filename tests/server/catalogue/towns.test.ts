@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainLetters } from '#domain/catalogue/search-words.ts';
+import { LANGUAGES } from '#domain/content/languages.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { EventCard } from '#wire/catalogue/event.ts';
+import { correctedSearch } from '#server/catalogue/corrected-search.ts';
+import { prefixQuery, searchedWords } from '#server/catalogue/search-query.ts';
+import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { NO_FRONT } from '../no-front.ts';
+
+interface Town {
+  readonly nis: number;
+  readonly nl: string;
+  readonly fr: string;
+  readonly de: string;
+  readonly en: string;
+  readonly name: string;
+  readonly zipcodes: readonly string[];
+  readonly parts: readonly string[];
+}
+
+let site: DemoSite;
+let towns: readonly Town[];
+beforeAll(async () => {
+  site = await openDemoSite({ front: NO_FRONT });
+  const { db } = site.services.database;
+  towns = await db.selectFrom('towns').selectAll().orderBy('nis').execute();
+  // an event in every town, its city written in one of the languages
+  await sql`
+    insert into events (organization_id, category_id, slug, status, draft, start_date, end_date, launch_date, city, zipcode)
+    select 1, 1, 'town-' || nis, 1, false, '2027-03-01', '2027-03-01', '2026-01-01',
+      (array[nl, fr, de, en])[1 + nis % 4], zipcodes[1]
+    from towns`.execute(db);
+  await sql`
+    insert into event_texts (event_id, lang, title)
+    select id, 'nl', 'Avond' from events where slug like 'town-%'`.execute(db);
+  await sql`insert into event_search (event_id, words) select id, 'avond' from events where slug like 'town-%'`.execute(
+    db,
+  );
+}, 60_000);
+afterAll(() => site.close());
+
+const namesOf = ({ nl, fr, de, en }: Town): readonly string[] => [...new Set([nl, fr, de, en])];
+const allOf = (town: Town): readonly string[] => [...namesOf(town), ...town.parts, ...town.zipcodes];
+
+interface List {
+  readonly events: readonly EventCard[];
+  readonly count: number;
+  readonly corrected: string | null;
+  readonly city: { readonly name: string; readonly town: string } | null;
+}
+async function list(query: Record<string, string>, lang = 'nl'): Promise<List> {
+  const url = `/api/events?${new URLSearchParams(query).toString()}`;
+  const reply = await site.app.inject({ url, headers: { 'accept-language': lang } });
+  expect(reply.statusCode, url).toBe(200);
+  return reply.json<List>();
+}
+const slugs = async (query: Record<string, string>, lang?: string): Promise<readonly string[]> =>
+  (await list(query, lang)).events.map(({ slug }) => slug);
+
+describe('the towns of Belgium', () => {
+  test('are all there, each with names in four languages and a postal code', () => {
+    expect(towns).toHaveLength(581);
+    for (const town of towns) {
+      expect(namesOf(town).every(Boolean), town.name).toBe(true);
+      expect(town.zipcodes.length, town.name).toBeGreaterThan(0);
+    }
+    const byNumber = new Map(towns.map((town) => [town.nis, town.name]));
+    expect([44021, 62063, 63067, 21004, 92094].map((nis) => byNumber.get(nis))).toEqual([
+      'Gent',
+      'Liège',
+      'Sankt Vith',
+      'Brussel',
+      'Namur',
+    ]);
+  });
+
+  test('an event is matched to its town, in whatever language its city is written', async () => {
+    const { db } = site.services.database;
+    const matched = await db
+      .selectFrom('events')
+      .select(['slug', 'town_nis', 'town_named'])
+      .where('slug', 'like', 'town-%')
+      .execute();
+    const wrong = matched.filter(({ slug, town_nis, town_named }) => slug !== `town-${town_nis}` || !town_named);
+    // Saint-Nicolas is the French name of Sint-Niklaas too, and each has the other's postal code
+    expect(wrong.filter(({ slug }) => slug !== 'town-46021')).toEqual([]);
+    expect(matched).toHaveLength(towns.length);
+  });
+
+  test('an event there is found by each of its names, its parts and its postal codes, with accents and without', async () => {
+    const asked = towns.flatMap((town) =>
+      allOf(town).flatMap((text) =>
+        [...new Set([text, plainLetters(text)])].map((typed) => ({
+          nis: town.nis,
+          typed,
+          query: prefixQuery(searchedWords(typed)),
+        })),
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(4000);
+    const { rows } = await sql<{ nis: number; typed: string }>`
+      select nis, typed
+      from unnest(
+        ${asked.map(({ nis }) => nis)}::integer[],
+        ${asked.map(({ typed }) => typed)}::text[],
+        ${asked.map(({ query }) => query)}::text[]
+      ) as asked (nis, typed, query)
+      where not exists (
+        select from events join event_search on event_id = events.id
+        where events.town_nis = asked.nis and document @@ to_tsquery('simple', query)
+      )`.execute(site.services.database.db);
+    expect(rows.filter(({ nis }) => nis !== 46021)).toEqual([]);
+  });
+
+  test.each([
+    ['Luik', 62063],
+    ['Lüttich', 62063],
+    ['Luettich', 62063],
+    ['liege', 62063],
+    ['Anvers', 11002],
+    ['Ghent', 44021],
+    ['Gand', 44021],
+    ['Bruges', 31005],
+    ['Ostend', 35013],
+    ['8400', 35013],
+    ['Malines', 12025],
+    ['Courtrai', 34022],
+    ['Doornik', 57081],
+    ['Bruxelles', 21004],
+    ['Namen', 92094],
+    ['Zwijnaarde', 44021],
+    ['9052', 44021],
+    ['St Vith', 63067],
+    ['Ste-Ode', 82038],
+  ])('“%s” finds the town’s events in every language', async (typed, nis) => {
+    for (const lang of LANGUAGES) {
+      const found = await list({ search: typed }, lang);
+      expect(found.corrected).toBeNull();
+      expect(
+        found.events.map(({ slug }) => slug),
+        lang,
+      ).toContain(`town-${nis}`);
+      expect(await slugs({ city: typed }, lang), lang).toContain(`town-${nis}`);
+    }
+  });
+
+  test('a town’s words go with others', async () => {
+    expect(await slugs({ search: 'avond Gand' })).toEqual(['town-44021']);
+    expect(await slugs({ search: 'Luik avond' })).toEqual(['town-62063']);
+  });
+
+  test('no name of a town, part or postal code is put right to another word', async () => {
+    const { db } = site.services.database;
+    const names = [...new Set(towns.flatMap(allOf))];
+    // a word one slip away from each
+    const slips = names.flatMap((name) => searchedWords(name)).map((word) => `${word.slice(0, -1)}q`);
+    await sql`insert into event_search (event_id, words)
+      select id, ${[...new Set(slips)].join(' ')} from events where slug = 'town-11001'
+      on conflict (event_id) do update set words = excluded.words`.execute(db);
+    // nothing is on in any town
+    await sql`update events set town_nis = null where slug like 'town-%'`.execute(db);
+    await sql`update event_search set town_words = ''`.execute(db);
+    const now = wallClock(TODAY);
+    expect(await correctedSearch('zwijnaardee', { now, services: site.services })).not.toBeNull();
+    for (const name of names.filter((_, index) => index % 7 === 0 || index < 200)) {
+      expect(await correctedSearch(name, { now, services: site.services }), name).toBeNull();
+    }
+    await sql`update events set city = city where slug like 'town-%'`.execute(db);
+  }, 60_000);
+});
