@@ -44,10 +44,7 @@ export function writeRefundNotice(notice: RefundNotice, words: Words): MailConte
   const text = [
     says.heading,
     `${says.body}\n${says.money}`,
-    isNothing
-      ? says.order
-      : `${says.order}
-${words('Mail.Labelled', { label: says.refunded, value: amount })}`,
+    isNothing ? says.order : `${says.order}\n${words('Mail.Labelled', { label: says.refunded, value: amount })}`,
     words('Mail.Labelled', { label: says.again, value: eventUrl }),
     contactLines(contact, words).join('\n'),
   ];
