@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '#server/services.ts';
+import { languageOf } from './language.ts';
+import { plainPage } from './plain-page.ts';
+
+/** A defect does not mend itself within seconds. */
+const DEFECT_RETRY_SECONDS = 30;
+export const AWAY_RETRY_SECONDS = 5;
+
+/** Whether a person waits for the answer in a browser's window, not a program. */
+export function isForPerson({ headers, url }: FastifyRequest): boolean {
+  return (headers.accept?.includes('text/html') ?? false) && !/^\/api([/?]|$)/.test(url);
+}
+
+/** The page in the place of one that failed by our fault: what it means for money and tickets; it leads on by itself. */
+export function sendFailurePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, services }: { status: 500 | 503; services: Pick<Services, 'texts' | 'site'> },
+): FastifyReply {
+  const lang = languageOf(request, services.site.languages());
+  const words = (key: string): string => services.texts.sentence(lang, key);
+  const about = subjectOf(request.url);
+  const { body, policy } = plainPage({
+    lang,
+    title: words(`Away.${about}Title`),
+    paragraphs: [words(`Away.${about}`), words('Away.Again')],
+    link: { href: '', text: words('Away.Retry') },
+    retrySeconds: status === 503 ? AWAY_RETRY_SECONDS : DEFECT_RETRY_SECONDS,
+  });
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-language': lang, 'content-security-policy': policy })
+    .type('text/html; charset=utf-8')
+    .send(body);
+}
+
+function subjectOf(url: string): 'Payment' | 'Ticket' | 'Page' {
+  if (url.startsWith('/payments/')) return 'Payment';
+  return url.startsWith('/download/') ? 'Ticket' : 'Page';
+}
