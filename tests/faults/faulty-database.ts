@@ -58,7 +58,7 @@ export async function faultyDatabase(): Promise<FaultyDatabase> {
       return () => rm(file);
     },
     remove: async () => {
-      if (hasOwnDisk) execFileSync('umount', ['--lazy', data.path]);
+      if (hasOwnDisk) execFileSync('/bin/umount', ['--lazy', data.path]);
       await data.remove();
     },
   };
@@ -67,7 +67,9 @@ export async function faultyDatabase(): Promise<FaultyDatabase> {
 function mounts(folder: string): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0711`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0711`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
     return true;
   } catch {
     return false;

@@ -20,11 +20,11 @@ export function sendFailurePage(
 ): FastifyReply {
   const lang = languageOf(request, services.site.languages());
   const words = (key: string): string => services.texts.sentence(lang, key);
-  const about = subjectOf(request.url);
+  const { title, text } = subjectOf(request.url);
   const { body, policy } = plainPage({
     lang,
-    title: words(`Away.${about}Title`),
-    paragraphs: [words(`Away.${about}`), words('Away.Again')],
+    title: words(title),
+    paragraphs: [words(text), words('Away.Again')],
     link: { href: '', text: words('Away.Retry') },
     retrySeconds: status === 503 ? AWAY_RETRY_SECONDS : DEFECT_RETRY_SECONDS,
   });
@@ -35,7 +35,9 @@ export function sendFailurePage(
     .send(body);
 }
 
-function subjectOf(url: string): 'Payment' | 'Ticket' | 'Page' {
-  if (url.startsWith('/payments/')) return 'Payment';
-  return url.startsWith('/download/') ? 'Ticket' : 'Page';
+/** What the visitor fears for, by the address: the return from the bank, the link to the tickets, any other. */
+function subjectOf(url: string): { readonly title: string; readonly text: string } {
+  if (url.startsWith('/payments/')) return { title: 'Away.PaymentTitle', text: 'Away.Payment' };
+  if (url.startsWith('/download/')) return { title: 'Away.TicketTitle', text: 'Away.Ticket' };
+  return { title: 'Away.PageTitle', text: 'Away.Page' };
 }
