@@ -3,6 +3,7 @@ import { connect, createServer, type NetConnectOpts, type Server, type Socket } 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
+import { ROUTE_ADDRESSES } from '../../e2e/routes.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
 
 /** A way to PostgreSQL over TCP that can be cut and mended, as a network or a restarting server would. */
@@ -136,12 +137,21 @@ test.each(AWAY)(
   },
 );
 
-test('a rendered page that fails says when to come back', async () => {
+test('every page of the app stays a page in the visitor’s language, and one that fails says when to come back', async () => {
   await wire.cut();
   site.services.cache.changed();
-  const failed = await site.app.inject({ url: '/event-details/zilt-en-zand/1', headers: { accept: 'text/html' } });
+  const pages = [];
+  for (const url of Object.values(ROUTE_ADDRESSES)) {
+    const reply = await site.app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'fr' } });
+    pages.push({ url, reply });
+  }
   await wire.mend();
-  expect([failed.statusCode, failed.headers['retry-after']]).toEqual([503, '5']);
+  for (const { url, reply } of pages) {
+    expect(reply.headers['content-type'], url).toBe('text/html; charset=utf-8');
+    expect(reply.body, url).toContain('<html lang="fr">');
+    expect([200, 404, 503], url).toContain(reply.statusCode);
+    if (reply.statusCode === 503) expect(reply.headers['retry-after'], url).toBe('5');
+  }
 });
 
 test('a call of the API is answered with JSON whatever it accepts', async () => {
