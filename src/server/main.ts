@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { isDatabaseAway, openDatabase } from './database/database.ts';
+import { isDatabaseAway } from './database/away.ts';
+import { openDatabase } from './database/database.ts';
 import { migrate, MigrationError } from './database/migrate.ts';
 import { openDiskStore } from './files/disk-store.ts';
 import { makeServer } from './http/server.ts';

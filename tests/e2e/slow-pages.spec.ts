@@ -86,3 +86,12 @@ test('another try that is in vain says so again, and keeps the focus', async ({ 
   await expect(again).toBeFocused();
   await expect(again).not.toHaveAttribute('aria-busy');
 });
+
+test('a page that could not be loaded loads by itself once the server answers', async ({ page }) => {
+  page.expectErrors(/ERR_FAILED|unreachable/);
+  await page.route(EVENT, (route) => route.abort());
+  await comeFromList(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this now', { timeout: 20_000 });
+  await page.unroute(EVENT);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand', { timeout: 20_000 });
+});

@@ -175,7 +175,8 @@ async function startFaulty(): Promise<ChildProcess> {
     },
   );
   running = child;
-  await until(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.ok ?? false);
+  const isReady = async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.ok ?? false;
+  await until(isReady, 60_000);
   return child;
 }
 

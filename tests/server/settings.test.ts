@@ -61,6 +61,12 @@ describe('settings', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgres://localhost/x' })).toThrow(/SECRET_KEY/);
   });
 
+  test('production serves on for a while after it was told to stop, a demo does not', () => {
+    expect(readSettings({}).drainSeconds).toBe(0);
+    expect(readSettings({ NODE_ENV: 'production', DEMO: '1', SECRET_KEY: KEY }).drainSeconds).toBe(5);
+    expect(readSettings({ DRAIN_SECONDS: '1.5' }).drainSeconds).toBe(1.5);
+  });
+
   test('production starts with an empty catalogue unless the demo is asked for', () => {
     expect(readSettings({ NODE_ENV: 'production', DEMO: '1', SECRET_KEY: KEY }).seed).toBe('none');
   });

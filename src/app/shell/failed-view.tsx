@@ -7,11 +7,14 @@ import { cloudExclamationPointIcon } from '#app/ui/icons/pages.ts';
 import type { FailedProps } from './load-failed.tsx';
 import { useOnline } from './network.ts';
 
+/** A server that is away comes back by itself: nobody has to sit and tap. */
+const RETRY_MS = 10_000;
+
 interface Props extends FailedProps {
   readonly title: ReactNode;
 }
 
-/** What could not be loaded, with what to do; another try is seen and heard, also when it is in vain. */
+/** What could not be loaded, with what to do; it tries again by itself. Another try is seen and heard, also when it is in vain. */
 export function FailedView({ title, retry, busy = false, out, heading }: Props): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
@@ -21,6 +24,13 @@ export function FailedView({ title, retry, busy = false, out, heading }: Props):
     setTries(true);
     void retry().finally(() => setTries(false));
   };
+  useEffect(() => {
+    if (!online || isBusy) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) void retry();
+    }, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [online, isBusy, retry]);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // boxes stood here during a try, and took the focus with them

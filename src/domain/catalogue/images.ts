@@ -77,12 +77,16 @@ export function isDrawn(file: string): boolean {
 
 const ADDRESS = /^([a-z]+)-([1-9]\d{1,3})\/(.+?)(?:(?<=\.(?:svg|webp|png|jpg))\.(png|jpg))?$/;
 
-/** Takes an address below `/images/` apart; null when it names no slot of ours or no width of that slot. */
+/** Sizes whose readers cannot say what they understand, and which are made in a pinned format for them: link previews, mails and tickets. */
+const PINNED_SIZES: readonly string[] = ['og-1200', 'wide-1200'];
+
+/** Takes an address below `/images/` apart; null when it names no slot of ours, no width of that slot, or a format that no reader needs. */
 export function readImageAddress(address: string): ImageAddress | null {
   const [, slot = '', width = '', file = '', suffix] = ADDRESS.exec(address) ?? [];
   if (!isImageSlot(slot)) return null;
   const widths: readonly number[] = SLOTS[slot].widths;
   if (!widths.includes(Number(width))) return null;
+  if (suffix && !PINNED_SIZES.includes(`${slot}-${width}`)) return null;
   const size = { file, slot, width: Number(width) };
   return suffix ? { ...size, format: suffix === 'png' ? 'png' : 'jpeg' } : size;
 }

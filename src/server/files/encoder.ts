@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import type { EncodingAnswer, EncodingOrder, EncodingTask } from './encoding.ts';
 
 export interface EncoderOptions {
@@ -8,13 +9,29 @@ export interface EncoderOptions {
   readonly timeoutMs?: number;
   /** pictures in work at a time */
   readonly concurrency?: number;
+  /** pictures that may wait for their turn; more are refused */
+  readonly mostWaiting?: number;
 }
 
 /** How often a picture is tried when the process ends under it. */
 const TRIES = 2;
 
+/** Some seconds' work: who would wait longer is told to come again. */
+const MOST_WAITING = 100;
+
+/** Too much waits already: the same picture may be asked for later. */
+export class EncoderBusy extends Error {}
+
+export interface EncodeOptions {
+  /** goes before all others and is never refused: somebody has paid for it */
+  readonly first?: boolean;
+  /** names the picture, so that it can be put first while it waits */
+  readonly name?: string;
+}
+
 interface Job {
   readonly order: EncodingOrder;
+  readonly name: string | undefined;
   readonly result: PromiseWithResolvers<Buffer>;
   tries: number;
   timer?: NodeJS.Timeout;
@@ -30,6 +47,7 @@ export class Encoder {
   readonly #idleMs: number;
   readonly #timeoutMs: number;
   readonly #concurrency: number;
+  readonly #mostWaiting: number;
   readonly #waiting: Job[] = [];
   readonly #running = new Map<number, Job>();
   #process: ChildProcess | undefined;
@@ -37,19 +55,43 @@ export class Encoder {
   #orders = 0;
   #closed = false;
 
-  constructor({ idleMs = 10_000, timeoutMs = 20_000, concurrency = 2 }: EncoderOptions = {}) {
+  constructor({
+    idleMs = 10_000,
+    timeoutMs = 20_000,
+    concurrency = 2,
+    mostWaiting = MOST_WAITING,
+  }: EncoderOptions = {}) {
+    this.#mostWaiting = mostWaiting;
     this.#idleMs = idleMs;
     this.#timeoutMs = timeoutMs;
     this.#concurrency = concurrency;
   }
 
-  /** Makes one picture. @throws Error when its source cannot be read, it took too long, or the encoder is closed. */
-  encode(task: EncodingTask): Promise<Buffer> {
+  /**
+   * Makes one picture.
+   * @throws EncoderBusy when too many wait before it
+   * @throws Error when its source cannot be read, it took too long, or the encoder is closed
+   */
+  encode(task: EncodingTask, { first = false, name }: EncodeOptions = {}): Promise<Buffer> {
     if (this.#closed) return Promise.reject(new Error('encoder closed'));
-    const job: Job = { order: { ...task, id: ++this.#orders }, result: Promise.withResolvers(), tries: 0, late: false };
-    this.#waiting.push(job);
+    if (!first && this.isBusy) return Promise.reject(new EncoderBusy('too many pictures wait'));
+    const order = { ...task, id: ++this.#orders };
+    const job: Job = { order, name, result: Promise.withResolvers(), tries: 0, late: false };
+    if (first) this.#waiting.unshift(job);
+    else this.#waiting.push(job);
     this.#work();
     return job.result.promise;
+  }
+
+  /** Whether another picture would be refused. */
+  get isBusy(): boolean {
+    return this.#waiting.length >= this.#mostWaiting;
+  }
+
+  /** Puts a picture that waits before all others. */
+  putFirst(name: string): void {
+    const at = this.#waiting.findIndex((job) => job.name === name);
+    if (at > 0) this.#waiting.unshift(...this.#waiting.splice(at, 1));
   }
 
   /** Number of the process that encodes; undefined while there is none. */
@@ -101,6 +143,8 @@ export class Encoder {
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    // a visitor's picture never slows down what the server itself does: orders, tickets, mails
+    if (process.pid !== undefined) setPriority(process.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     process.on('message', (answer: EncodingAnswer) => this.#finish(answer));
     process.on('exit', () => this.#lost(process));
     process.on('error', () => this.#lost(process));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readImageAddress } from '#domain/catalogue/images.ts';
+import { EncoderBusy } from './encoder.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { type Images, openImages } from './images.ts';
 
@@ -26,8 +27,8 @@ export function registerImages(
   app.get<Wildcard>('/images/*', async (request, reply) => {
     const address = readImageAddress(request.params['*']);
     if (!address) return notFound(reply);
-    const rendition = await images.rendition(address, request.headers.accept).catch((error: unknown) => {
-      request.log.error({ err: error }, 'picture not made');
+    const rendition = await images.rendition(address, { accept: request.headers.accept }).catch((error: unknown) => {
+      if (!(error instanceof EncoderBusy)) request.log.error({ err: error }, 'picture not made');
       return 'failed' as const;
     });
     if (rendition === 'failed')

@@ -1,5 +1,5 @@
 import { type ImageAddress, imageHeight, isDrawn } from '#domain/catalogue/images.ts';
-import { Encoder } from './encoder.ts';
+import { Encoder, EncoderBusy } from './encoder.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './encoding.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -17,25 +17,42 @@ interface Rendition {
 export interface Images {
   /**
    * A stored picture in the size of its address, made when it is asked for the first time and kept; null when there is
-   * no such public picture. `accept` is the reader's header of that name.
+   * no such public picture. `accept` is the reader's header of that name; `first`: before whatever else is to be made.
+   * @throws EncoderBusy when too many pictures are being made
    * @throws Error when the picture cannot be made.
    */
-  rendition(address: ImageAddress, accept?: string): Promise<Rendition | null>;
+  rendition(
+    address: ImageAddress,
+    options?: { accept?: string | undefined; first?: boolean },
+  ): Promise<Rendition | null>;
   close(): Promise<void>;
 }
 
 /** Makes and keeps the sizes and formats of pictures, below `derived/` in the same store. */
 export function openImages({ files, encoder = new Encoder() }: { files: FileStore; encoder?: Encoder }): Images {
   const flights = new Map<string, Promise<Buffer | null>>();
+  /** paths of pictures under way that go first */
+  const firsts = new Set<string>();
 
   async function kept(path: string): Promise<Buffer | null> {
     return (await files.get(path))?.bytes ?? null;
   }
 
   /** Two readers who ask for the same picture wait for the same work. */
-  function made(address: ImageAddress, format: ImageFormat): Promise<Buffer | null> {
+  function made(address: ImageAddress, format: ImageFormat, first = false): Promise<Buffer | null> {
     const path = derivedPath(address, format);
-    const flight = flights.get(path) ?? make(address, format).finally(() => flights.delete(path));
+    if (first) firsts.add(path);
+    const known = flights.get(path);
+    if (known) {
+      if (first) encoder.putFirst(path);
+      return known;
+    }
+    // refused before its source is read: a flood costs nothing more
+    if (!first && encoder.isBusy) return Promise.reject(new EncoderBusy('too many pictures wait'));
+    const flight = make(address, format).finally(() => {
+      flights.delete(path);
+      firsts.delete(path);
+    });
     flights.set(path, flight);
     return flight;
   }
@@ -44,14 +61,15 @@ export function openImages({ files, encoder = new Encoder() }: { files: FileStor
     const source = await files.get(address.file);
     if (!source) return null;
     const { width, slot } = address;
-    const size = { width, height: imageHeight(slot, width) };
-    const bytes = await encoder.encode({ source: source.bytes, mediaType: source.mediaType, ...size, format });
-    await files.put(derivedPath(address, format), bytes, IMAGE_FORMATS[format].mediaType);
+    const name = derivedPath(address, format);
+    const task = { width, height: imageHeight(slot, width), source: source.bytes, mediaType: source.mediaType, format };
+    const bytes = await encoder.encode(task, { first: firsts.has(name), name });
+    await files.put(name, bytes, IMAGE_FORMATS[format].mediaType);
     return bytes;
   }
 
   return {
-    async rendition(address, accept = '') {
+    async rendition(address, { accept = '', first = false } = {}) {
       if (!PUBLIC_FOLDERS.some((folder) => address.file.startsWith(folder)) || !(await files.has(address.file)))
         return null;
       const { atOnce, later } = formatsFor(address, accept);
@@ -61,7 +79,7 @@ export function openImages({ files, encoder = new Encoder() }: { files: FileStor
         // nobody waits for it, and the next request tries again
         made(address, later).catch(() => undefined);
       }
-      const bytes = (await kept(derivedPath(address, atOnce))) ?? (await made(address, atOnce));
+      const bytes = (await kept(derivedPath(address, atOnce))) ?? (await made(address, atOnce, first));
       return bytes && { bytes, mediaType: IMAGE_FORMATS[atOnce].mediaType, final: later === null };
     },
     close: () => encoder.close(),

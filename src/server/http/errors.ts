@@ -1,15 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '#server/database/database.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
 import type { Services } from '#server/services.ts';
+import { AWAY_RETRY_SECONDS, isForPerson, sendFailurePage } from './failure-page.ts';
 import { languageOf } from './language.ts';
 import { commonRefusal, Refusal, refusalBody } from './refusal.ts';
 
 /** How long a caller is asked to wait while the database is away: it comes back within seconds, or a person is needed. */
-export const RETRY_SECONDS = '5';
+export const RETRY_SECONDS = String(AWAY_RETRY_SECONDS);
 
 /**
  * The one place where a failed request becomes an answer: declared refusals as they are, the framework's own refusals
- * by their documented keys, a database that is away as 503, everything else logged and answered without a detail.
+ * by their documented keys, a database that is away as 503, everything else logged and answered without a detail. Who
+ * waits in a browser's window for what failed by our fault gets a page.
  */
 export function installErrorFunnel(app: FastifyInstance, services: Pick<Services, 'texts' | 'site'>): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) =>
@@ -24,7 +26,10 @@ export function sendFailure(
   { error, services }: { error: FastifyError | Refusal; services: Pick<Services, 'texts' | 'site'> },
 ): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  const { status } = refusal;
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if ((status === 500 || status === 503) && isForPerson(request))
+    return sendFailurePage(request, reply.headers(refusal.headers), { status, services });
   return sendRefusal(request, reply, { refusal, services });
 }
 

@@ -8,7 +8,7 @@ import type { JobHandler } from '#server/jobs/run-job.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Texts } from '#server/texts.ts';
 import { writeAlertMail } from './alert-mail.ts';
-import { withLink } from './mail-links.ts';
+import { withLinks } from './mail-links.ts';
 import { findMail, queueMail, type MailAttachment } from './mails.ts';
 import type { MailTransport, OutgoingFile } from './transport.ts';
 
@@ -32,10 +32,11 @@ export function mailJobs(options: MailJobsOptions): Record<'mail.send' | 'mail.a
 /** Sends a mail that was not sent yet and notes that it was. */
 async function send(job: Job, { database: { db }, files, secrets, transport }: MailJobsOptions): Promise<void> {
   const { mailId } = v.parse(sendOrder, job.payload);
-  const mail = await findMail(db, mailId);
-  if (!mail || mail.sentAt) return;
+  const stored = await findMail(db, mailId);
+  if (!stored || stored.sentAt) return;
+  const [mail = stored] = await withLinks({ db, secrets }, [stored]);
   const attachments = await Promise.all(mail.attachments.map((attachment) => readAttachment(files, attachment)));
-  await transport({ ...(await withLink({ db, secrets }, mail)), attachments });
+  await transport({ ...mail, attachments });
   await db
     .updateTable('mails')
     .set({ sent_at: sql`now()` })

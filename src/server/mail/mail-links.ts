@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/database/tables.gen.ts';
-import { keepToken } from '#server/orders/download-tokens.ts';
+import { keepTokens } from '#server/orders/download-tokens.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { StoredMail } from './mails.ts';
 
@@ -8,17 +8,26 @@ import type { StoredMail } from './mails.ts';
 export const LINK_TOKEN = 'made-when-sent';
 
 /**
- * A stored mail as it goes out: its link has a token, which opens the order's tickets from now on. The token is always
- * the same for a mail, so one that is sent again after a crash is the same mail.
+ * Stored mails as they go out: a link has a token, which opens the order's tickets from now on. The token is always the
+ * same for a mail, so one that is sent again after a crash is the same mail.
  */
-export async function withLink(
+export async function withLinks(
   { db, secrets }: { readonly db: Kysely<DB>; readonly secrets: Secrets },
-  mail: StoredMail,
-): Promise<StoredMail> {
-  const { orderId, linkUntil } = mail;
-  if (orderId === null || linkUntil === null) return mail;
-  const token = secrets.derive('mail link', mail.id).toString('base64url');
-  await keepToken(db, token, { orderId, purpose: 'mail', expiresAt: linkUntil });
-  const fill = (body: string): string => body.replaceAll(`?t=${LINK_TOKEN}`, `?t=${token}`);
-  return { ...mail, text: fill(mail.text), html: fill(mail.html) };
+  mails: readonly StoredMail[],
+): Promise<StoredMail[]> {
+  const tokens = mails.flatMap(({ id, orderId, linkUntil }) =>
+    orderId === null || linkUntil === null
+      ? []
+      : [{ token: tokenOf(secrets, id), orderId, purpose: 'mail' as const, expiresAt: linkUntil }],
+  );
+  await keepTokens(db, tokens);
+  return mails.map((mail) => {
+    if (mail.linkUntil === null) return mail;
+    const fill = (body: string): string => body.replaceAll(`?t=${LINK_TOKEN}`, `?t=${tokenOf(secrets, mail.id)}`);
+    return { ...mail, text: fill(mail.text), html: fill(mail.html) };
+  });
+}
+
+function tokenOf(secrets: Secrets, mailId: string): string {
+  return secrets.derive('mail link', mailId).toString('base64url');
 }

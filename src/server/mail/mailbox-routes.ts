@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { commonRefusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { withLink } from './mail-links.ts';
+import { withLinks } from './mail-links.ts';
 import { mailPage, mailboxPage } from './mailbox-pages.ts';
 import { findMail, latestMails, type StoredMail } from './mails.ts';
 
@@ -33,7 +33,8 @@ export function registerMailbox(
     const parsed = v.safeParse(oneMail, params);
     const mail = parsed.success ? await findMail(db, parsed.output.id) : undefined;
     if (!mail) throw commonRefusal('TryAgain');
-    return withLink({ db, secrets }, mail);
+    const [shown = mail] = await withLinks({ db, secrets }, [mail]);
+    return shown;
   };
 
   app.get('/dev/mail', async (request, reply) => {
@@ -41,9 +42,8 @@ export function registerMailbox(
   });
 
   app.get('/dev/mail.json', async (request, reply) => {
-    const mails = await latestMails(db, addressee(request.query));
-    const whole = await Promise.all(mails.map((mail) => withLink({ db, secrets }, mail)));
-    return reply.header('cache-control', 'no-store').send(whole.map((mail) => toJson(mail, settings.publicUrl)));
+    const mails = await withLinks({ db, secrets }, await latestMails(db, addressee(request.query)));
+    return reply.header('cache-control', 'no-store').send(mails.map((mail) => toJson(mail, settings.publicUrl)));
   });
 
   app.get('/dev/mail/:id', async (request, reply) =>

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/content/languages.ts';
-import { html } from '#server/http/html.ts';
+import { plainPage } from '#server/http/plain-page.ts';
 
 interface RefusedPage {
   readonly lang: Language;
@@ -22,24 +22,12 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** The page in the place of a ticket file that cannot be had. Source: ORD-24, MYT-10. */
-export function downloadRefusedPage({ lang, words, key, way }: RefusedPage): string {
-  const title = words(key === 'TryAgain' ? 'Download.UnknownTitle' : key);
+export function downloadRefusedPage({ lang, words, key, way }: RefusedPage): ReturnType<typeof plainPage> {
   const advice = ADVICE[key];
-  return html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Kaartje</title>
-        <link rel="stylesheet" href="/download/page.css" />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${advice === undefined ? [] : [html`<p>${words(advice)}</p>`]}
-          <a href="${way}">${words('Download.Back')}</a>
-        </main>
-      </body>
-    </html>`.text;
+  return plainPage({
+    lang,
+    title: words(key === 'TryAgain' ? 'Download.UnknownTitle' : key),
+    paragraphs: advice === undefined ? [] : [words(advice)],
+    link: { href: way, text: words('Download.Back') },
+  });
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
@@ -11,8 +10,6 @@ import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import { downloadRefusedPage } from './download-refused-page.ts';
 import { requireOwnOrder, type OwnOrder } from './own-order.ts';
 import { ticketFile } from './ticket-file.ts';
-
-const STYLES = readFileSync(new URL('download-refused-page.css', import.meta.url), 'utf8');
 
 const params = v.object({ first: v.pipe(v.string(), v.maxLength(60)), second: v.pipe(v.string(), v.maxLength(60)) });
 const query = v.object({ t: v.optional(v.pipe(v.string(), v.maxLength(100))) });
@@ -29,9 +26,6 @@ interface Wanted {
  * the order's owner or the holder of a token in the link. Source: ORD-21 to ORD-25, MYT-10, decisions 6.
  */
 export function registerDownloads(app: FastifyInstance, services: Services): void {
-  app.get('/download/page.css', (_, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLES),
-  );
   app.get('/download/ticket/:first/:second', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     const wanted = wantedOf(request);
@@ -111,13 +105,10 @@ function sendPage(
 ): FastifyReply {
   const lang = languageOf(request, services.site.languages());
   const words = (key: string) => services.texts.sentence(lang, key);
+  const { body, policy } = downloadRefusedPage({ lang, words, key: refusal.key, way });
   return reply
     .code(refusal.status)
-    .headers(refusal.headers)
+    .headers({ ...refusal.headers, 'content-security-policy': policy })
     .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    )
-    .send(downloadRefusedPage({ lang, words, key: refusal.key, way }));
+    .send(body);
 }

@@ -36,25 +36,27 @@ export function hashOfToken(token: string): Buffer {
 /** Makes a token of an order and keeps its hash; one for the return counts once. Source: decisions 6. */
 export async function issueToken(db: Kysely<DB>, { orderId, purpose, expiresAt }: NewToken): Promise<string> {
   const { token } = makeToken();
-  await keepToken(db, token, { orderId, purpose, expiresAt });
+  await keepTokens(db, [{ token, orderId, purpose, expiresAt }]);
   return token;
 }
 
-/** Keeps the hash of a token; one that is kept already stays as it is. */
-export async function keepToken(
+/** Keeps the hashes of tokens; one that is kept already stays as it is. */
+export async function keepTokens(
   db: Kysely<DB>,
-  token: string,
-  { orderId, purpose, expiresAt }: NewToken,
+  tokens: readonly (NewToken & { readonly token: string })[],
 ): Promise<void> {
+  if (tokens.length === 0) return;
   await db
     .insertInto('download_tokens')
-    .values({
-      token_hash: hashOfToken(token),
-      order_id: orderId,
-      purpose,
-      expires_at: expiresAt,
-      uses_left: purpose === 'return' ? 1 : null,
-    })
+    .values(
+      tokens.map(({ token, orderId, purpose, expiresAt }) => ({
+        token_hash: hashOfToken(token),
+        order_id: orderId,
+        purpose,
+        expires_at: expiresAt,
+        uses_left: purpose === 'return' ? 1 : null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
 }

@@ -182,7 +182,7 @@ async function posterOf({ images, log }: Services, file: string | null): Promise
   const address = file === null ? null : readImageAddress(`${POSTER}/${file}.jpg`);
   if (!address) return null;
   try {
-    return (await images.rendition(address))?.bytes ?? null;
+    return (await images.rendition(address, { first: true }))?.bytes ?? null;
   } catch (error) {
     log.warn({ err: error }, 'a ticket goes without its poster');
     return null;

@@ -51,6 +51,8 @@ test('an unknown slot, another width and an address without a file name nothing'
     'card-0480/a.svg',
     'constructor-480/a.svg',
     'card-480/',
+    'card-480/posters/a.svg.png',
+    'wide-800/uploads/a.jpg.jpg',
     'card-480',
     '',
   ]) {

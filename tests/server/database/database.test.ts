@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDatabaseAway, openDatabase, type Database } from '#server/database/database.ts';
+import { isDatabaseAway } from '#server/database/away.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { openLog } from '#server/log.ts';
+import { until } from '../jobs/until.ts';
 import { temporaryDatabase, temporaryFolder, type TemporaryDatabase } from './temporary-database.ts';
 
 const log = openLog('silent');
@@ -166,6 +168,43 @@ describe('a database that is away', () => {
     expect(isDatabaseAway(new Error('page failed', { cause: Object.assign(new Error(), { code: '57P01' }) }))).toBe(
       true,
     );
+  });
+
+  it('is so while it takes no changes: it is not ready, and used again when it takes them, by new connections', async () => {
+    const { url } = temporary;
+    const name = new URL(url).pathname.slice(1);
+    const owner = await openDatabase({ url, dataDir: '', log, poolSize: 1 });
+    await sql`create table kept (word text)`.execute(owner.db);
+    const write = (to: Database) => sql`insert into kept values ('groen')`.execute(to.db);
+    // sessions keep what they began with: only new ones see a change
+    await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(owner.db);
+    const visitor = await openDatabase({ url, dataDir: '', log, poolSize: 2 });
+    expect(await write(visitor).catch(isDatabaseAway)).toBe(true);
+    expect(await visitor.ping().catch(isDatabaseAway)).toBe(true);
+    await sql.raw(`alter database ${name} reset default_transaction_read_only`).execute(owner.db);
+    await until(async () =>
+      visitor.ping().then(
+        () => true,
+        () => false,
+      ),
+    );
+    await write(visitor);
+    await Promise.all([visitor.close(), owner.close()]);
+  });
+
+  it('is so while its disk is full, and a defect is not', async () => {
+    const { db } = temporary.database;
+    await sql
+      .raw(`
+      create table full_disk (word text);
+      create function refuse() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger refuse before insert on full_disk for each row execute function refuse();
+    `)
+      .execute(db);
+    expect(await sql`insert into full_disk values ('x')`.execute(db).catch(isDatabaseAway)).toBe(true);
+    // the trial write goes through: the next may be taken
+    await temporary.database.ping();
   });
 
   it('fails queries at once where nothing listens', async () => {

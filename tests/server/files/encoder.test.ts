@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withRecipe } from '#server/seed/posters/poster-recipe.ts';
-import { Encoder, type EncoderOptions } from '#server/files/encoder.ts';
+import { Encoder, EncoderBusy, type EncoderOptions } from '#server/files/encoder.ts';
 import type { EncodingTask } from '#server/files/encoding.ts';
 
 const POSTER: EncodingTask = {
@@ -108,4 +108,17 @@ test('closing ends the process and what it had not finished', async () => {
   await unfinished;
   expect(isAlive(pid)).toBe(false);
   await expect(encoder.encode(POSTER)).rejects.toThrow('encoder closed');
+});
+
+test('what was paid for goes first and is never refused; past the bound others are', async () => {
+  open({ concurrency: 1, mostWaiting: 2 });
+  const done: string[] = [];
+  const make = (name: string, first = false) => encoder.encode(POSTER, { name, first }).then(() => done.push(name));
+  const pictures = [make('in work'), make('a visitor’s'), make('another’s')];
+  expect(encoder.isBusy).toBe(true);
+  await expect(make('too many')).rejects.toThrow(EncoderBusy);
+  pictures.push(make('a ticket’s', true));
+  encoder.putFirst('another’s');
+  await Promise.all(pictures);
+  expect(done).toEqual(['in work', 'another’s', 'a ticket’s', 'a visitor’s']);
 });

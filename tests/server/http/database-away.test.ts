@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
+import { ROUTE_ADDRESSES } from '../../e2e/routes.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
 
 /** A way to PostgreSQL over TCP that can be cut and mended, as a network or a restarting server would. */
@@ -90,4 +92,83 @@ test('while the database is away calls and pages say so calmly, and all is well 
   expect((await page('/event-details/zilt-en-zand/1')).statusCode).toBe(200);
   expect((await page('/')).body).toContain('Coming up');
   expect((await site.app.inject('/readyz')).statusCode).toBe(200);
+});
+
+const AWAY = [
+  {
+    what: 'the return from the bank',
+    path: `/payments/return/sandbox/${'x'.repeat(43)}`,
+    title: 'Votre paiement est en sécurité',
+  },
+  {
+    what: 'the link of the mail',
+    path: '/download/ticket/KJ-0000-0000-0000/normal?t=abc',
+    title: 'Vos billets sont en sécurité',
+  },
+  { what: 'a calendar file', path: '/calendar/1.ics', title: 'Impossible d’afficher cette page pour le moment' },
+  { what: 'the test bank', path: '/sandbox/pay/SBX-1', title: 'Impossible d’afficher cette page pour le moment' },
+  { what: 'the mailbox', path: '/dev/mail', title: 'Impossible d’afficher cette page pour le moment' },
+] as const;
+
+test.each(AWAY)(
+  '$what is a page in the visitor’s language while the database is away, and tries again by itself',
+  async ({ path, title }) => {
+    const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'fr-BE,fr;q=0.9' };
+    await wire.cut();
+    const reply = await site.app.inject({ url: path, headers: person });
+    const program = await site.app.inject({ url: path, headers: { accept: '*/*' } });
+    await wire.mend();
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '5',
+    ]);
+    expect(reply.body).toContain(`<h1>${title}</h1>`);
+    expect(reply.body).toContain('<html lang="fr">');
+    expect(reply.body).not.toContain('abc');
+    expect(program.json()).toMatchObject({ success: false, message: 'SomethingWentWrongLater' });
+    // its own script and style alone are let in, by what they are
+    const policy = String(reply.headers['content-security-policy']);
+    for (const tag of ['script', 'style']) {
+      const text = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(reply.body)?.[1] ?? '';
+      const hash = createHash('sha256').update(text).digest('base64');
+      expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+    }
+  },
+);
+
+test('every page of the app stays a page in the visitor’s language, and one that fails says when to come back', async () => {
+  await wire.cut();
+  site.services.cache.changed();
+  const pages = [];
+  for (const url of Object.values(ROUTE_ADDRESSES)) {
+    const reply = await site.app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'fr' } });
+    pages.push({ url, reply });
+  }
+  await wire.mend();
+  for (const { url, reply } of pages) {
+    expect(reply.headers['content-type'], url).toBe('text/html; charset=utf-8');
+    expect(reply.body, url).toContain('<html lang="fr">');
+    expect([200, 404, 503], url).toContain(reply.statusCode);
+    if (reply.statusCode === 503) expect(reply.headers['retry-after'], url).toBe('5');
+  }
+});
+
+test('a call of the API is answered with JSON whatever it accepts', async () => {
+  await wire.cut();
+  const reply = await site.app.inject({ url: '/api/events?city=Brugge', headers: { accept: 'text/html' } });
+  await wire.mend();
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toMatchObject({ message: 'SomethingWentWrongLater' });
+});
+
+test('what fails by a defect is a calm page too, without a word of it', async () => {
+  const broken = { ...site.services.database, transaction: () => Promise.reject(new Error('a defect')) };
+  const other = await openDemoSite({ empty: true, replace: { database: broken } });
+  const headers = { accept: 'text/html', 'accept-language': 'nl' };
+  const reply = await other.app.inject({ url: `/payments/return/sandbox/${'x'.repeat(43)}`, headers });
+  await other.close();
+  expect(reply.statusCode).toBe(500);
+  expect(reply.body).toContain('<h1>Je betaling is veilig</h1>');
+  expect(reply.body).not.toContain('a defect');
 });

@@ -145,7 +145,8 @@ describe('nobody opens another’s order', () => {
     const stranger = await shop.signedIn({});
     const organizer = await shop.signedIn({ userId: event.ownerId });
     const missing = (await get('/api/orders/KJ-0000-0000-0000/tickets?t=x')).json<object>();
-    const changed = `${guests.data.download_token.slice(0, -2)}AA`;
+    const [letter = '', ...rest] = guests.data.download_token;
+    const changed = [letter === 'A' ? 'B' : 'A', ...rest].join('');
     for (const order of [mine, guests]) {
       const wrong: (readonly [string, Record<string, string>])[] = [
         ['', {}],
@@ -402,7 +403,6 @@ describe('a ticket file', () => {
     expect(page.body).not.toContain(reply.data.download_token);
     const normal = await get(address.replace('iframe', 'normal'), { accept: 'text/html' });
     expect(normal.body).toContain('href="/"');
-    expect((await get('/download/page.css')).statusCode).toBe(200);
   });
 });
 
