@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { read, ROOT } from './repository-files.ts';
+import { faultOf, type NamedTest, titlesOf } from './named-tests.ts';
+import { read } from './repository-files.ts';
 
 /** Of the six columns that came with the documents, line by line. */
 const ROWS_SHA256 = 'ea2abd18fd2cdca651052fc79b8e5524f23bc29386d04ce433be64f56efc2f96';
@@ -17,28 +16,12 @@ const [header = [], ...rows] = read('tests/requirements.tsv')
 const LATER = /^later: \S/;
 
 /** A row's `test` cell: `file › title` and `later: screen`, several separated by ` | `. */
-function testNames(row: readonly string[]): { file: string; title: string }[] {
+function testNames(row: readonly string[]): NamedTest[] {
   const names = (row[6] ?? '').split(' | ').filter((name) => name !== '' && !LATER.test(name));
   return names.map((name) => {
     const [file = '', ...title] = name.split(' › ');
     return { file, title: title.join(' › ') };
   });
-}
-
-/** What keeps a name from being true, or nothing. */
-function faultOf({ file, title }: { file: string; title: string }): string | undefined {
-  if (!/^tests\/.*\.(test|spec)\.tsx?$/.test(file) || !existsSync(join(ROOT, file))) return 'no such test file';
-  return titlesOf(read(file)).has(title) ? undefined : 'no such test in it, or it is skipped';
-}
-
-/** Titles of the tests of a file that run, as they are written there. */
-function titlesOf(source: string): Set<string> {
-  const call =
-    /(?:\b(?:test|it)((?:\.\w+)*)|\))\s*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g;
-  const found = [...source.matchAll(call)].filter(([, modifiers]) => !/\.(?:skip|todo|fixme)\b/.test(modifiers ?? ''));
-  return new Set(
-    found.map(([, , single, double, template]) => (single ?? double ?? template ?? '').replace(/\\(.)/g, '$1')),
-  );
 }
 
 test('the rows of the documents are those that came with them', () => {

@@ -30,7 +30,10 @@ import { refuseUnsoundInput } from './sound-input.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
 const BODY_BYTES = 1_048_576;
+/** How long a request may take to come, and its headers; looked at every few seconds. */
 const REQUEST_MS = 30_000;
+const HEADERS_MS = 10_000;
+const CHECK_MS = 5_000;
 
 /** The whole HTTP server over its services; `front` shows the app. */
 export async function makeServer(services: Services, front: Front): Promise<FastifyInstance> {
@@ -44,6 +47,7 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
     childLoggerFactory: logOfRequest,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',

@@ -10,8 +10,8 @@ const LEAVES_AFTER_MS = 6000;
  */
 export function EventLeaving({ address }: { address: string }): ReactNode {
   const [stays, setStays] = useState(false);
-  const host = URL.parse(address)?.host;
-  const goes = /^https?:/.test(address) && host !== undefined && !stays;
+  const host = /^https?:\/\//i.test(address) ? URL.parse(address)?.host : undefined;
+  const goes = host !== undefined && !stays;
   useEffect(() => {
     if (!goes) return undefined;
     // in the place of this page: the way back must not lead here and away again
