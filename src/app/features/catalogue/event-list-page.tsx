@@ -11,8 +11,9 @@ import { lazyOr } from '#app/ui/lazy-or.ts';
 import { FailedState } from '../../shell/load-failed.tsx';
 import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
-import { EventTile } from './event-tile.tsx';
+import { DayRoll, useIsOneDay } from './day-roll.tsx';
 import { useActiveFilters } from './event-list-filters.tsx';
+import { EventGroups } from './event-groups.tsx';
 import { EventListHeading } from './event-list-heading.tsx';
 import styles from './event-list-page.module.css';
 import { eventListQuery } from './event-list-queries.ts';
@@ -39,6 +40,7 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
   const { filter, ignored } = parseEventSearch(search);
   const choice = { category, filter };
   const active = useActiveFilters(choice);
+  const isOneDay = useIsOneDay(choice);
   const { data, isError, isLate, isSaved, isPlaceholderData, refetch } = useEventList(choice);
   // the list has fewer pages, and shows its last
   const isBeyond = data && !isPlaceholderData && data.page < (filter.page ?? 1);
@@ -60,6 +62,11 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
           <Notice kind="info" live>
             <Trans>Part of the address could not be read and was left out.</Trans>
           </Notice>
+        )}
+        {isOneDay && (
+          <div className={styles['roll']}>
+            <DayRoll choice={choice} />
+          </div>
         )}
         <QuickFilters choice={choice} active={active} />
         {/* a list that could not be had is an empty one, and says why below (LIST-22) */}
@@ -132,18 +139,7 @@ function Found({ choice, list: { events, page, pages } }: FoundProps): ReactNode
   if (events.length === 0) return parts && <parts.NoMatches choice={choice} />;
   return (
     <>
-      <CardGrid>
-        {events.map((event, i) => (
-          <li key={event.id}>
-            <EventTile
-              event={event}
-              heading="h2"
-              priority={i < 2}
-              sizes="(min-width: 1200px) 284px, (min-width: 900px) 30vw, (min-width: 360px) 50vw, 100vw"
-            />
-          </li>
-        ))}
-      </CardGrid>
+      <EventGroups events={events} isByDate={(choice.filter.event_sort ?? 'start_date') === 'start_date'} />
       <Pages {...choice} page={page} pages={pages} />
     </>
   );
