@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import styles from './date-roll.module.css';
 import { Icon } from './icon.tsx';
@@ -25,10 +25,10 @@ export type RollDay = {
 export function DateRoll({ label, days }: { label: string; days: readonly RollDay[] }): ReactNode {
   const roll = useRef<HTMLElement>(null);
   const selected = days.findIndex((day) => day.selected);
-  // none before hydration: without scripts every stub can be reached
-  const [stop, setStop] = useState<number>();
+  const [focused, setFocused] = useState<number>();
+  // without scripts every stub is a tab stop
+  const stop = useHydrated() ? (focused ?? Math.max(0, selected)) : undefined;
   useEffect(() => {
-    setStop(Math.max(0, selected));
     const stub = roll.current?.children[selected];
     if (stub instanceof HTMLElement) centre(stub);
   }, [selected]);
@@ -51,7 +51,7 @@ export function DateRoll({ label, days }: { label: string; days: readonly RollDa
         className={styles['roll']}
         aria-label={label}
         onKeyDown={moveAlong}
-        onFocus={(event) => setStop([...event.currentTarget.children].indexOf(event.target))}
+        onFocus={(event) => setFocused([...event.currentTarget.children].indexOf(event.target))}
       >
         {days.map(({ key, link, ...day }, at) => (
           <Stub key={key} link={link} day={day} tabIndex={stop === undefined || stop === at ? undefined : -1} />
@@ -78,6 +78,14 @@ function Stub({ link, day, tabIndex }: StubProps): ReactNode {
       </>
     ),
   });
+}
+
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 }
 
 /** For the mouse alone: keyboards have the arrow keys. */

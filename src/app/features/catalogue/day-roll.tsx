@@ -7,8 +7,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { DateRoll, type RollDay } from '#app/ui/date-roll.tsx';
 import { useNow, usePageFacts } from '../../shell/page-facts.ts';
 import { type EventChoice, searchOf } from './event-list-search.ts';
-
-const DAYS = 14;
+import { ROLL_DAYS } from './roll-days.ts';
 
 interface Props {
   /** the list that it stands above: its other filters are kept, and its day, pressed again, is taken back */
@@ -23,7 +22,7 @@ export function DayRoll({ choice = ALL }: Props): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const today = wallClock(useNow()).date;
-  const days = Array.from({ length: DAYS }, (_, i): RollDay => {
+  const days = Array.from({ length: ROLL_DAYS }, (_, i): RollDay => {
     const date = addDays(today, i);
     const selected = filter.start_date === date && filter.end_date === date;
     const day = selected ? undefined : date;
@@ -47,12 +46,4 @@ export function DayRoll({ choice = ALL }: Props): ReactNode {
     };
   });
   return <DateRoll label={t`Events by day`} days={days} />;
-}
-
-/** Whether a list is of one day that is on the roll. */
-export function useIsOneDay({ filter: { start_date, end_date } }: EventChoice): boolean {
-  const today = wallClock(useNow()).date;
-  return (
-    start_date !== undefined && start_date === end_date && start_date >= today && start_date < addDays(today, DAYS)
-  );
 }

@@ -11,7 +11,6 @@ import { lazyOr } from '#app/ui/lazy-or.ts';
 import { FailedState } from '../../shell/load-failed.tsx';
 import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
-import { DayRoll, useIsOneDay } from './day-roll.tsx';
 import { useActiveFilters } from './event-list-filters.tsx';
 import { EventGroups } from './event-groups.tsx';
 import { EventListHeading } from './event-list-heading.tsx';
@@ -21,12 +20,16 @@ import { type EventChoice, parseEventSearch, type RawSearch, searchOf } from './
 import { FilterForm } from './filter-form.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { QuickFilters } from './quick-filters.tsx';
+import { useIsOneDay } from './roll-days.ts';
 import { useLateParts } from './use-late-parts.ts';
 
 // a file of its own, which the worker keeps: most visits have a network
 const TicketsStillOpen = lazyOr(() =>
   import('../../shell/tickets-still-open.tsx').then(({ TicketsStillOpen: row }) => row),
 );
+
+// most lists are of more than a day
+const DayRoll = lazyOr(() => import('./day-roll.tsx').then(({ DayRoll: roll }) => roll));
 
 interface Props {
   readonly category: string;
@@ -65,7 +68,9 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
         )}
         {isOneDay && (
           <div className={styles['roll']}>
-            <DayRoll choice={choice} />
+            <Suspense>
+              <DayRoll choice={choice} />
+            </Suspense>
           </div>
         )}
         <QuickFilters choice={choice} active={active} />
