@@ -6,44 +6,48 @@ import { formatShortDate, formatLongDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { DateRoll, type RollDay } from '#app/ui/date-roll.tsx';
 import { useNow, usePageFacts } from '../../shell/page-facts.ts';
-import { type EventChoice, searchOf } from './event-list-search.ts';
-import { ROLL_DAYS } from './roll-days.ts';
+import type { RawSearch } from './event-list-search.ts';
+
+const DAYS = 14;
 
 interface Props {
-  /** the list that it stands above: its other filters are kept, and its day, pressed again, is taken back */
-  readonly choice?: EventChoice;
+  readonly category?: string;
+  /** the day that the list below is of; where the roll does not have it, there is no roll */
+  readonly chosen?: string;
+  /** the list of a day; of all days for undefined, which the chosen one leads to when it is pressed again */
+  readonly searchOfDay?: (day: string | undefined) => RawSearch;
 }
 
-const ALL: EventChoice = { category: 'All', filter: {} };
-
 /** The next two weeks; a day opens the list with that day. Source: look/README. */
-export function DayRoll({ choice = ALL }: Props): ReactNode {
-  const { category, filter } = choice;
+export function DayRoll({ category = 'All', chosen, searchOfDay = onlyDay }: Props): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const today = wallClock(useNow()).date;
-  const days = Array.from({ length: ROLL_DAYS }, (_, i): RollDay => {
+  const days = Array.from({ length: DAYS }, (_, i): RollDay => {
     const date = addDays(today, i);
-    const selected = filter.start_date === date && filter.end_date === date;
-    const day = selected ? undefined : date;
     const [weekday = ''] = formatShortDate(date, { language: lang, today: date }).split(' ');
     return {
       key: date,
       weekday: i === 0 ? t({ message: 'Today', context: 'over a day of the roll, as narrow as Wed' }) : weekday,
       day: String(Number(date.slice(8))),
       rest: formatLongDate(date, lang),
-      selected,
+      selected: date === chosen,
       link: (props) => (
         <Link
           to="/event-list/$category"
           params={{ category }}
-          search={searchOf({ ...filter, page: 1, start_date: day, end_date: day })}
+          search={searchOfDay(date === chosen ? undefined : date)}
           activeOptions={{ exact: true }}
-          resetScroll={choice === ALL}
+          resetScroll={!chosen}
           {...props}
         />
       ),
     };
   });
+  if (chosen && !days.some(({ selected }) => selected)) return null;
   return <DateRoll label={t`Events by day`} days={days} />;
+}
+
+function onlyDay(day: string | undefined): RawSearch {
+  return { start_date: day, end_date: day };
 }

@@ -20,7 +20,6 @@ import { type EventChoice, parseEventSearch, type RawSearch, searchOf } from './
 import { FilterForm } from './filter-form.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { QuickFilters } from './quick-filters.tsx';
-import { useIsOneDay } from './roll-days.ts';
 import { useLateParts } from './use-late-parts.ts';
 
 // a file of its own, which the worker keeps: most visits have a network
@@ -43,7 +42,6 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
   const { filter, ignored } = parseEventSearch(search);
   const choice = { category, filter };
   const active = useActiveFilters(choice);
-  const isOneDay = useIsOneDay(choice);
   const { data, isError, isLate, isSaved, isPlaceholderData, refetch } = useEventList(choice);
   // the list has fewer pages, and shows its last
   const isBeyond = data && !isPlaceholderData && data.page < (filter.page ?? 1);
@@ -66,10 +64,14 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
             <Trans>Part of the address could not be read and was left out.</Trans>
           </Notice>
         )}
-        {isOneDay && (
+        {filter.start_date && filter.start_date === filter.end_date && (
           <div className={styles['roll']}>
             <Suspense>
-              <DayRoll choice={choice} />
+              <DayRoll
+                category={category}
+                chosen={filter.start_date}
+                searchOfDay={(day) => searchOf({ ...filter, page: 1, start_date: day, end_date: day })}
+              />
             </Suspense>
           </div>
         )}
