@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import { anchor, describeMachine } from './machine.ts';
 import { CannotRun, type Figures, type Section } from './section.ts';
 import { firstView } from './sections/first-view.ts';
+import { kills } from './sections/kills.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { memory } from './sections/memory.ts';
 import { rendering } from './sections/rendering.ts';
+import { sales } from './sections/sales.ts';
 import { search } from './sections/search.ts';
 import { start } from './sections/start.ts';
 import { throughput } from './sections/throughput.ts';
@@ -20,6 +22,8 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   firstView,
   lighthouse,
   search,
+  sales,
+  kills,
   wallet,
 };
 

@@ -322,3 +322,36 @@ test('where nothing matches the count is 0, and there is a way on', async ({ pag
   await page.getByRole('link', { name: 'Show all events' }).click();
   await expect(page).toHaveURL(/\/event-list\/All$/);
 });
+
+test('a day of home’s roll opens the list with that day: the roll stands above it, and the day, pressed again, is taken back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await awake(page);
+  const day = page.getByRole('navigation', { name: 'Events by day' }).getByRole('link').nth(9);
+  await day.click();
+  await expect(page).toHaveURL(/\/event-list\/All\?start_date=([-\d]+)&end_date=\1$/);
+  await expect(day).toHaveAttribute('aria-current', 'true');
+  await expect(day).toBeInViewport();
+  expect(await day.evaluate((stub) => getComputedStyle(stub).transform)).not.toBe('none');
+  // what else is chosen stays
+  await page.getByRole('link', { name: 'Free', exact: true }).click();
+  await expect(page).toHaveURL(/price=free/);
+  await day.click();
+  await expect(page).toHaveURL(/\/event-list\/All\?price=free$/);
+  await expect(day).toBeHidden();
+});
+
+test('a long list stands under headings that stay in sight, in the order of its dates alone', async ({ page }) => {
+  await page.goto('/event-list/All');
+  await awake(page);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  expect(await headings.count()).toBeGreaterThan(2);
+  const second = headings.nth(1);
+  await expect(second).toHaveText(/^[A-Z][a-z]+ 20\d\d$/);
+  await second.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY + 700));
+  await expect(second).toBeInViewport();
+  expect((await second.boundingBox())?.y).toBe(0);
+  await page.goto('/event-list/All?event_sort=title');
+  await expect(page.getByRole('article').first().getByRole('heading', { level: 2 })).toBeVisible();
+});

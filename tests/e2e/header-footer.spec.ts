@@ -6,6 +6,7 @@ import { wordsIn } from './words.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
+const userMenu = (page: Page) => header(page).locator('details').last();
 const main = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
 
 test.describe('the header of a wide screen', () => {
@@ -94,13 +95,54 @@ test.describe('the header of a wide screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
     for (const one of [page, other]) {
       await expect(header(one).getByRole('link', { name: 'Sign in' })).toBeHidden();
-      await expect(header(one).getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/signout');
+      await expect(userMenu(one).locator('summary')).toBeVisible();
       await main(one).getByRole('link', { name: 'My tickets' }).click();
       await expect(one).toHaveURL(/\/wallet$/);
     }
     await page.goto('/account');
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeHidden();
+  });
+
+  test('who is signed in has a menu: it opens by a click, arrows move, Esc gives the focus back, Tab leaves', async ({
+    page,
+  }) => {
+    await page.goto('/signin');
+    await awake(page);
+    await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
+    await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+    await page.goto('/');
+    const menu = userMenu(page);
+    const trigger = menu.locator('summary');
+    await expect(trigger).toContainText('Merel');
+    await trigger.hover();
+    await expect(menu.getByRole('link').first()).toBeHidden();
+    await trigger.click();
+    await expect(menu.getByRole('listitem').first()).toHaveText('Merel Dhondt');
+    const ways = menu.getByRole('link');
+    await expect(ways).toHaveText(['Dashboard', 'Account', 'Sign out']);
+    expect(await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      '/wallet',
+      '/account',
+      '/signout',
+    ]);
+    await page.keyboard.press('ArrowDown');
+    await expect(ways.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(ways.last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(trigger).toBeFocused();
+    await expect(ways.first()).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(ways.first()).toBeVisible();
+    for (let n = 0; n < 4; n++) await page.keyboard.press('Tab');
+    await expect(ways.first()).toBeHidden();
+    await trigger.click();
+    await ways.nth(1).click();
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(ways.first()).toBeHidden();
   });
 
   test('Home, Browse, How it works and Stories are always there and lead where they say', async ({ page }) => {
@@ -129,6 +171,45 @@ test('on a phone the badge of the cart’s tab counts tickets', async ({ page })
   await buyer.addToCart();
   await page.goto('/');
   await expect(buyer.cartTab()).toHaveAccessibleName('Cart 2 tickets');
+});
+
+test('on a phone the footer leaves room for the page: less than 600 px, with links of 44 px', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const links = footer(page).getByRole('link');
+    const low = await links.evaluateAll((all) => all.filter((link) => link.getBoundingClientRect().height < 44));
+    expect(low).toEqual([]);
+    expect(await links.count()).toBeGreaterThan(20);
+    expect((await footer(page).boundingBox())?.height).toBeLessThan(600);
+  }
+});
+
+test('navigations that are seen together have different names', async ({ page }) => {
+  for (const address of ['/', '/event-list/All', '/venues', EVENT, '/blog']) {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(address);
+      const names = await page
+        .getByRole('navigation')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      expect(names.length).toBeGreaterThan(2);
+      expect(new Set(names).size, `${address}: ${names.join(', ')}`).toBe(names.length);
+    }
+  }
+});
+
+test('no page leaves out a level of its headings', async ({ page }) => {
+  for (const address of ['/', '/event-list/All', EVENT, '/report/3', '/blog', '/venues']) {
+    await page.goto(address);
+    const levels = await page
+      .getByRole('main')
+      .getByRole('heading')
+      .evaluateAll((all) => all.map((one) => Number(one.tagName.slice(1))));
+    expect(levels[0], address).toBe(1);
+    const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
+    expect(skipped, `${address}: ${levels.join(' ')}`).toEqual([]);
+  }
 });
 
 test('on a phone Sign in is on the account page', async ({ page }) => {

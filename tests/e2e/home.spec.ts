@@ -133,3 +133,137 @@ test('a banner’s texts are said to be of its language, not of the page’s', a
   for (const text of ['Zilt & Zand', 'The autumn record at De Vuurboei, Ostend', 'See this event'])
     await expect(slide.getByText(text, { exact: true }).first()).toHaveAttribute('lang', 'nl');
 });
+
+test('a row of banners that a reload finds at its third slide says so, and goes on from there', async ({ page }) => {
+  await page.addInitScript(() => {
+    // browsers give a row its place back before the page is awake
+    addEventListener('DOMContentLoaded', () => {
+      const track = document.querySelector('[aria-roledescription="carousel"] ul');
+      if (track) track.scrollLeft = 2 * track.clientWidth;
+    });
+  });
+  await openWithClock(page);
+  await expect(position(page)).toHaveText(/^3 /);
+  await page.clock.runFor(STAYS_MS + MOVES_MS + 200);
+  await expect(position(page)).toHaveText(/^4 /);
+});
+
+test('after the last banner the first comes from the same side as every other', async ({ page }) => {
+  await openWithClock(page);
+  await page.clock.pauseAt(Date.now() + 3600_000);
+  const track = slider(page).getByRole('list');
+  const place = () => track.evaluate((list) => list.scrollLeft / list.clientWidth);
+  const last = (await track.getByRole('listitem').count()) - 1;
+  for (let at = 0; at < last; at++) {
+    await slider(page).getByRole('button', { name: 'Next' }).click();
+    await page.clock.runFor(2 * MOVES_MS);
+  }
+  expect(await place()).toBe(last);
+  await slider(page).getByRole('button', { name: 'Next' }).click();
+  await page.clock.runFor(MOVES_MS / 4);
+  expect(await place()).toBeGreaterThan(last);
+  await page.clock.runFor(2 * MOVES_MS);
+  expect(await place()).toBe(0);
+  await slider(page).getByRole('button', { name: 'Previous' }).click();
+  await page.clock.runFor(MOVES_MS / 4);
+  expect(await place()).toBeGreaterThan(last);
+  await page.clock.runFor(2 * MOVES_MS);
+  expect(await place()).toBe(last);
+});
+
+test('no event stands twice on home, and the nine to come leave no hole, on phones and on wide screens', async ({
+  page,
+}) => {
+  for (const width of [390, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const links = page.getByRole('main').locator('a[href^="/event-details/"]').filter({ visible: true });
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(addresses.length).toBeGreaterThan(12);
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+    const cards = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem').filter({ visible: true });
+    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().right));
+    expect(boxes).toHaveLength(9);
+    expect(boxes.at(-1)).toBeCloseTo(Math.max(...boxes), 0);
+  }
+});
+
+test('home ends with a word to organizers, which leads to how it works', async ({ page }) => {
+  await page.goto('/');
+  await awake(page);
+  const last = page.getByRole('main').getByRole('region').last();
+  await expect(last.getByRole('heading')).toHaveText('Putting on something yourself?');
+  await last.getByRole('link', { name: 'See how it works' }).click();
+  await expect(page).toHaveURL(/\/HowItWorks$/);
+});
+
+test('no name of a category breaks within a word', async ({ page, context }) => {
+  await context.addCookies([{ name: 'lang', value: 'nl', url: origin() }]);
+  for (const width of [320, 360, 375, 390, 430, 900, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const tiles = page.locator('section[aria-labelledby="categories"] b');
+    await expect(tiles.filter({ hasText: 'Tentoonstelling' })).toBeVisible();
+    const broken = await tiles.evaluateAll((names) =>
+      names.filter((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getClientRects().length > (name.textContent ?? '').split(/\s/).length;
+      }),
+    );
+    expect(broken, `at ${width} px`).toEqual([]);
+  }
+});
+
+test('the roll of days is one tab stop, along which the arrow keys move', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/');
+  await awake(page);
+  const days = page.getByRole('navigation', { name: 'Events by day' }).getByRole('link');
+  await expect(days).toHaveCount(14);
+  await expect(days.nth(1)).toHaveAttribute('tabindex', '-1');
+  await days.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(days.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(days.last()).toBeFocused();
+  await expect(days.last()).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(days.last()).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(days.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(days.first()).toBeFocused();
+});
+
+test('on a wide screen the roll of days has buttons for the mouse, as far as there is more', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/');
+  await awake(page);
+  const roll = page.getByRole('navigation', { name: 'Events by day' });
+  const [back, on] = [roll.locator('~ button').first(), roll.locator('~ button').last()];
+  await expect(back).toBeHidden();
+  await on.click();
+  await expect(roll.getByRole('link').last()).toBeInViewport();
+  await expect(on).toBeHidden();
+  await back.click();
+  await expect(roll.getByRole('link').first()).toBeInViewport();
+  await expect(back).toBeHidden();
+});
+
+test('the titles of events and the slider’s buttons are at least 24 px high and wide', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await awake(page);
+    const small = await page.locator('main :is(article a, button, nav a)').evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => ({ text: one.textContent, ...one.getBoundingClientRect().toJSON() }) as Record<string, number>)
+        .filter((box) => Math.min(Number(box['width']), Number(box['height'])) < 24)
+        .map((box) => box['text']),
+    );
+    expect(small).toEqual([]);
+  }
+});

@@ -1,5 +1,5 @@
-// The product's server as a process of its own, built from the product's parts, that can be told to stop for ever at one
-// moment of its work, and says so: to be killed there. The delays are this file's; the product has no switch for them.
+// The product's server as a process of its own, built from the product's parts, that can be told to stop for ever when it
+// comes to one moment of its work for the nth time, and says so: to be killed there. The delays are this file's; the product has no switch for them.
 // Run with an IPC channel: node faulty-server.ts DATA_DIR PORT
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
@@ -20,18 +20,24 @@ import { NO_FRONT } from '../server/no-front.ts';
 
 const [dataDir = '', port = ''] = argv.slice(2);
 
+/** Where to stop, and at the how manieth time. */
+export interface Stop {
+  readonly moment: string;
+  nth: number;
+}
+
 /** Which part of the product is at work: 'checkout', 'webhook', or the kind of a job. */
 const part = new AsyncLocalStorage<string>();
-let armed: string | undefined;
-process.on('message', (moment: string) => {
-  armed = moment;
-  process.send?.({ armed: moment });
+let armed: Stop | undefined;
+process.on('message', (stop: Stop) => {
+  armed = { ...stop };
+  process.send?.({ armed: stop.moment });
 });
 
-/** The first to come to the armed moment never gets past it. */
+/** Who comes to the armed moment as the nth never gets past it. */
 function reach(point: string): Promise<void> {
   const moment = `${part.getStore() ?? 'nobody'}: ${point}`;
-  if (armed !== moment) return Promise.resolve();
+  if (armed?.moment !== moment || --armed.nth > 0) return Promise.resolve();
   armed = undefined;
   process.send?.({ reached: moment });
   return new Promise(() => undefined);

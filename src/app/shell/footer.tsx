@@ -126,7 +126,7 @@ function Categories(): ReactNode {
   const { data } = useQuery(query('catalogue.listCategories', {}, lang));
   if (!data) return null;
   return (
-    <nav className={styles['group']} aria-label={t`Categories`}>
+    <nav className={`${styles['group']} ${styles['categories']}`} aria-label={t`Events by category`}>
       <h2 className={styles['title']}>
         <Trans>Categories</Trans>
       </h2>

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, Suspense } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { chevronDownIcon, searchIcon, shoppingBagIcon } from '#app/ui/icons/first-view.ts';
+import { lazyOr } from '#app/ui/lazy-or.ts';
 import { Menu } from '#app/ui/menu.tsx';
 import { SearchInput } from '#app/ui/search-input.tsx';
 import { useCartCount } from './cart.ts';
@@ -16,6 +17,9 @@ import { usePageFacts } from './page-facts.ts';
 import { query } from './query.ts';
 import { useSignedIn } from './signed-in.ts';
 import { SiteLogo } from './site-logo.tsx';
+
+// most visits are nobody's
+const UserMenu = lazyOr(() => import('./user-menu.tsx').then(({ UserMenu: menu }) => menu), SignOutLink);
 
 /** Logo, search and ways around; on phones only logo, language and search, and nothing where a page has its own bar. */
 export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
@@ -31,7 +35,7 @@ export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
         <div className={styles['end']}>
           <LanguageMenu />
           <CartLink />
-          <SignInLink />
+          <SignInOrUser />
           <Link
             to="/event-list/$category"
             params={{ category: 'All' }}
@@ -119,17 +123,27 @@ function CartLink(): ReactNode {
   );
 }
 
-/** The way in, or out again, where there is no tab bar. Source: HDR-04, HDR-06. */
-function SignInLink(): ReactNode {
+/** The way in, or who is in, where there is no tab bar. Source: HDR-04, HDR-06. */
+function SignInOrUser(): ReactNode {
   const isSignedIn = useSignedIn();
-  const look = `${buttonClass({ size: 'small', kind: isSignedIn ? 'outline' : 'primary' })} ${styles['sign-in']}`;
   return isSignedIn ? (
-    <Link to="/signout" className={look}>
-      <Trans>Sign out</Trans>
-    </Link>
+    <Suspense>
+      <div className={styles['sign-in']}>
+        <UserMenu />
+      </div>
+    </Suspense>
   ) : (
-    <Link to="/signin" className={look}>
+    <Link to="/signin" className={`${buttonClass({ size: 'small' })} ${styles['sign-in']}`}>
       <Trans>Sign in</Trans>
+    </Link>
+  );
+}
+
+/** Where the menu's file cannot be had. */
+function SignOutLink(): ReactNode {
+  return (
+    <Link to="/signout" className={buttonClass({ size: 'small', kind: 'outline' })}>
+      <Trans>Sign out</Trans>
     </Link>
   );
 }

@@ -63,12 +63,14 @@ function useSlides(count: number, { stays, moves }: Props['pace']) {
   const [playing, setPlaying] = useState(false);
   const [ready, setReady] = useState(false);
   const go = (index: number): void => {
-    if (track.current) moveTo(track.current, (index + count) % count, moves);
+    if (track.current) moveTo(track.current, index, moves);
   };
   useEffect(() => {
     const list = track.current;
     if (list === null || count < 2) return undefined;
-    const place = (): void => setAt(Math.round(list.scrollLeft / list.clientWidth));
+    const place = (): void => setAt(Math.round(list.scrollLeft / list.clientWidth) % count);
+    // a page that is loaded again may find the row where it was left
+    place();
     list.addEventListener('scroll', place, { passive: true });
     setReady(true);
     setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -76,27 +78,43 @@ function useSlides(count: number, { stays, moves }: Props['pace']) {
   }, [count]);
   useEffect(() => {
     if (!playing) return undefined;
-    const timer = setTimeout(() => track.current && moveTo(track.current, (at + 1) % count, moves), stays);
+    const timer = setTimeout(() => track.current && moveTo(track.current, at + 1, moves), stays);
     return () => clearTimeout(timer);
-  }, [playing, at, count, stays, moves]);
+  }, [playing, at, stays, moves]);
   return { track, at, playing, setPlaying, ready, go };
 }
 
-/** Scrolls in exactly that many milliseconds; the browser's own smooth scrolling has no duration. */
+/**
+ * Scrolls in exactly that many milliseconds; the browser's own smooth scrolling has no duration. Beyond the last slide
+ * it goes on to the first, which stands behind the last as long as that takes; and the other way round.
+ */
 function moveTo(list: HTMLElement, index: number, duration: number): void {
-  const from = list.scrollLeft;
-  const distance = index * list.clientWidth - from;
+  const width = list.clientWidth;
+  const count = list.children.length;
+  const rest = (index + count) % count;
+  const first = list.firstElementChild as HTMLElement;
+  // an earlier move may be under way, beyond the last slide even
+  first.style.translate = '';
+  if (list.scrollLeft > (count - 0.5) * width) list.scrollLeft = 0;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    list.scrollLeft = from + distance;
+    list.scrollLeft = rest * width;
     return;
   }
   const start = performance.now();
-  list.dataset['moving'] = '';
+  const move = String(start);
+  list.dataset['moving'] = move;
+  if (rest !== index) first.style.translate = `${count * width}px`;
+  if (index < 0) list.scrollLeft = count * width;
+  const from = list.scrollLeft;
+  const distance = (index < 0 ? rest : index) * width - from;
   const frame = (now: number): void => {
+    if (list.dataset['moving'] !== move) return;
     const part = Math.min(1, Math.max(0, (now - start) / duration));
     list.scrollLeft = from + distance * (1 - (1 - part) ** 3);
-    if (part < 1) requestAnimationFrame(frame);
-    else delete list.dataset['moving'];
+    if (part < 1) return void requestAnimationFrame(frame);
+    first.style.translate = '';
+    list.scrollLeft = rest * width;
+    delete list.dataset['moving'];
   };
   requestAnimationFrame(frame);
 }

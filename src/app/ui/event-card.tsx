@@ -43,9 +43,9 @@ export function EventCard(props: EventCardProps): ReactNode {
   );
 }
 
-type GridProps = { wide?: 'three' | 'five'; className?: string | undefined; children: ReactNode };
+type GridProps = { wide?: 'three' | 'nine'; className?: string | undefined; children: ReactNode };
 
-/** The grid of the list: one column below 360 px, two from there, three (home: five) from 1200 px; children are `<li>`. */
+/** The grid of the list: one column below 360 px, two from there, three from 1200 px; home's nine events stand three by three from 900 px, four above five from 1200. Children are `<li>`. */
 export function CardGrid({ wide = 'three', className, children }: GridProps): ReactNode {
   return <ul className={classNames(styles['grid'], styles[wide], className)}>{children}</ul>;
 }

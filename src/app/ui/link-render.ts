@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 export type LinkProps = {
   className?: string | undefined;
   children: ReactNode;
+  tabIndex?: number | undefined;
   'aria-current'?: 'page' | 'true' | undefined;
   'aria-label'?: string | undefined;
 };

@@ -33,6 +33,11 @@ export function formatLongDate(date: WallDate, language: Language): string {
   return `${longWeekday(date, language)}${comma} ${dayWord(date, language)} ${month} ${yearOf(date)}`;
 }
 
+/** A month with its year: `december 2026`, `Dezember 2026`. */
+export function formatMonth(date: WallDate, language: Language): string {
+  return `${CALENDAR_WORDS[language].months[monthOf(date) - 1]} ${yearOf(date)}`;
+}
+
 /**
  * When an event takes place, in one line: `Sat 12 Dec · 20:00`; several days `19–20 Jun · 12:00`, `30 Jun – 2 Jul · 12:00`,
  * `30 Dec 2026 – 2 Jan 2027 · 20:00`. The year stands where it is not this one, or where the two differ. Source: decisions 2.

@@ -63,7 +63,7 @@ describe('the categories of home', () => {
   test('are the first 4 featured in their order, and the first 4 of all where none is featured', async () => {
     const all = await inOrder(false);
     const five = all.slice(2, 7);
-    const shortcuts = async () => /<nav[^>]*aria-label="Categories"[\s\S]*?<\/nav>/.exec(await home())?.[0] ?? '';
+    const shortcuts = async () => /<nav[^>]*aria-label="Shortcuts"[\s\S]*?<\/nav>/.exec(await home())?.[0] ?? '';
     await setFeatured(five);
     expect(linksTo(await section('categories'), '/event-list')).toEqual(five.slice(0, 4));
     expect(linksTo(await shortcuts(), '/event-list')).toEqual([...five.slice(0, 4), 'All']);

@@ -11,8 +11,8 @@ import { lazyOr } from '#app/ui/lazy-or.ts';
 import { FailedState } from '../../shell/load-failed.tsx';
 import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
-import { EventTile } from './event-tile.tsx';
 import { useActiveFilters } from './event-list-filters.tsx';
+import { EventGroups } from './event-groups.tsx';
 import { EventListHeading } from './event-list-heading.tsx';
 import styles from './event-list-page.module.css';
 import { eventListQuery } from './event-list-queries.ts';
@@ -26,6 +26,9 @@ import { useLateParts } from './use-late-parts.ts';
 const TicketsStillOpen = lazyOr(() =>
   import('../../shell/tickets-still-open.tsx').then(({ TicketsStillOpen: row }) => row),
 );
+
+// most lists are of more than a day
+const DayRoll = lazyOr(() => import('./day-roll.tsx').then(({ DayRoll: roll }) => roll));
 
 interface Props {
   readonly category: string;
@@ -60,6 +63,17 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
           <Notice kind="info" live>
             <Trans>Part of the address could not be read and was left out.</Trans>
           </Notice>
+        )}
+        {filter.start_date && filter.start_date === filter.end_date && (
+          <div className={styles['roll']}>
+            <Suspense>
+              <DayRoll
+                category={category}
+                chosen={filter.start_date}
+                searchOfDay={(day) => searchOf({ ...filter, page: 1, start_date: day, end_date: day })}
+              />
+            </Suspense>
+          </div>
         )}
         <QuickFilters choice={choice} active={active} />
         {/* a list that could not be had is an empty one, and says why below (LIST-22) */}
@@ -132,18 +146,7 @@ function Found({ choice, list: { events, page, pages } }: FoundProps): ReactNode
   if (events.length === 0) return parts && <parts.NoMatches choice={choice} />;
   return (
     <>
-      <CardGrid>
-        {events.map((event, i) => (
-          <li key={event.id}>
-            <EventTile
-              event={event}
-              heading="h2"
-              priority={i < 2}
-              sizes="(min-width: 1200px) 284px, (min-width: 900px) 30vw, (min-width: 360px) 50vw, 100vw"
-            />
-          </li>
-        ))}
-      </CardGrid>
+      <EventGroups events={events} isByDate={(choice.filter.event_sort ?? 'start_date') === 'start_date'} />
       <Pages {...choice} page={page} pages={pages} />
     </>
   );

@@ -10,7 +10,7 @@ interface TileProps {
   readonly event: Event;
   readonly sizes: string;
   readonly priority?: boolean;
-  readonly ratio?: 'card' | 'side';
+  readonly ratio?: 'card' | 'side' | 'wide';
   readonly heading?: 'h2' | 'h3';
   /** what the card says in the place of the event's own, where the event stands for something else */
   readonly instead?: Partial<Pick<EventCardProps, 'title' | 'where' | 'price' | 'link'>>;
@@ -21,7 +21,7 @@ export function EventTile(props: TileProps): ReactNode {
   const { event, sizes, priority = false, ratio = 'card', heading = 'h3', instead } = props;
   return (
     <EventCard
-      poster={posterImage(event.poster, { slot: ratio === 'side' ? 'hero' : 'card', sizes })}
+      poster={posterImage(event.poster, { slot: ratio === 'side' ? 'hero' : ratio, sizes })}
       paper={event.poster_paper}
       ratio={ratio}
       priority={priority}
@@ -37,12 +37,18 @@ export function EventTile(props: TileProps): ReactNode {
   );
 }
 
+interface LineProps {
+  readonly event: Event;
+  readonly heading?: 'h2' | 'h3';
+}
+
 /** An event in one line. */
-export function EventLine({ event }: { event: Event }): ReactNode {
+export function EventLine({ event, heading = 'h3' }: LineProps): ReactNode {
   return (
     <EventRow
       poster={posterImage(event.poster, { slot: 'card', sizes: '64px' })}
       paper={event.poster_paper}
+      heading={heading}
       when={<EventWhen event={event} />}
       title={<EventTitle event={event} />}
       where={placeOf(event)}

@@ -12,6 +12,7 @@ import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
 import { EventPrice, EventWhen, MoneyOf, placeOf } from './event-words.tsx';
 import { homeQueries } from './home-queries.ts';
 import { posterImage } from './poster-image.ts';
+import { notePosterOf, POSTER_TRANSITION } from './poster-transition.ts';
 
 const PACE = { stays: BANNER_SECONDS * 1000, moves: BANNER_TRANSITION_MS };
 
@@ -68,7 +69,10 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }): ReactNode
 
 /** A page of ours, or an address elsewhere; anything else is no link (HOME-04). */
 function BannerLink({ address, ...props }: LinkProps & { address: string }): ReactNode {
-  if (/^\/(?!\/)/.test(address)) return <Link to={address} {...props} />;
+  if (/^\/(?!\/)/.test(address)) {
+    const follow = { viewTransition: POSTER_TRANSITION, onClick: notePosterOf };
+    return <Link to={address} {...follow} {...props} />;
+  }
   if (/^https?:\/\//.test(address)) return <a href={address} {...props} />;
   return <div {...props} />;
 }

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EventCard } from '#wire/catalogue/event.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
 import { CardGrid } from '#app/ui/event-card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { arrowRightIcon } from '#app/ui/icons/first-view.ts';
 import { ScrollRow } from '#app/ui/scroll-row.tsx';
 import { SectionHeader } from '#app/ui/section-header.tsx';
 import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
@@ -18,8 +21,6 @@ import { useHomeCategories } from './home-categories.ts';
 import { HomeBanners } from './home-banners.tsx';
 import styles from './home-page.module.css';
 import { homeQueries } from './home-queries.ts';
-
-const PLACES_BESIDE_THE_HERO = 2;
 
 /** The home page: what is on, by day, town, banner, date and mood. Source: HOME-02 to HOME-10. */
 export function HomePage(): ReactNode {
@@ -45,19 +46,14 @@ export function HomePage(): ReactNode {
         <div className={styles['banners']}>
           <HomeBanners />
         </div>
-        <ul className={styles['side']}>
-          {featured.slice(0, PLACES_BESIDE_THE_HERO).map((event) => (
-            <li key={event.id}>
-              <EventTile event={event} sizes="(min-width: 1200px) 224px, 30vw" ratio="side" heading="h2" />
-            </li>
-          ))}
-        </ul>
+        <FeaturedBeside events={featured} />
       </div>
       <ComingUp events={upcoming} />
       <Body />
       <CategoryTiles />
       <Featured events={featured} />
       <Stories />
+      <ForOrganizers />
     </div>
   );
 }
@@ -67,7 +63,7 @@ function Shortcuts(): ReactNode {
   const { t } = useLingui();
   const categories = useHomeCategories();
   return (
-    <nav className={styles['shortcuts']} aria-label={t`Categories`}>
+    <nav className={styles['shortcuts']} aria-label={t`Shortcuts`}>
       {categories.map((category) => (
         <Link key={category.id} to="/event-list/$category" params={{ category: category.slug }} className={chipClass()}>
           {category.name}
@@ -100,10 +96,10 @@ function ComingUp({ events }: { events: readonly EventCard[] }): ReactNode {
           </li>
         ))}
       </ul>
-      <CardGrid wide="five" className={styles['grid']}>
+      <CardGrid wide="nine" className={styles['grid']}>
         {events.map((event) => (
           <li key={event.id}>
-            <EventTile event={event} sizes="224px" />
+            <EventTile event={event} sizes="(min-width: 1200px) 289px, 30vw" />
           </li>
         ))}
       </CardGrid>
@@ -124,16 +120,33 @@ function Body(): ReactNode {
   );
 }
 
+/** The featured events beside the hero, where there is room: the strip further down is for the other screens. Source: HOME-08. */
+function FeaturedBeside({ events }: { events: readonly EventCard[] }): ReactNode {
+  const { t } = useLingui();
+  if (events.length === 0) return null;
+  return (
+    <section className={styles['side']} aria-label={t`Worth planning for`}>
+      <ul>
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventTile event={event} sizes="228px" ratio="wide" heading="h2" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Featured({ events }: { events: readonly EventCard[] }): ReactNode {
   const { t } = useLingui();
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby="featured">
+    <section aria-labelledby="featured" className={styles['featured']}>
       <SectionHeader id="featured" className={styles['head']} title={<Trans>Worth planning for</Trans>} />
       <ScrollRow label={t`Worth planning for`} of="cards" className={styles['strip']}>
         {events.map((event) => (
           <li key={event.id}>
-            <EventTile event={event} sizes="(min-width: 900px) 384px, 236px" />
+            <EventTile event={event} sizes="(min-width: 900px) 30vw, 236px" />
           </li>
         ))}
       </ScrollRow>
@@ -162,6 +175,24 @@ function Stories(): ReactNode {
           </li>
         ))}
       </ScrollRow>
+    </section>
+  );
+}
+
+/** The last word of home is for who has an event of their own; the page it leads to says how. Source: HOME-10. */
+function ForOrganizers(): ReactNode {
+  return (
+    <section aria-labelledby="for-organizers" className={styles['organizers']}>
+      <h2 id="for-organizers">
+        <Trans>Putting on something yourself?</Trans>
+      </h2>
+      <p>
+        <Trans>Sell your tickets here. You pay per ticket sold, nothing up front.</Trans>
+      </p>
+      <Link to="/$page" params={{ page: 'HowItWorks' }} className={buttonClass({ kind: 'primary' })}>
+        <Trans>See how it works</Trans>
+        <Icon d={arrowRightIcon} size={20} />
+      </Link>
     </section>
   );
 }

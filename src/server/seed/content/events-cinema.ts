@@ -14,7 +14,6 @@ export const CINEMA_EVENTS: readonly EventContent[] = [
     pictured: '4112',
     when: { in: 23, on: 'sun', from: '18:30', to: '21:00' },
     audience: ['Adults', 'Youth'],
-    featured: true,
     reviews: true,
     gallery: 3,
     words: {

@@ -14,6 +14,7 @@ export const FAMILY_EVENTS: readonly EventContent[] = [
     pictured: '4106',
     when: { in: 19, on: 'wed', from: '14:30', to: '15:30' },
     audience: ['Children', 'Family'],
+    featured: true,
     reviews: true,
     gallery: 2,
     words: {

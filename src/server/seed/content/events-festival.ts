@@ -14,7 +14,6 @@ export const FESTIVAL_EVENTS: readonly EventContent[] = [
     pictured: '4109',
     when: { month: 6, day: 18, on: 'sat', from: '12:00', to: '23:00', days: 2 },
     audience: ['Adults', 'Family', 'Youth', 'Group'],
-    featured: true,
     gallery: 5,
     dailySale: true,
     terms: {

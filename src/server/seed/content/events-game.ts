@@ -18,6 +18,7 @@ export const GAME_EVENTS: readonly EventContent[] = [
     pictured: '4107',
     when: { in: 21, on: 'fri', from: '19:30', to: '22:00' },
     audience: ['Adults', 'Youth', 'Group'],
+    featured: true,
     reviews: true,
     customField: {
       label: {

@@ -23,7 +23,7 @@ export function ReportPage({ eventId }: { eventId: string }): ReactNode {
         </Trans>
       </p>
       <div className={styles['event']}>
-        <EventLine event={event} />
+        <EventLine event={event} heading="h2" />
       </div>
       <ReportForm eventId={event.id} />
     </div>

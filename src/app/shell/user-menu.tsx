@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { chevronDownIcon, circleUserRoundIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
+import { logOutIcon } from '#app/ui/icons/pages.ts';
+import { Menu } from '#app/ui/menu.tsx';
+import { useRecord } from './device.ts';
+import styles from './user-menu.module.css';
+
+/** A longer first name is cut in the button. Source: look/SCREENS-2-accounts, 40. */
+const FIRST_NAME_MAX = 12;
+
+/** Who is signed in, with the ways to their own pages and out. Source: HDR-06. */
+export function UserMenu(): ReactNode {
+  const user = useRecord(sessionStore)?.user_detail;
+  if (!user) return null;
+  const words = user.name.trim().split(/\s+/);
+  const first = words[0] ?? '';
+  return (
+    <Menu
+      align="end"
+      triggerClassName={styles['trigger'] ?? ''}
+      trigger={
+        <>
+          <span className={styles['initials']} aria-hidden="true">
+            {initialsOf(words)}
+          </span>
+          {first.length > FIRST_NAME_MAX ? `${first.slice(0, FIRST_NAME_MAX - 1)}…` : first}
+          <Icon d={chevronDownIcon} size={16} />
+        </>
+      }
+    >
+      <li className={styles['who']}>{user.name}</li>
+      {user.role_id === ROLE.attendee && (
+        <li>
+          <Link to="/wallet">
+            <Icon d={ticketIcon} size={18} />
+            <Trans>Dashboard</Trans>
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link to="/account">
+          <Icon d={circleUserRoundIcon} size={18} />
+          <Trans>Account</Trans>
+        </Link>
+      </li>
+      <li className={styles['last']}>
+        <Link to="/signout">
+          <Icon d={logOutIcon} size={18} />
+          <Trans>Sign out</Trans>
+        </Link>
+      </li>
+    </Menu>
+  );
+}
+
+/** First letters of the first and the last word of a name. */
+function initialsOf(words: readonly string[]): string {
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.charAt(0).toUpperCase()).join('');
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { type Figures, goal, type Section } from '../section.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const KILLS = 30;
+
+/** The fault test with three times as many kills as `npm test` has. Its seed is printed, and kills at the same moments again. */
+export const kills: Section = {
+  about: `a server killed ${KILLS} times at moments drawn by lot, under eight buyers: orders lost, doubled or miscounted fail`,
+  async run({ say }): Promise<Figures> {
+    const seed = process.env['KILL_SEED'] ?? String(Date.now() % 1_000_000);
+    say(`KILL_SEED=${seed}`);
+    const begin = performance.now();
+    const test = spawn(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', 'tests/faults/killed-server'],
+      { cwd: ROOT, env: { ...process.env, KILLS: String(KILLS), KILL_SEED: seed }, stdio: ['ignore', 2, 2] },
+    );
+    const stop = (): boolean => test.kill();
+    process.once('exit', stop);
+    const [code] = (await once(test, 'exit')) as [number | null];
+    process.removeListener('exit', stop);
+    return {
+      kills: KILLS,
+      seed: Number(seed),
+      failedRuns: goal(code === 0 ? 0 : 1, { atMost: 0 }),
+      secondsForAll: Math.round((performance.now() - begin) / 1000),
+    };
+  },
+};
