@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/content/languages.ts';
 import { getOrderTickets } from '#wire/orders/order-tickets.ts';
+import { keepShown } from '#device/tickets/collect-tickets.ts';
 import { addBuyingMessages } from '../../i18n/buying-messages.ts';
 import type { RouterContext } from '../../router.tsx';
 import { call } from '../../shell/call.ts';
@@ -31,7 +32,11 @@ export function orderTicketsQuery({ orderNumber, downloadToken, accessToken }: T
   return queryOptions({
     // with what opens it: nobody is shown what another account was
     queryKey: [getOrderTickets.name, lang, orderNumber, downloadToken, accessToken] as const,
-    queryFn: ({ signal }) =>
-      call(getOrderTickets, { order_number: orderNumber, t: downloadToken }, { lang, signal, token: accessToken }),
+    queryFn: async ({ signal }) => {
+      const input = { order_number: orderNumber, t: downloadToken };
+      const answer = await call(getOrderTickets, input, { lang, signal, token: accessToken });
+      await keepShown(answer.data, { accessToken, lang });
+      return answer;
+    },
   });
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { CallError } from '../../../src/app/shell/call-error.ts';
+import { makeQueryClient } from '../../../src/app/shell/query.ts';
+
+test('a question that is not answered is asked once: who waits says when to try again', async () => {
+  let asked = 0;
+  const queryFn = () => {
+    asked += 1;
+    return Promise.reject(new CallError('unreachable'));
+  };
+  await expect(makeQueryClient().fetchQuery({ queryKey: ['hung'], queryFn })).rejects.toThrow('unreachable');
+  // what a background refresh does
+  await makeQueryClient()
+    .query({ queryKey: ['hung'], queryFn })
+    .catch(() => undefined);
+  expect(asked).toBe(2);
+});
