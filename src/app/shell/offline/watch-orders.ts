@@ -44,7 +44,7 @@ export function watchOrders(lang: Language): void {
   const run = (): void => void collect();
   collectWith(run);
   orderStore.subscribe(whenPaid(run));
-  sessionStore.subscribe(whenSignedIn(run));
+  void sessionStore.load().then(() => sessionStore.subscribe(whenSignedIn(run)));
   subscribeNetwork(run);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') run();
@@ -64,7 +64,6 @@ function whenPaid(run: () => void): () => void {
 
 /** Runs when an account signs in. */
 function whenSignedIn(run: () => void): () => void {
-  const accountId = (): number | undefined => sessionStore.current()?.user_detail.id;
   let before = accountId();
   return () => {
     const now = accountId();
@@ -74,6 +73,10 @@ function whenSignedIn(run: () => void): () => void {
     }
     before = now;
   };
+}
+
+function accountId(): number | undefined {
+  return sessionStore.current()?.user_detail.id;
 }
 
 function countPaid(): number {
