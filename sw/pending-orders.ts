@@ -27,6 +27,6 @@ export function collectInBackground(worker: ServiceWorkerGlobalScope): void {
 }
 
 async function collect(): Promise<void> {
-  const { waits } = await collectTickets(ask);
+  const { waits } = await collectTickets({ ask });
   if (waits) throw new Error('an order waits');
 }

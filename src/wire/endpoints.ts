@@ -17,7 +17,7 @@ import { verifyTicket } from './door/verify-ticket.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { checkout, guestCheckout } from './orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
-import { exchangeReturn, getOrderTickets, makeTicketLink } from './orders/order-tickets.ts';
+import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from './orders/order-tickets.ts';
 
 /** Every call of the API; the server answers exactly these, and its tests are generated from this table. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
@@ -54,6 +54,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getOrderStatus,
   getPaymentStatus,
   getOrderTickets,
+  listOwnOrders,
   exchangeReturn,
   makeTicketLink,
   verifyTicket,

@@ -1,15 +1,3 @@
-import * as v from 'valibot';
-
-/**
- * What a page tells its worker. `take-over`: the visitor wants the new version now. `keep`: files that the page had
- * fetched before a worker was there to keep them.
- */
-export const pageMessage = v.variant('type', [
-  v.object({ type: v.literal('take-over') }),
-  v.object({ type: v.literal('keep'), addresses: v.array(v.string()) }),
-]);
-export type PageMessage = v.InferOutput<typeof pageMessage>;
-
 /** Where the built worker is served. */
 export const WORKER_ADDRESS = '/sw.js';
 

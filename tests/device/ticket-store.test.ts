@@ -33,6 +33,7 @@ const saved = (order_number: string, account_id: number | null, saved_at = 1): S
   download_token: 'token',
   account_id,
   account_name: '',
+  lang: '',
   saved_at,
 });
 const numbers = (wallet: readonly SavedOrder[]) => wallet.map(({ tickets }) => tickets.order_number);

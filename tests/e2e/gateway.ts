@@ -15,6 +15,11 @@ export interface Gateway {
   stopAt(address: RegExp, moment: Moment): Promise<void>;
   /** stops nothing any more; connections that were stopped break */
   letGo(): void;
+  /** resolves when so many more requests have come */
+  afterRequests(count: number): Promise<void>;
+  /** from now on nothing is answered, until `reconnect`: there is no network */
+  cutOff(): void;
+  reconnect(): void;
   close(): Promise<void>;
 }
 
@@ -29,7 +34,16 @@ export async function openGateway(): Promise<Gateway> {
   let server = '';
   let stop: Stop | undefined;
   const held = new Set<ServerResponse>();
+  let isCutOff = false;
+  let requests = 0;
+  const counted: { readonly at: number; readonly reached: () => void }[] = [];
   const gateway = createServer((asked, answer) => {
+    requests += 1;
+    for (const { at, reached } of counted) if (at === requests) reached();
+    if (isCutOff) {
+      asked.socket.destroy();
+      return;
+    }
     const met = stop?.address.test(asked.url ?? '') ? stop : undefined;
     if (met && met.moment !== 'shortened') held.add(answer);
     void answerAs(met, { url: new URL(asked.url ?? '/', server), asked, answer }).catch(() => answer.destroy());
@@ -46,6 +60,12 @@ export async function openGateway(): Promise<Gateway> {
       for (const answer of held) answer.destroy();
       held.clear();
     },
+    afterRequests: (count) => new Promise((reached) => counted.push({ at: requests + count, reached })),
+    cutOff() {
+      isCutOff = true;
+      gateway.closeAllConnections();
+    },
+    reconnect: () => void (isCutOff = false),
     async close() {
       gateway.closeAllConnections();
       await new Promise((resolve) => gateway.close(resolve));

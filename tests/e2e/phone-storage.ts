@@ -70,6 +70,26 @@ export async function filesSaved(page: Page, count: number): Promise<void> {
   await expect.poll(() => filesOnPhone(page), { timeout: 30_000 }).toEqual({ count, whole: true });
 }
 
+/** Waits until the file of an order is on the phone. */
+export async function fileSaved(page: Page, orderNumber: string): Promise<void> {
+  const isSaved = async ([name, key]: readonly [string, string]): Promise<boolean> => {
+    const databases = await indexedDB.databases();
+    if (!databases.some((one) => one.name === name)) return false;
+    return new Promise((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('files').objectStore('files').count(key);
+        counting.addEventListener('success', () => {
+          opening.result.close();
+          resolve(counting.result === 1);
+        });
+      });
+    });
+  };
+  const asked = [DATABASES.ticketFiles, orderNumber] as const;
+  await expect.poll(() => page.evaluate(isSaved, asked), { timeout: 30_000 }).toBe(true);
+}
+
 async function read<T>(page: Page, database: string, store: string): Promise<T[]> {
   const values = await page.evaluate(readAll, [database, store] as const);
   return values as T[];

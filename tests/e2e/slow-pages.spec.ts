@@ -47,6 +47,21 @@ test('while a page is slow to come, the one before stays and says so; back is th
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
+test('a page that does not come can be given up, and the one before is as it was', async ({ page }) => {
+  const arrive = await heldBack(page, EVENT);
+  await comeFromList(page);
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  await cancel.click();
+  await expect(loading(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/event-list\/All\?search=zilt$/);
+  await expect(page.getByRole('link', { name: 'Zilt & Zand' })).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+  arrive();
+  // the way there is open again
+  await page.getByRole('link', { name: 'Zilt & Zand' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
+});
+
 test('another try at a page is seen and heard, and leads to it', async ({ page }) => {
   page.expectErrors(/ERR_FAILED|unreachable/);
   await page.route(EVENT, (route) => route.abort());

@@ -1,7 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Outlet, type StaticDataRouteOption, useMatches, useRouterState } from '@tanstack/react-router';
+import {
+  type AnyRouter,
+  Outlet,
+  type StaticDataRouteOption,
+  useMatches,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isFramePage } from '#wire/addresses.ts';
+import { Button } from '#app/ui/button.tsx';
 import { ToastProvider } from '#app/ui/toast-provider.tsx';
 import styles from './app-shell.module.css';
 import { Header } from './header.tsx';
@@ -42,17 +50,35 @@ export function AppShell(): ReactNode {
 /** A strip at the very top while another page is slow to come: shown, and said, after 200 ms. Source: look/README, Components. */
 function Progress(): ReactNode {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const router = useRouter();
   return (
-    <div role="status">
+    <>
+      <div role="status">
+        {isLoading && (
+          <div className={styles['progress']}>
+            <span className="visually-hidden">
+              <Trans>Loading…</Trans>
+            </span>
+          </div>
+        )}
+      </div>
       {isLoading && (
-        <div className={styles['progress']}>
-          <span className="visually-hidden">
-            <Trans>Loading…</Trans>
-          </span>
+        <div className={styles['cancel']}>
+          <Button kind="outline" size="small" onClick={() => stayHere(router)}>
+            <Trans>Cancel</Trans>
+          </Button>
         </div>
       )}
-    </div>
+    </>
   );
+}
+
+/** Goes back to the page that is still shown, whichever way the one that is slow to come was asked for. */
+function stayHere({ history, state: { location, resolvedLocation } }: AnyRouter): void {
+  if (!resolvedLocation) return;
+  const steps = (resolvedLocation.state.__TSR_index ?? 0) - (location.state.__TSR_index ?? 0);
+  if (steps) history.go(steps);
+  else history.replace(resolvedLocation.href);
 }
 
 /** The page itself; after a navigation the focus goes to it, so that keyboards and screen readers start there. */

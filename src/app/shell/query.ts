@@ -54,9 +54,8 @@ export function makeQueryClient(): QueryClient {
         // without a network what is there is shown as it is, and asked for again when the network is back
         staleTime: () => (isOnlineHere() ? FRESH_FOR_SECONDS * 1000 : Number.POSITIVE_INFINITY),
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : KEPT_FOR_HOURS * 3600_000,
-        // a refusal is an answer: asking again gives the same
-        retry: (failures, error) =>
-          failures < 2 && isOnlineHere() && !(error instanceof CallError && error.kind === 'refused'),
+        // one try: who waits for it sees that it failed, and says when to try again
+        retry: false,
         // a call without a network fails at once instead of waiting for it: a page must say how it stands
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -1,7 +1,7 @@
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { getOrderStatus } from '#wire/orders/order-status.ts';
-import { getOrderTickets } from '#wire/orders/order-tickets.ts';
+import { getOrderTickets, listOwnOrders, type OrderTickets } from '#wire/orders/order-tickets.ts';
 import { sessionStore } from '../accounts/session-store.ts';
 import { makeRoom } from '../make-room.ts';
 import { type DeviceOrder, findOrder, orderStore } from '../orders/order-store.ts';
@@ -22,20 +22,28 @@ const FRESH_MS = 6 * 3600_000;
 /** A file that has not come by then is fetched again later: it must not keep the next order's tickets waiting. */
 const FILE_ENDS_MS = 60_000;
 
-/**
- * Asks about the orders of this phone that wait for their payment, fetches the tickets of those that were paid, and the
- * files of those. Every step begins from what the device holds, so that it may be broken off anywhere and run again,
- * by page and worker at once. Answers whether something is still to come. Source: decisions 6 and 9.
- */
-export async function collectTickets(ask: Ask): Promise<{ waits: boolean }> {
-  const steps = [settlePending, fetchTickets, fetchFiles];
-  await keepTickets();
-  let waits = false;
-  for (const step of steps) waits = (await step(ask)) || waits;
-  return { waits };
+/** How to ask, and in which language; absent: in the one that the visitor has chosen, which the server knows. */
+interface Asking {
+  readonly ask: Ask;
+  readonly lang?: string;
 }
 
-async function settlePending(ask: Ask): Promise<boolean> {
+/**
+ * Asks about the orders of this phone that wait for their payment, fetches the tickets of those that were paid and of the
+ * account that is signed in, and the files of those. Every step begins from what the device holds, so that it may be broken
+ * off anywhere and run again, by page and worker at once. Answers whether something is still to come, and whether tickets
+ * are. Source: decisions 6 and 9.
+ */
+export async function collectTickets(asking: Asking): Promise<{ waits: boolean; lacksTickets: boolean }> {
+  await keepTickets();
+  const isPending = await settlePending(asking);
+  const lacksOrdered = await fetchTickets(asking);
+  const lacksTickets = (await fetchOwnTickets(asking)) || lacksOrdered;
+  const lacksFiles = await fetchFiles();
+  return { waits: isPending || lacksTickets || lacksFiles, lacksTickets };
+}
+
+async function settlePending({ ask }: Asking): Promise<boolean> {
   const { orders } = await orderStore.load();
   return someWait(
     orders.filter(({ status }) => status === 'pending'),
@@ -47,7 +55,7 @@ async function settlePending(ask: Ask): Promise<boolean> {
   );
 }
 
-async function fetchTickets(ask: Ask): Promise<boolean> {
+async function fetchTickets(asking: Asking): Promise<boolean> {
   const { orders } = await orderStore.load();
   const wallet = await ticketStore.load();
   const today = wallClock(new Date()).date;
@@ -55,12 +63,32 @@ async function fetchTickets(ask: Ask): Promise<boolean> {
     .filter(({ order_number, status }) => status === 'success' && !findTickets(wallet, order_number))
     .map(keyOf);
   const old = wallet
-    .filter((saved) => isOld(saved, today))
+    .filter((saved) => isToCome(saved, today) && isOld(saved, asking.lang))
     .map((saved) => ({ ...saved, order_number: saved.tickets.order_number }));
-  const missed = await someWait(missing, (key) => fetchOrder(ask, key));
+  const missed = await someWait(missing, (key) => fetchOrder(asking, key));
   // what is here stays as it is until the server says otherwise
-  await someWait(old, (key) => fetchOrder(ask, key));
+  await someWait(old, (key) => fetchOrder(asking, key));
   return missed;
+}
+
+/** An account's tickets come to every phone that it is signed in on. */
+async function fetchOwnTickets(asking: Asking): Promise<boolean> {
+  const session = await sessionStore.load();
+  if (!session) return false;
+  const { id: account_id, name: account_name } = session.user_detail;
+  try {
+    const { data } = await asking.ask(listOwnOrders, {}, session.access_token);
+    const known = await orderStore.load();
+    const wallet = await ticketStore.load();
+    const missing = data.filter(
+      ({ order_number }) => !findTickets(wallet, order_number) && !findOrder(known, order_number),
+    );
+    return await someWait(missing, ({ order_number }) =>
+      fetchOrder(asking, { order_number, download_token: null, account_id, account_name }),
+    );
+  } catch {
+    return true;
+  }
 }
 
 type Key = Pick<SavedOrder, 'download_token' | 'account_id' | 'account_name'> & { readonly order_number: string };
@@ -69,29 +97,58 @@ function keyOf({ order_number, download_token, account_id }: DeviceOrder): Key {
   return { order_number, download_token, account_id: account_id ?? null, account_name: '' };
 }
 
-function isOld({ saved_at, tickets }: SavedOrder, today: string): boolean {
-  return Date.now() - saved_at > FRESH_MS && tickets.bookings.some(({ event }) => event.end_date >= today);
+function isOld({ saved_at, lang }: SavedOrder, wanted: string | undefined): boolean {
+  return Date.now() - saved_at > FRESH_MS || (wanted !== undefined && lang !== wanted);
 }
 
-async function fetchOrder(ask: Ask, key: Key): Promise<boolean> {
+function isToCome({ tickets }: SavedOrder, today: string): boolean {
+  return tickets.bookings.some(({ event }) => event.end_date >= today);
+}
+
+async function fetchOrder({ ask, lang = '' }: Asking, key: Key): Promise<boolean> {
   const { order_number, download_token, account_id } = key;
   const session = await sessionStore.load();
   const owner = session?.user_detail.id === account_id ? session : undefined;
   const input = { order_number, t: download_token ?? undefined };
   const { data: tickets } = await ask(getOrderTickets, input, owner?.access_token);
   if (tickets.admissions.length === 0) return true;
-  await orderStore.load();
-  const account_name = owner?.user_detail.name ?? key.account_name;
-  const saved = { tickets, download_token, account_id, account_name, saved_at: Date.now() };
-  await ticketStore.change((wallet) => (isStillHere(wallet, order_number) ? putTickets(wallet, saved) : wallet));
-  await keepTickets();
+  await save(tickets, { ...key, account_name: owner?.user_detail.name ?? key.account_name, lang });
   return false;
 }
 
+/** Tickets that a page has asked for to show them are kept: those of an order of this phone, or of who is signed in. */
+export async function keepShown(
+  tickets: OrderTickets,
+  { accessToken, lang }: { accessToken: string | undefined; lang: string },
+): Promise<void> {
+  if (tickets.admissions.length === 0) return;
+  const order = findOrder(await orderStore.load(), tickets.order_number);
+  const session = await sessionStore.load();
+  const owner = session?.access_token === accessToken ? session?.user_detail : undefined;
+  const { order_number } = tickets;
+  if (order) await save(tickets, { ...keyOf(order), account_name: owner?.name ?? '', lang });
+  else if (owner)
+    await save(tickets, { order_number, download_token: null, account_id: owner.id, account_name: owner.name, lang });
+}
+
+async function save(
+  tickets: OrderTickets,
+  { order_number, ...key }: Key & Pick<SavedOrder, 'account_name' | 'lang'>,
+): Promise<void> {
+  await Promise.all([orderStore.load(), sessionStore.load()]);
+  const saved = { tickets, ...key, saved_at: Date.now() };
+  await ticketStore.change((wallet) => (isStillHere(wallet, saved) ? putTickets(wallet, saved) : wallet));
+  await keepTickets();
+}
+
 /** What was taken off this phone while its tickets were on their way stays off. */
-function isStillHere(wallet: Wallet, orderNumber: string): boolean {
+function isStillHere(wallet: Wallet, { tickets: { order_number }, account_id }: SavedOrder): boolean {
   const known = orderStore.current();
-  return (known && findOrder(known, orderNumber)) !== undefined || findTickets(wallet, orderNumber) !== undefined;
+  return (
+    (known && findOrder(known, order_number)) !== undefined ||
+    findTickets(wallet, order_number) !== undefined ||
+    (account_id !== null && account_id === sessionStore.current()?.user_detail.id)
+  );
 }
 
 /** Tickets that are in memory alone are written again; on a phone without room they take that of what was only looked at. */
@@ -106,13 +163,17 @@ async function keepTickets(): Promise<void> {
 async function fetchFiles(): Promise<boolean> {
   const saved = await ordersWithFile();
   const wallet = await ticketStore.load();
-  const missing = wallet.filter(
-    ({ tickets, download_token }) => download_token !== null && !saved.has(tickets.order_number),
-  );
+  const session = await sessionStore.load();
+  const today = wallClock(new Date()).date;
+  const isOpened = (one: SavedOrder): boolean =>
+    one.download_token !== null || (one.account_id === session?.user_detail.id && isToCome(one, today));
+  const missing = wallet.filter((one) => !saved.has(one.tickets.order_number) && isOpened(one));
   return someWait(missing, async ({ tickets: { order_number }, download_token }) => {
-    const reply = await fetch(`/download/ticket/${order_number}/normal?t=${encodeURIComponent(download_token ?? '')}`, {
-      signal: AbortSignal.timeout(FILE_ENDS_MS),
-    });
+    const address = `/download/ticket/${order_number}/normal`;
+    const end = { signal: AbortSignal.timeout(FILE_ENDS_MS) };
+    const reply = await (download_token === null
+      ? fetch(address, { ...end, headers: { authorization: `Bearer ${session?.access_token}` } })
+      : fetch(`${address}?t=${encodeURIComponent(download_token)}`, end));
     const isFile = reply.ok && reply.headers.get('content-type') === 'application/pdf';
     // a refusal is an answer: cancelled tickets have no file
     if (!isFile) return reply.status >= 500;

@@ -13,6 +13,8 @@ const savedOrder = v.object({
   account_id: v.nullable(v.number()),
   /** whose account that is; empty where it was not known when they were saved */
   account_name: v.optional(v.string(), ''),
+  /** the language of its texts; empty where it was not known when they were saved */
+  lang: v.optional(v.string(), ''),
   /** when the server last said so, in milliseconds since 1970 */
   saved_at: v.number(),
 });

@@ -10,6 +10,9 @@ export const RETURN_TOKEN_MINUTES = 30;
 /** How long the links of a mail live after the event, in days. Source: MYT-10. */
 export const MAIL_LINK_DAYS = 30;
 
+/** How many orders an account brings to a phone's wallet: those that end last. Source: decisions 9. */
+export const WALLET_ORDERS_MAX = 100;
+
 /** How often a booking's tickets may be sent again, per order and hour. Source: BKG-13. */
 export const RESENDS_PER_HOUR = 10;
 

@@ -1,10 +1,10 @@
 import { checkout, guestCheckout } from '#wire/orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status.ts';
-import { exchangeReturn, getOrderTickets, makeTicketLink } from '#wire/orders/order-tickets.ts';
+import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from '#wire/orders/order-tickets.ts';
 import { answer, type Answer } from '#server/http/answer.ts';
 import { answerCheckout } from './checkout.ts';
 import { answerOrderStatus, answerPaymentStatus } from './order-status.ts';
-import { answerExchange, answerOrderTickets, answerTicketLink } from './order-tickets.ts';
+import { answerExchange, answerOrderTickets, answerOwnOrders, answerTicketLink } from './order-tickets.ts';
 
 export const orderAnswers: readonly Answer[] = [
   answer(checkout, answerCheckout),
@@ -12,6 +12,7 @@ export const orderAnswers: readonly Answer[] = [
   answer(getOrderStatus, answerOrderStatus),
   answer(getPaymentStatus, answerPaymentStatus),
   answer(getOrderTickets, answerOrderTickets),
+  answer(listOwnOrders, answerOwnOrders),
   answer(exchangeReturn, answerExchange),
   answer(makeTicketLink, answerTicketLink),
 ];

@@ -1,12 +1,18 @@
 import { settledSpan } from '#domain/catalogue/event-clock.ts';
 import { cents, sum, toWire } from '#domain/money/money.ts';
-import { TAP_LINK_MINUTES } from '#domain/orders/limits.ts';
+import { TAP_LINK_MINUTES, WALLET_ORDERS_MAX } from '#domain/orders/limits.ts';
 import { paymentStatusOf } from '#domain/orders/order-state.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { exchangeReturn, getOrderTickets, makeTicketLink, OrderTickets } from '#wire/orders/order-tickets.ts';
+import type {
+  exchangeReturn,
+  getOrderTickets,
+  listOwnOrders,
+  makeTicketLink,
+  OrderTickets,
+} from '#wire/orders/order-tickets.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Words } from '#server/mail/mail-frame.ts';
@@ -31,6 +37,30 @@ export async function answerOrderTickets(call: Call<typeof getOrderTickets>): Pr
   });
   if (!view) throw refuse('TryAgain');
   return { ...SUCCESS, data: await ticketsReply(services, view, lang) };
+}
+
+/** The paid orders of the caller with tickets that still let somebody in; undated ones end last. Source: decisions 9. */
+export async function answerOwnOrders({
+  caller,
+  services,
+}: Call<typeof listOwnOrders>): Promise<ReplyOf<typeof listOwnOrders>> {
+  const data = await services.database.db
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.order_id', 'orders.id')
+    .innerJoin('events', 'events.id', 'bookings.event_id')
+    .select('orders.order_number')
+    .where('orders.user_id', '=', caller.userId)
+    .where('orders.state', '=', 'success')
+    .where('bookings.booking_cancel', 'in', [0, 1])
+    .groupBy('orders.id')
+    .orderBy(
+      ({ fn }) => fn.max('events.end_date'),
+      (order) => order.desc().nullsFirst(),
+    )
+    .orderBy('orders.id', 'desc')
+    .limit(WALLET_ORDERS_MAX)
+    .execute();
+  return { ...SUCCESS, data };
 }
 
 /** Exchanges the token of a return, once. Source: decisions 6. */

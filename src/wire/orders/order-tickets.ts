@@ -112,6 +112,17 @@ export const getOrderTickets = endpoint({
   summary: 'An order with its tickets, for its owner',
 });
 
+/** The paid orders of whoever calls, for the wallet of a phone that does not have their tickets: the last to end first. Source: decisions 9. */
+export const listOwnOrders = endpoint({
+  name: 'orders.listOwnOrders',
+  method: 'GET',
+  path: '/api/orders/own',
+  access: 'user',
+  input: v.object({}),
+  output: v.object({ ...success, data: v.array(v.object({ order_number: v.string() })) }),
+  summary: 'Numbers of the paid orders of the signed-in user',
+});
+
 /** Exchanges the one-time token of a return from the bank for one that this device keeps. Source: decisions 6. */
 export const exchangeReturn = endpoint({
   name: 'orders.exchangeReturn',

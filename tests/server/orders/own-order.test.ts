@@ -412,3 +412,14 @@ test('a return token is no download token, and a payment’s id opens nothing', 
   for (const token of [payment.id, payment.reference ?? ''])
     expect((await ticketsOf(reply, token)).statusCode).toBe(404);
 });
+
+test('an account is told the numbers of its paid orders, and of nobody else’s', async () => {
+  const { headers } = await shop.signedIn({});
+  const own = await paid(headers);
+  await shop.ordered([line(1)], { customer_name_new: [['An']] }, headers);
+  await paid();
+  const reply = await get('/api/orders/own', headers);
+  expect(reply.json()).toMatchObject({ data: [{ order_number: own.data.order_number }] });
+  expect(reply.json<{ data: unknown[] }>().data).toHaveLength(1);
+  expect((await get('/api/orders/own')).statusCode).toBe(401);
+});

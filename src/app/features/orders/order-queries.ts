@@ -4,6 +4,7 @@ import type { Language } from '#domain/content/languages.ts';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { getOrderStatus } from '#wire/orders/order-status.ts';
 import { getOrderTickets } from '#wire/orders/order-tickets.ts';
+import { keepShown } from '#device/tickets/collect-tickets.ts';
 import { addBuyingMessages } from '../../i18n/buying-messages.ts';
 import type { RouterContext } from '../../router.tsx';
 import { call } from '../../shell/call.ts';
@@ -59,7 +60,11 @@ export function orderTicketsQuery({ orderNumber, downloadToken, accessToken }: T
   return queryOptions({
     // with what opens it: nobody is shown what another account was
     queryKey: [getOrderTickets.name, lang, orderNumber, downloadToken, accessToken] as const,
-    queryFn: ({ signal }) =>
-      call(getOrderTickets, { order_number: orderNumber, t: downloadToken }, { lang, signal, token: accessToken }),
+    queryFn: async ({ signal }) => {
+      const input = { order_number: orderNumber, t: downloadToken };
+      const answer = await call(getOrderTickets, input, { lang, signal, token: accessToken });
+      await keepShown(answer.data, { accessToken, lang });
+      return answer;
+    },
   });
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { CALENDAR_WORDS } from '#domain/time/calendar-words.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { pendingOrder, orderStore } from '#device/orders/order-store.ts';
-import { ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
+import { ticketStore, visibleTickets, type Wallet } from '#device/tickets/ticket-store.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ticketIcon } from '#app/ui/icons/first-view.ts';
@@ -16,6 +16,7 @@ import { Tag } from '#app/ui/tag.tsx';
 import { useRecord } from '../../shell/device.ts';
 import { useNow, usePageFacts } from '../../shell/page-facts.ts';
 import { useSession } from '../accounts/session.ts';
+import { Missing, useIsExpecting } from './missing-tickets.tsx';
 import { NotKept } from './not-kept.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { type WalletEntry, walletEntries } from './wallet-entries.ts';
@@ -68,6 +69,7 @@ function Notices(): ReactNode {
         </div>
       )}
       <NotKept className={styles['notice']} />
+      <Missing />
     </>
   );
 }
@@ -89,7 +91,7 @@ function Cards({ view }: { view: 'upcoming' | 'past' }): ReactNode {
   const own = walletEntries(ofAccount, today)[view];
   const ofPhone = visible.filter(({ account_id }) => account_id === null);
   const bought = walletEntries(ofPhone, today)[view];
-  if (own.length + bought.length === 0) return <Nothing view={view} />;
+  if (own.length + bought.length === 0) return <Nothing view={view} visible={visible} />;
   return (
     <>
       {ofAccount[0] && <WalletOwner newest={ofAccount[0]} isSignedIn={session !== null} />}
@@ -128,7 +130,8 @@ function Months({ entries, today }: { entries: readonly WalletEntry[]; today: st
   ));
 }
 
-function Nothing({ view }: { view: 'upcoming' | 'past' }): ReactNode {
+function Nothing({ view, visible }: { view: 'upcoming' | 'past'; visible: Wallet }): ReactNode {
+  const isExpecting = useIsExpecting(visible);
   if (view === 'past') {
     return (
       <p className={styles['notice']}>
@@ -136,6 +139,7 @@ function Nothing({ view }: { view: 'upcoming' | 'past' }): ReactNode {
       </p>
     );
   }
+  if (isExpecting) return null;
   return (
     <EmptyState
       heading="h2"

@@ -1,10 +1,17 @@
 import { ORDERS_SYNC } from '#wire/worker.ts';
 import type { Language } from '#domain/content/languages.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
 import { orderStore } from '#device/orders/order-store.ts';
 import { type Ask, collectTickets } from '#device/tickets/collect-tickets.ts';
 import { ticketStore } from '#device/tickets/ticket-store.ts';
 import { call } from '../call.ts';
 import { isOnline, subscribeNetwork } from '../network.ts';
+import { beginCollection, collectWith, endCollection, forgetCollection } from './collection.ts';
+
+/** While a page is open, what is missing is asked for again after this long. */
+const TRIES_AGAIN_MS = 30_000;
+
+const FAILED = { waits: true, lacksTickets: true };
 
 /**
  * Brings the tickets of this phone's orders into its wallet by themselves: now, when an order is paid, when the network
@@ -14,6 +21,7 @@ export function watchOrders(lang: Language): void {
   const ask: Ask = (endpoint, input, token) => call(endpoint, input, { lang, token });
   let running = false;
   let again = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const collect = async (): Promise<void> => {
     if (running || !isOnline()) {
       again = running;
@@ -21,14 +29,22 @@ export function watchOrders(lang: Language): void {
     }
     running = true;
     again = false;
-    const { waits } = await collectTickets(ask).catch(() => ({ waits: true }));
+    clearTimeout(retry);
+    beginCollection();
+    const { waits, lacksTickets } = await collectTickets({ ask, lang }).catch(() => FAILED);
     running = false;
-    if (waits) await askInBackground();
+    endCollection(lacksTickets);
+    if (waits) {
+      retry = setTimeout(run, TRIES_AGAIN_MS);
+      await askInBackground();
+    }
     await keepStorage();
     if (again) await collect();
   };
   const run = (): void => void collect();
+  collectWith(run);
   orderStore.subscribe(whenPaid(run));
+  void sessionStore.load().then(() => sessionStore.subscribe(whenSignedIn(run)));
   subscribeNetwork(run);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') run();
@@ -44,6 +60,23 @@ function whenPaid(run: () => void): () => void {
     if (now > paid) run();
     paid = now;
   };
+}
+
+/** Runs when an account signs in. */
+function whenSignedIn(run: () => void): () => void {
+  let before = accountId();
+  return () => {
+    const now = accountId();
+    if (now !== undefined && now !== before) {
+      forgetCollection();
+      run();
+    }
+    before = now;
+  };
+}
+
+function accountId(): number | undefined {
+  return sessionStore.current()?.user_detail.id;
 }
 
 function countPaid(): number {

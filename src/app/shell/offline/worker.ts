@@ -1,4 +1,5 @@
-import { type PageMessage, WORKER_ADDRESS } from '#wire/worker.ts';
+import { WORKER_ADDRESS } from '#wire/worker.ts';
+import type { PageMessage } from '#wire/worker-messages.ts';
 import { offerUpdate } from '../update.ts';
 
 const LOOKS_FOR_RELEASES_MS = 3600_000;

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,14 +7,12 @@ import { sessionStore } from '#device/accounts/session-store.ts';
 import { signOutHere, ticketsOfAccounts } from '#device/accounts/this-account.ts';
 import { ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
 import { call } from '../../../shell/call.ts';
 import { useRecord } from '../../../shell/device.ts';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { usePageFacts } from '../../../shell/page-facts.ts';
-import { useTicketFile } from '../../tickets/use-ticket-file.ts';
+import { LeavingTickets } from './leaving-tickets.tsx';
 import styles from './sign-out-page.module.css';
 
 /** Signs out: at once where no tickets go with it, else after saying how many, and offering their files. Source: AUTH-20, decisions 9. */
@@ -30,7 +28,7 @@ export function SignOutPage(): ReactNode {
           <Trans>Sign out</Trans>
         </h1>
         {leaving && leaving.length > 0 ? (
-          <Asked leaving={leaving} leave={leave} />
+          <Asked leaving={leaving} guestsStay={leaving.length < wallet.length} leave={leave} />
         ) : (
           <AtOnce isKnown={leaving !== undefined} leave={leave} />
         )}
@@ -53,55 +51,31 @@ function AtOnce({ isKnown, leave }: { isKnown: boolean; leave: Leave }): ReactNo
   );
 }
 
-function Asked({ leaving, leave }: { leaving: Wallet; leave: Leave }): ReactNode {
+interface AskedProps {
+  readonly leaving: Wallet;
+  readonly guestsStay: boolean;
+  readonly leave: Leave;
+}
+
+function Asked({ leaving, guestsStay, leave }: AskedProps): ReactNode {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
-  const count = leaving.reduce((sum, { tickets }) => sum + tickets.admissions.length, 0);
   const confirm = (): void => {
     setBusy(true);
     void leave();
   };
   return (
     <>
-      <p>
-        <Plural value={count} one="# ticket leaves this phone." other="# tickets leave this phone." />{' '}
-        <Trans>They stay valid and are still in your e-mail, but they no longer open here.</Trans>
-      </p>
-      <ul className={styles['orders']}>
-        {leaving.map(({ tickets: { order_number, bookings } }) => (
-          <li key={order_number} className={styles['order']}>
-            <b>{[...new Set(bookings.map(({ event }) => event.title))].join(', ')}</b>
-            <SaveFile orderNumber={order_number} />
-          </li>
-        ))}
-      </ul>
+      <LeavingTickets leaving={leaving} guestsStay={guestsStay} />
       <div className={styles['actions']}>
         <Button full kind="danger" loading={isBusy} loadingText={t`Signing out…`} onClick={confirm}>
           <Trans>Sign out</Trans>
         </Button>
-        <Link to="/wallet" className={buttonClass({ kind: 'ghost', full: true })}>
-          <Trans>Keep my tickets here</Trans>
+        <Link to="/wallet" className={buttonClass({ full: true })}>
+          <Trans>Stay signed in</Trans>
         </Link>
       </div>
     </>
-  );
-}
-
-function SaveFile({ orderNumber }: { orderNumber: string }): ReactNode {
-  const { t } = useLingui();
-  const { isBusy, download } = useTicketFile(orderNumber);
-  return (
-    <Button
-      kind="outline"
-      size="small"
-      aria-label={t`PDF of order ${orderNumber}`}
-      loading={isBusy}
-      loadingText={t`One moment…`}
-      onClick={() => void download()}
-    >
-      <Icon d={downloadIcon} size={18} />
-      PDF
-    </Button>
   );
 }
 

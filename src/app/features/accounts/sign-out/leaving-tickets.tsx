@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ordersWithFile } from '#device/tickets/ticket-files.ts';
+import type { Wallet } from '#device/tickets/ticket-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { downloadIcon } from '#app/ui/icons/buying.ts';
+import { Poster } from '#app/ui/poster.tsx';
+import { useOnline } from '../../../shell/network.ts';
+import { EventTime } from '../../catalogue/event-time.tsx';
+import { posterImage } from '../../catalogue/poster-image.ts';
+import { useTicketFile } from '../../tickets/use-ticket-file.ts';
+import { type WalletEntry, walletEntries } from '../../tickets/wallet-entries.ts';
+import styles from './leaving-tickets.module.css';
+
+interface Props {
+  readonly leaving: Wallet;
+  /** whether tickets stay that a guest bought here */
+  readonly guestsStay: boolean;
+}
+
+/** The tickets that leave this phone with their account: how many, what that means, and the file of each. Source: decisions 9. */
+export function LeavingTickets({ leaving, guestsStay }: Props): ReactNode {
+  const { upcoming, past } = walletEntries(leaving, '');
+  const entries = [...upcoming, ...past];
+  const count = entries.reduce((sum, entry) => sum + entry.count, 0);
+  const files = useKeptFiles();
+  return (
+    <>
+      <p>
+        <b>
+          <Plural value={count} one="# ticket leaves this phone." other="# tickets leave this phone." />
+        </b>{' '}
+        <Trans>
+          They stay valid and are still in your e-mail. Sign in here again and they come back by themselves.
+        </Trans>
+      </p>
+      <ul className={styles['entries']}>
+        {entries.map((entry) => (
+          <Entry key={`${entry.orderNumber} ${entry.event.id}`} entry={entry} isKept={files.has(entry.orderNumber)} />
+        ))}
+      </ul>
+      {guestsStay && (
+        <p className="small muted">
+          <Trans>What was bought on this phone as a guest stays.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry: { orderNumber, event, count }, isKept }: { entry: WalletEntry; isKept: boolean }): ReactNode {
+  const online = useOnline();
+  return (
+    <li className={styles['entry']}>
+      <Poster
+        image={posterImage(event.poster, { slot: 'card', sizes: '44px' })}
+        paper={event.poster_paper}
+        className={styles['poster']}
+      />
+      <div className={styles['text']}>
+        <b>{event.title}</b>
+        <p className="small muted">
+          {event.undated === 1 ? <Trans>Any day</Trans> : <EventTime event={event} />} ·{' '}
+          <Plural value={count} one="# ticket" other="# tickets" />
+        </p>
+      </div>
+      {online || isKept ? (
+        <SaveFile orderNumber={orderNumber} />
+      ) : (
+        <span className="small muted">
+          <Trans>In your e-mail</Trans>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The orders whose file this phone keeps; none until that is known. */
+function useKeptFiles(): ReadonlySet<string> {
+  const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => void ordersWithFile().then(setFiles), []);
+  return files;
+}
+
+function SaveFile({ orderNumber }: { orderNumber: string }): ReactNode {
+  const { t } = useLingui();
+  const { isBusy, download } = useTicketFile(orderNumber);
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      aria-label={t`PDF of order ${orderNumber}`}
+      loading={isBusy}
+      loadingText={t`One moment…`}
+      onClick={() => void download()}
+    >
+      <Icon d={downloadIcon} size={18} />
+      PDF
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#wire/accounts/session.ts';
+import type { OrderTickets } from '#wire/orders/order-tickets.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { signInHere } from '#device/accounts/this-account.ts';
+import { orderStore } from '#device/orders/order-store.ts';
+import { type Ask, collectTickets, keepShown } from '#device/tickets/collect-tickets.ts';
+import { missingOrders } from '#device/tickets/missing-orders.ts';
+import { ticketStore } from '#device/tickets/ticket-store.ts';
+import { deviceOrder } from './device-builders.ts';
+
+// Without IndexedDB the records live in memory: what is collected is the same.
+
+const merel: Session = { access_token: 'hers', user_detail: { id: 7, name: 'Merel', role_id: 2 } };
+const jef: Session = { access_token: 'his', user_detail: { id: 8, name: 'Jef', role_id: 2 } };
+const OWN: Readonly<Record<string, readonly string[]>> = { hers: ['KJ-1', 'KJ-2'], his: [] };
+
+const tickets = (order_number: string): OrderTickets =>
+  ({
+    order_number,
+    bookings: [{ event: { end_date: '2999-01-01' } }],
+    admissions: [{ id: 'a' }],
+  }) as unknown as OrderTickets;
+
+let asked: string[];
+/** A server that knows the orders of both, and gives their tickets. */
+const ask = ((endpoint: { name: string }, input: { order_number?: string }, token: string | undefined) => {
+  asked.push([endpoint.name, input.order_number].filter(Boolean).join(' '));
+  if (endpoint.name === 'orders.listOwnOrders')
+    return Promise.resolve({ data: (OWN[token ?? ''] ?? []).map((order_number) => ({ order_number })) });
+  if (endpoint.name === 'orders.getOrderTickets') return Promise.resolve({ data: tickets(input.order_number ?? '') });
+  return Promise.reject(new Error(endpoint.name));
+}) as unknown as Ask;
+
+const wallet = async () =>
+  (await ticketStore.load())
+    .map(({ tickets: { order_number }, account_name }) => `${order_number} ${account_name}`)
+    .sort();
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no files here')));
+  asked = [];
+  await sessionStore.change(() => null);
+  await orderStore.change(() => ({ attempt: null, orders: [] }));
+  await ticketStore.change(() => []);
+});
+
+test('an account’s tickets come to the phone that it signs in on, and come back when it signs in again', async () => {
+  await signInHere(merel);
+  await collectTickets({ ask });
+  expect(await wallet()).toEqual(['KJ-1 Merel', 'KJ-2 Merel']);
+  await signInHere(jef);
+  await collectTickets({ ask });
+  expect(await wallet()).toEqual([]);
+  await signInHere(merel);
+  await collectTickets({ ask });
+  expect(await wallet()).toEqual(['KJ-1 Merel', 'KJ-2 Merel']);
+});
+
+test('tickets that are on their way when another account signs in do not come to it', async () => {
+  await signInHere(merel);
+  const late: Ask = async (endpoint, input, token) => {
+    const answer = await ask(endpoint, input, token);
+    if (endpoint.name === 'orders.getOrderTickets') await signInHere(jef);
+    return answer;
+  };
+  await collectTickets({ ask: late });
+  expect(await wallet()).toEqual([]);
+});
+
+test('tickets that were saved in another language are asked for again in the one that was chosen', async () => {
+  await signInHere(merel);
+  await collectTickets({ ask, lang: 'nl' });
+  asked = [];
+  await collectTickets({ ask, lang: 'nl' });
+  expect(asked).not.toContain('orders.getOrderTickets KJ-1');
+  await collectTickets({ ask, lang: 'fr' });
+  expect(asked).toContain('orders.getOrderTickets KJ-1');
+});
+
+test('tickets that a page shows are kept for who opened them, and for nobody else', async () => {
+  await sessionStore.change(() => merel);
+  await keepShown(tickets('KJ-3'), { accessToken: 'hers', lang: 'nl' });
+  expect(await wallet()).toEqual(['KJ-3 Merel']);
+  await keepShown(tickets('KJ-4'), { accessToken: 'his', lang: 'nl' });
+  expect(await wallet()).toEqual(['KJ-3 Merel']);
+});
+
+test('a paid order whose tickets have not come is missing, until they have; another account’s is not', async () => {
+  const order = deviceOrder({ order_number: 'KJ-5', status: 'success' });
+  const known = {
+    attempt: null,
+    orders: [order, deviceOrder({ order_number: 'KJ-6', status: 'success', account_id: 8 })],
+  };
+  const numbers = async () => missingOrders(known, await ticketStore.load(), 7).map(({ order_number }) => order_number);
+  expect(await numbers()).toEqual(['KJ-5']);
+  await orderStore.change(() => known);
+  const { lacksTickets } = await collectTickets({ ask });
+  expect(lacksTickets).toBe(false);
+  expect(await numbers()).toEqual([]);
+});
+
+test('tickets that the server does not give are said to be lacking', async () => {
+  await orderStore.change(() => ({ attempt: null, orders: [deviceOrder({ status: 'success' })] }));
+  const away: Ask = () => Promise.reject(new Error('away'));
+  expect(await collectTickets({ ask: away })).toEqual({ waits: true, lacksTickets: true });
+});
