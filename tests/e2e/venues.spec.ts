@@ -204,7 +204,7 @@ test('words that were still being typed do not call a visitor back who has gone 
 
 test('of a page beyond the last the last is shown, with a notice', async ({ page }) => {
   await page.goto('/venues?page=99');
-  await expect(page.getByText('Part of the address could not be read')).toBeVisible();
+  await expect(page.getByText('There is no page 99. This is the last one.')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

@@ -23,9 +23,9 @@ export function EventWhen({ event, city = false }: { event: EventCard; city?: bo
   return <EventTime event={event} city={city ? event.city : ''} />;
 }
 
-/** Where: venue and town in one line. */
+/** Where: town and venue in one line; a narrow card cuts the venue. */
 export function placeOf(event: EventCard): string {
-  return [event.venue, event.city].filter(Boolean).join(', ');
+  return [event.city, event.venue].filter(Boolean).join(' · ');
 }
 
 /**
