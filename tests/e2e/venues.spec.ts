@@ -50,7 +50,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
     const events = await howMany(page);
     await expect(page.getByRole('article')).toContainText(`${events} events`);
-    await expect(page.getByRole('article')).toContainText('Oostende, Belgium');
+    await expect(page.getByRole('article')).toContainText('Ostend, Belgium');
     await page.getByRole('link', { name: 'Zaal De Vuurboei' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${events} events`);
   });

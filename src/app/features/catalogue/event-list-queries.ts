@@ -62,14 +62,30 @@ export async function loadEventList(context: RouterContext, { category, search }
   }
   const name = categories?.find((one) => one.slug === category)?.name;
   if (categories && category !== 'All' && name === undefined) return loadUnknownAddress(context, search);
+  const title = name ?? i18n._(msg`Browse events`);
+  const list = queryClient.getQueryData(eventListQuery(category, filter, lang).queryKey);
+  const canonical = canonicalOf(category, filter, list);
   return {
     head: {
-      title: name ?? i18n._(msg`Browse events`),
+      title: list?.city ? `${list.city.name} · ${title}` : title,
       description: i18n._(msg`All events in Belgium with tickets on Kaartje: by day, city, category and audience.`),
-      // filtered lists are for people; the plain ones for search engines
-      ...(Object.keys(filter).length === 0 ? { canonical: `/event-list/${encodeURIComponent(category)}` } : {}),
+      ...(canonical ? { canonical } : {}),
     },
   };
+}
+
+/** Filtered lists are for people; the plain ones, and those of a town by its one name, for search engines too. */
+function canonicalOf(
+  category: string,
+  filter: EventFilter,
+  list: { readonly count: number; readonly city: { readonly town: string } | null } | undefined,
+): string | undefined {
+  const path = `/event-list/${encodeURIComponent(category)}`;
+  const names = Object.keys(filter);
+  if (names.length === 0) return path;
+  return names.length === 1 && list?.city && list.count > 0
+    ? `${path}?city=${encodeURIComponent(list.city.town)}`
+    : undefined;
 }
 
 interface Address {

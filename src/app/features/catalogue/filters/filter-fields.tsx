@@ -166,7 +166,7 @@ function Days({ choice: { filter }, children }: { choice: EventChoice; children:
           {...field('end_date', wrong === 'end_date' || isTurned)}
         />
       </div>
-      <div aria-live="polite">
+      <div className={styles['wrong']} aria-live="polite">
         {(wrong || isTurned) && (
           <FieldError id={errorId}>
             {wrong === 'start_date' ? (
