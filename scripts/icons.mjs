@@ -1,6 +1,7 @@
 // @ts-check
 // `node scripts/icons.mjs`: draws the icons of the installed app in public/ anew from public/icon.svg.
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './ground.mjs';
@@ -22,6 +23,29 @@ function icon(size, { share, radius }) {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true });
 }
 
+/**
+ * An icon file that holds the mark as PNG in several sizes.
+ * @param {readonly number[]} sizes in pixels
+ */
+async function ico(sizes) {
+  const pictures = await Promise.all(sizes.map((size) => icon(size, ROUNDED).toBuffer()));
+  const head = Buffer.alloc(6 + 16 * sizes.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(sizes.length, 4);
+  let at = head.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(sizes[index] ?? 0, entry);
+    head.writeUInt8(sizes[index] ?? 0, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(picture.length, entry + 8);
+    head.writeUInt32LE(at, entry + 12);
+    at += picture.length;
+  }
+  return Buffer.concat([head, ...pictures]);
+}
+
 const ROUNDED = { share: 0.62, radius: 0.22 };
 /** A launcher may cut a circle of 80 % out of it. */
 const MASKABLE = { share: 0.5, radius: 0 };
@@ -29,5 +53,6 @@ await icon(192, ROUNDED).toFile(join(root, 'public/icon-192.png'));
 await icon(512, ROUNDED).toFile(join(root, 'public/icon-512.png'));
 await icon(192, MASKABLE).toFile(join(root, 'public/icon-maskable-192.png'));
 await icon(512, MASKABLE).toFile(join(root, 'public/icon-maskable-512.png'));
+await writeFile(join(root, 'public/favicon.ico'), await ico([16, 32, 48]));
 // Apple rounds it itself
 await icon(180, { share: 0.6, radius: 0 }).toFile(join(root, 'public/apple-touch-icon.png'));

@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Language } from '#domain/content/languages.ts';
+import { CONTENT_PAGES } from '#domain/content/pages.ts';
 import { APP, loadMessages } from './i18n/catalogues.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
 import { CallError } from './shell/call-error.ts';
@@ -9,6 +10,7 @@ import { headHtml, headTags } from './shell/head-tags.ts';
 import type { Island } from './shell/island.ts';
 import type { PageFacts } from './shell/page-facts.ts';
 import { makeQueryClient } from './shell/query.ts';
+import { spelledPath } from './spelled-path.ts';
 
 export { useTransport } from './shell/transport.ts';
 
@@ -26,6 +28,8 @@ interface RenderRequest {
 
 const MINUTE_MS = 60_000;
 
+const CONTENT_PATHS = Object.keys(CONTENT_PAGES).map((page) => `/${page}`);
+
 /** Renders one public page for nobody in particular; a throwing component leaves head and data, and an empty root. */
 export async function render({ url, origin, lang, offered, now, demoBar, scripts, sink }: RenderRequest) {
   const renderedAt = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
@@ -39,6 +43,9 @@ export async function render({ url, origin, lang, offered, now, demoBar, scripts
     history: createMemoryHistory({ initialEntries: [url] }),
     server: true,
   });
+  const { pathname, search } = new URL(url, origin);
+  const spelled = spelledPath(pathname, [...Object.keys(router.routesByPath), ...CONTENT_PATHS]);
+  if (spelled !== pathname) return redirectTo(spelled + search);
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return redirectTo(result.redirect.headers.get('location') ?? '/');

@@ -50,7 +50,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
     const events = await howMany(page);
     await expect(page.getByRole('article')).toContainText(`${events} events`);
-    await expect(page.getByRole('article')).toContainText('Oostende, Belgium');
+    await expect(page.getByRole('article')).toContainText('Ostend, Belgium');
     await page.getByRole('link', { name: 'Zaal De Vuurboei' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${events} events`);
   });
@@ -204,7 +204,7 @@ test('words that were still being typed do not call a visitor back who has gone 
 
 test('of a page beyond the last the last is shown, with a notice', async ({ page }) => {
   await page.goto('/venues?page=99');
-  await expect(page.getByText('Part of the address could not be read')).toBeVisible();
+  await expect(page.getByText('There is no page 99. This is the last one.')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

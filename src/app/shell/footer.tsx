@@ -53,6 +53,9 @@ function About(): ReactNode {
       <Link to="/$page" params={{ page: 'HowItWorks' }} className={styles['link']}>
         <Trans>How it works</Trans>
       </Link>
+      <Link to="/venues" className={styles['link']}>
+        <Trans>Venues</Trans>
+      </Link>
       <Link to="/blog" className={styles['link']}>
         <Trans>Stories</Trans>
       </Link>

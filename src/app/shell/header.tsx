@@ -15,6 +15,7 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { usePageFacts } from './page-facts.ts';
 import { query } from './query.ts';
+import { searchFocus } from './search-focus.ts';
 import { useSignedIn } from './signed-in.ts';
 import { SiteLogo } from './site-logo.tsx';
 
@@ -41,6 +42,7 @@ export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
             params={{ category: 'All' }}
             className={`${iconButtonClass()} ${styles['search-link']}`}
             aria-label={t`Search`}
+            onClick={() => (searchFocus.wanted = true)}
           >
             <Icon d={searchIcon} size={23} />
           </Link>

@@ -58,9 +58,9 @@ export function ChipGroup({ legend, children }: { legend: ReactNode; children: R
 }
 
 /** One line of chips that scrolls sideways under the gutter. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }): ReactNode {
+export function ChipRow({ label, children, ...row }: ComponentProps<'div'> & { label: string }): ReactNode {
   return (
-    <div className={styles['row']} role="group" aria-label={label}>
+    <div {...row} className={styles['row']} role="group" aria-label={label}>
       {children}
     </div>
   );

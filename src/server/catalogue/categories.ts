@@ -59,18 +59,23 @@ async function countedCategories(
           .as('texts'),
       (join) => join.onTrue(),
     )
-    .select((eb) => [
+    .leftJoin(
+      (db) =>
+        db
+          .selectFrom('events')
+          .where((eb) => eb.and(conditions(eb, filter, { now, services })))
+          .groupBy('events.category_id')
+          .select((eb) => ['events.category_id', eb.fn.countAll<number>().as('events_count')])
+          .as('counts'),
+      (join) => join.onRef('counts.category_id', '=', 'categories.id'),
+    )
+    .select([
       'categories.id',
       'categories.slug',
       'categories.thumb_file',
       'categories.featured',
       'texts.name',
-      eb
-        .selectFrom('events')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('events.category_id', '=', 'categories.id')
-        .where((event) => event.and(conditions(event, filter, { now, services })))
-        .as('events_count'),
+      'counts.events_count',
     ])
     .orderBy('categories.position')
     .orderBy('categories.id')

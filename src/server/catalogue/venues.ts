@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { nearness } from '#domain/catalogue/country-order.ts';
 import { VENUE_LIST_LIMIT } from '#domain/catalogue/limits.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
@@ -112,7 +113,7 @@ function matches(
   ];
 }
 
-/** Countries with events to come, by name in the caller's language. Source: VEN-06. */
+/** Countries with events to come: Belgium, its neighbours, the others, each by name in the caller's language. Source: VEN-06. */
 async function countriesToCome(now: WallClock, lang: Language, { database: { db } }: Services) {
   const rows = await db
     .selectFrom('countries')
@@ -126,6 +127,11 @@ async function countriesToCome(now: WallClock, lang: Language, { database: { db 
     .execute();
   const names = new Intl.DisplayNames([lang], { type: 'region' });
   return rows
-    .map(({ id, country_code, country_name }) => ({ id, country_name: names.of(country_code) ?? country_name }))
-    .toSorted((one, other) => one.country_name.localeCompare(other.country_name, lang));
+    .map(({ id, country_code, country_name }) => ({
+      id,
+      country_name: names.of(country_code) ?? country_name,
+      place: nearness(country_code),
+    }))
+    .toSorted((one, other) => one.place - other.place || one.country_name.localeCompare(other.country_name, lang))
+    .map(({ id, country_name }) => ({ id, country_name }));
 }

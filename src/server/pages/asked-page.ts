@@ -29,12 +29,17 @@ export function askedPage(address: string): AskedPage | undefined {
   return page;
 }
 
+/** Whether an address names a file (`/nope.png`, `/.env`): no page does, and who asks for one reads no page. */
+function isFile(pathname: string): boolean {
+  return /\/\.|\.[a-z][a-z0-9]*$/i.test(pathname);
+}
+
 function readPage(address: string): AskedPage | undefined {
   const [asked = ''] = address.split('?');
   const read = URL.parse(address, ORIGIN);
   const url = read?.origin === ORIGIN && isReadable(read.pathname) ? read : new URL(UNKNOWN_ADDRESS, ORIGIN);
   const { pathname, searchParams } = url;
-  if (!isPage(asked) || !isPage(pathname)) return undefined;
+  if (!isPage(asked) || !isPage(pathname) || isFile(pathname)) return undefined;
   const lang = searchParams.get('lang') ?? undefined;
   return { pathname, path: pathname + pageSearch(searchParams), lang: lang?.toLowerCase() };
 }

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { movedTo, parseEventSearch, searchOf } from '../../../src/app/features/catalogue/event-list-search.ts';
+import {
+  movedTo,
+  parseEventSearch,
+  searchOf,
+  withSettledDays,
+} from '../../../src/app/features/catalogue/event-list-search.ts';
 
 const WHOLE = {
   search: 'zilt zand',
   country_id: '21',
   city: 'Gent',
+  venue: 'Zaal Tabak',
+  online: '1',
+  local: '1',
+  price_min: '5',
+  price_max: '40',
   price: 'free',
   start_date: '2026-12-12',
   end_date: '2026-12-20',
@@ -17,7 +27,16 @@ const WHOLE = {
 describe('the filters of an address', () => {
   it('are read with their types, and written as they came', () => {
     const { filter, ignored } = parseEventSearch(WHOLE);
-    expect(filter).toEqual({ ...WHOLE, country_id: 21, organizer: 2, page: 3 });
+    expect(filter).toEqual({
+      ...WHOLE,
+      country_id: 21,
+      online: true,
+      local: true,
+      price_min: 5,
+      price_max: 40,
+      organizer: 2,
+      page: 3,
+    });
     expect(ignored).toEqual([]);
     expect(searchOf(filter)).toEqual(WHOLE);
   });
@@ -30,6 +49,8 @@ describe('the filters of an address', () => {
     ['audience', 'Martians'],
     ['organizer', '-1'],
     ['event_sort', 'random'],
+    ['online', 'yes'],
+    ['price_min', '-1'],
     ['page', '0'],
     ['search', 'x'.repeat(201)],
   ])('leave out a %s that is “%s”, and name it', (name, value) => {
@@ -64,5 +85,23 @@ describe('an address of the list', () => {
 
   it('stays where it is otherwise', () => {
     expect(movedTo('cinema', { search: 'linten' }, undefined)).toBeUndefined();
+  });
+});
+
+describe('the days of a filter', () => {
+  it.each([
+    [{ start_date: '2020-01-01' }, { start_date: '2026-11-22' }],
+    [{ end_date: '2020-01-01' }, { end_date: '2026-11-22' }],
+    [
+      { start_date: '2026-12-10', end_date: '2026-12-05' },
+      { start_date: '2026-12-10', end_date: '2026-12-10' },
+    ],
+    [
+      { start_date: '2026-12-05', end_date: '2026-12-10' },
+      { start_date: '2026-12-05', end_date: '2026-12-10' },
+    ],
+    [{ city: 'Gent' }, { city: 'Gent' }],
+  ])('of %o are %o', (filter, settled) => {
+    expect(withSettledDays(filter, '2026-11-22')).toEqual(settled);
   });
 });

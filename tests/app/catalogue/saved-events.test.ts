@@ -9,6 +9,8 @@ const event = (id: number, fields: object) => ({
   title: `Event ${id}`,
   venue: '',
   city: 'Gent',
+  town: 'Gent',
+  online: 0,
   category_slug: 'cinema',
   category_name: 'Cinema',
   country_id: 21,
@@ -22,10 +24,14 @@ const event = (id: number, fields: object) => ({
 beforeEach(() => {
   client.clear();
   client.setQueryData(['catalogue.listEvents', 'nl', {}], {
+    towns: { Gent: '9000 gand gent ghent zwijnaarde' },
     events: [event(2, { start_date: '2026-12-20', end_date: '2026-12-20' }), event(1, { title: 'De conciërge' })],
   });
   client.setQueryData(['catalogue.listEvents', 'nl', { page: 2 }], {
-    events: [event(1, { title: 'De conciërge' }), event(3, { availability: 'free', city: 'Oostende', country_id: 74 })],
+    events: [
+      event(1, { title: 'De conciërge' }),
+      event(3, { availability: 'free', city: 'Oostende', town: 'Oostende', country_id: 74 }),
+    ],
   });
 });
 const ids = (filter: EventFilter, category = 'All') =>
@@ -40,6 +46,16 @@ it.each<[EventFilter, number[]]>([
   [{ search: 'CONCIERGE' }, [1]],
   [{ search: 'oost' }, [3]],
   [{ search: '!?' }, []],
+  [{ search: 'Gand' }, [1, 2]],
+  [{ search: 'zwijn' }, [1, 2]],
+  [{ search: '9000 concierge' }, [1]],
+  [{ city: 'ghent' }, [1, 2]],
+  [{ city: 'Gen' }, []],
+  [{ city: 'oostende' }, [3]],
+  [{ venue: 'Vooruit' }, []],
+  [{ online: true }, []],
+  [{ local: true }, [1, 3, 2]],
+  [{ price_max: 20 }, []],
   [{ city: 'Gent' }, [1, 2]],
   [{ country_id: 74 }, [3]],
   [{ price: 'free' }, [3]],

@@ -38,6 +38,8 @@ const ADDRESSES = {
   rareWordInTown: searched(SEARCHES.rare, { city: CITY }),
   frequentWordsInTown: searched(SEARCHES.frequent, { city: CITY }),
   rareWord: searched(SEARCHES.rare),
+  /** the town by its name in another language, among the words */
+  rareWordAndTown: searched(`${SEARCHES.rare} Gand`),
   slipInTown: searched(SEARCHES.slip, { city: CITY }),
   noFilter: sorted('start_date'),
   byTitle: sorted('title'),
@@ -128,6 +130,7 @@ function summaryOf(bySize: Record<string, Record<Name, Measured>>): Figures {
     growth: goal(growth('rareWordInTown'), { atMost: MOST_TIMES_AS_SLOW }),
     growthOfFrequentWords: goal(growth('frequentWordsInTown'), { atMost: MOST_TIMES_AS_SLOW }),
     growthOfSlip: growth('slipInTown'),
+    growthOfRareWordAndTown: goal(growth('rareWordAndTown'), { atMost: MOST_TIMES_AS_SLOW }),
     growthOfRareWordAlone: growth('rareWord'),
     growthWithoutFilter: growth('noFilter'),
     growthByTitle: growth('byTitle'),

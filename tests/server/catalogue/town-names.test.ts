@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import type { EventCard, EventDetail } from '#wire/catalogue/event.ts';
+import { readOrderView } from '#server/orders/order-view.ts';
 import { setSetting } from '../content/set-setting.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
 
@@ -125,5 +126,31 @@ test('the categories count what the other filters leave', async () => {
   ]) {
     for (const [slug, count] of await counts(query))
       expect(await listed(`${query}&category=${slug}`), `${query} ${slug}`).toBe(count);
+  }
+});
+
+test('a list of a town has one address for search engines, whatever it is called in the address', async () => {
+  for (const city of ['Liège', 'luik', 'LÜTTICH']) {
+    const url = `/event-list/All?city=${encodeURIComponent(city)}`;
+    const { body } = await site.app.inject({ url, headers: { 'accept-language': 'nl' } });
+    expect(body).toContain('rel="canonical" href="http://localhost:3000/event-list/All?city=Li%C3%A8ge"');
+    expect(body).toContain('<title data-head>Luik · ');
+  }
+  const { body } = await site.app.inject('/event-list/All?city=nergens');
+  expect(body).toContain('content="noindex"');
+});
+
+test('an order’s tickets call the town by the name of their language', async () => {
+  const { db } = site.services.database;
+  const { order_id: id } = await db
+    .selectFrom('bookings')
+    .innerJoin('events', 'events.id', 'bookings.event_id')
+    .select('bookings.order_id')
+    .where('events.city', '=', 'Liège')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (const lang of LANGUAGES) {
+    const view = await readOrderView(db, id, { lang, fallback: 'nl' });
+    expect(view?.bookings.map(({ city }) => city)).toContain(NAMES[lang]);
   }
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageUrl, type ImageSlot, SLOTS } from '#domain/catalogue/images.ts';
-import { storePoster } from '#server/catalogue/posters/store-poster.ts';
+import { storePoster } from '#server/seed/posters/store-poster.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
 import { Encoder } from '#server/files/encoder.ts';
 import { openImages } from '#server/files/images.ts';

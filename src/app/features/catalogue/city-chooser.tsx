@@ -31,9 +31,9 @@ export function CityChooser(): ReactNode {
           </>
         }
       >
-        {cities.map(({ city, events_count }) => (
-          <li key={city}>
-            <Link to="/event-list/$category" params={{ category: 'All' }} search={{ city }}>
+        {cities.map(({ city, town, events_count }) => (
+          <li key={town}>
+            <Link to="/event-list/$category" params={{ category: 'All' }} search={{ city: town }}>
               {city}
               <span className={styles['count']}>{events_count}</span>
             </Link>

@@ -32,6 +32,7 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
       {filters.map(({ key, text, without }) => (
         <li key={key}>
           <Link
+            data-chip={key}
             to="/event-list/$category"
             params={{ category: without.category }}
             search={searchOf(without.filter)}
@@ -52,8 +53,8 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
   );
 }
 
-/** What narrows the list now. */
-export function useActiveFilters({ category, filter }: EventChoice): readonly ActiveFilter[] {
+/** What narrows the list now; `city` is the town's name in the page's language, where the list has said it. */
+export function useActiveFilters({ category, filter }: EventChoice, city?: string): readonly ActiveFilter[] {
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const audienceName = useAudienceName();
@@ -63,7 +64,11 @@ export function useActiveFilters({ category, filter }: EventChoice): readonly Ac
   const words = filter.search;
   const texts: readonly { key: string; text: ReactNode; names: readonly (keyof EventFilter)[] }[] = [
     { key: 'search', text: words && t`“${words}”`, names: ['search'] },
-    { key: 'city', text: filter.city, names: ['city'] },
+    { key: 'city', text: filter.city && (city ?? filter.city), names: ['city'] },
+    { key: 'venue', text: filter.venue, names: ['venue'] },
+    { key: 'online', text: filter.online && t`Online`, names: ['online'] },
+    { key: 'local', text: filter.local && t`In person only`, names: ['local'] },
+    { key: 'prices', text: pricesText(filter), names: ['price_min', 'price_max'] },
     { key: 'days', text: days, names: ['start_date', 'end_date'] },
     { key: 'price', text: filter.price && t`Free`, names: ['price'] },
     { key: 'audience', text: filter.audience && audienceName(filter.audience), names: ['audience'] },
@@ -80,6 +85,11 @@ export function useActiveFilters({ category, filter }: EventChoice): readonly Ac
   if (category === 'All') return active;
   const everywhere = { category: 'All', filter: withoutNames(filter, ['page']) };
   return [{ key: 'category', text: name ?? category, without: everywhere }, ...active];
+}
+
+function pricesText({ price_min: min, price_max: max }: EventFilter): string {
+  if (min === undefined && max === undefined) return '';
+  return max === undefined ? `≥ € ${min}` : `€ ${min ?? 0}–${max}`;
 }
 
 function withoutNames(filter: EventFilter, names: readonly (keyof EventFilter)[]): EventFilter {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import { CardGrid } from '#app/ui/event-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -10,13 +11,13 @@ import { SkeletonCard, SkeletonGroup } from '#app/ui/skeleton.tsx';
 import { lazyOr } from '#app/ui/lazy-or.ts';
 import { FailedState } from '../../shell/load-failed.tsx';
 import { useOnline } from '../../shell/network.ts';
-import { usePageFacts } from '../../shell/page-facts.ts';
+import { useNow, usePageFacts } from '../../shell/page-facts.ts';
 import { useActiveFilters } from './event-list-filters.tsx';
 import { EventGroups } from './event-groups.tsx';
 import { EventListHeading } from './event-list-heading.tsx';
 import styles from './event-list-page.module.css';
 import { eventListQuery } from './event-list-queries.ts';
-import { type EventChoice, parseEventSearch, type RawSearch, searchOf } from './event-list-search.ts';
+import { type EventChoice, parseEventSearch, type RawSearch, searchOf, withSettledDays } from './event-list-search.ts';
 import { FilterForm } from './filter-form.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { QuickFilters } from './quick-filters.tsx';
@@ -39,10 +40,15 @@ interface Props {
 
 /** The event list: search, filters in the address, the count, cards, more pages. Source: LIST-01 to LIST-23. */
 export function EventListPage({ category, search, unknownAddress = false }: Props): ReactNode {
-  const { filter, ignored } = parseEventSearch(search);
+  const { filter: asked, ignored } = parseEventSearch(search);
+  const today = wallClock(useNow()).date;
+  // the query is the address's own, which the server rendered: its day is the server's
+  const { data, isError, isLate, isSaved, isPlaceholderData, refetch } = useEventList({ category, filter: asked });
+  const filter = withSettledDays(asked, today);
   const choice = { category, filter };
-  const active = useActiveFilters(choice);
-  const { data, isError, isLate, isSaved, isPlaceholderData, refetch } = useEventList(choice);
+  const active = useActiveFilters(choice, data?.city?.name);
+  const { page } = asked;
+  const isMoved = filter.start_date !== asked.start_date || filter.end_date !== asked.end_date;
   // the list has fewer pages, and shows its last
   const isBeyond = data && !isPlaceholderData && data.page < (filter.page ?? 1);
   return (
@@ -59,7 +65,7 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
             <Trans>There is no page at this address. Here is everything that is on.</Trans>
           </Notice>
         )}
-        {(ignored.length > 0 || isBeyond) && (
+        {(ignored.length > 0 || search['category_id']) && (
           <Notice kind="info" live>
             <Trans>Part of the address could not be read and was left out.</Trans>
           </Notice>
@@ -74,6 +80,16 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
               />
             </Suspense>
           </div>
+        )}
+        {isMoved && (
+          <Notice kind="info" live>
+            <Trans>The days were corrected: none can be over, and the last cannot be before the first.</Trans>
+          </Notice>
+        )}
+        {isBeyond && (
+          <Notice kind="info" live>
+            <Trans>There is no page {page}. This is the last one.</Trans>
+          </Notice>
         )}
         <QuickFilters choice={choice} active={active} />
         {/* a list that could not be had is an empty one, and says why below (LIST-22) */}

@@ -1,3 +1,5 @@
+import { settledRange } from '#domain/catalogue/list-dates.ts';
+import type { WallDate } from '#domain/time/wall-clock.ts';
 import { isWallDate } from '#domain/time/calendar.ts';
 import { AUDIENCES } from '#domain/catalogue/audience.ts';
 import { EVENT_SORTS } from '#domain/catalogue/event-sort.ts';
@@ -5,11 +7,16 @@ import { EVENT_SORTS } from '#domain/catalogue/event-sort.ts';
 /** The query string of the event list as it came. */
 export type RawSearch = Readonly<Record<string, string | undefined>>;
 
-/** The filters of the event list, as typed search parameters (LIST-04 to LIST-11). */
+/** The filters of the event list, as typed search parameters; some come from the venues alone. Source: LIST-04 to LIST-11, VEN-05, VEN-08. */
 export interface EventFilter {
   readonly search?: string;
   readonly country_id?: number;
   readonly city?: string;
+  readonly venue?: string;
+  readonly online?: true;
+  readonly local?: true;
+  readonly price_min?: number;
+  readonly price_max?: number;
   readonly price?: 'free';
   readonly start_date?: string;
   readonly end_date?: string;
@@ -37,6 +44,11 @@ const PARSERS: { readonly [Name in keyof Required<EventFilter>]: (text: string) 
   search: text,
   country_id: id,
   city: text,
+  venue: text,
+  online: yes,
+  local: yes,
+  price_min: euros,
+  price_max: euros,
   price: (value) => (value === 'free' ? 'free' : undefined),
   start_date: date,
   end_date: date,
@@ -69,7 +81,14 @@ export function searchOf(filter: EventFilter): RawSearch {
   const given = Object.entries(filter).filter(
     ([name, value]) => value !== undefined && value !== PLAIN[name as keyof EventFilter],
   );
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(given.map(([name, value]) => [name, value === true ? '1' : String(value)]));
+}
+
+/** A filter with the days that the list goes by: none before today, the last not before the first. Source: LIST-12. */
+export function withSettledDays(filter: EventFilter, today: WallDate): EventFilter {
+  const { start_date, end_date, ...rest } = filter;
+  const { start, end } = settledRange({ start: start_date ?? null, end: end_date ?? null }, today);
+  return { ...rest, ...(start ? { start_date: start } : {}), ...(end ? { end_date: end } : {}) };
 }
 
 /**
@@ -89,6 +108,14 @@ export function movedTo(
 function text(value: string): string | undefined {
   const trimmed = value.trim();
   return trimmed && trimmed.length <= TEXT_MAX ? trimmed : undefined;
+}
+
+function yes(value: string): true | undefined {
+  return value === '1' || undefined;
+}
+
+function euros(value: string): number | undefined {
+  return /^\d{1,5}$/.test(value) ? Number(value) : undefined;
 }
 
 function id(value: string): number | undefined {

@@ -27,9 +27,9 @@ export function EventWhen({ event, city = false }: { event: EventCard; city?: bo
   return <EventTime event={event} city={city ? event.city : ''} />;
 }
 
-/** Where: venue and town in one line. */
+/** Where: town and venue in one line; a narrow card cuts the venue. */
 export function placeOf(event: EventCard): ReactNode {
-  return event.online ? <Trans>Online</Trans> : [event.venue, event.city].filter(Boolean).join(', ');
+  return event.online ? <Trans>Online</Trans> : [event.city, event.venue].filter(Boolean).join(' · ');
 }
 
 /**

@@ -5,6 +5,7 @@ import { slidersHorizontalIcon } from '#app/ui/icons/first-view.ts';
 import { SearchInput } from '#app/ui/search-input.tsx';
 import { useToast } from '#app/ui/toast-context.ts';
 import { useOnline } from '../../shell/network.ts';
+import { searchFocus } from '../../shell/search-focus.ts';
 import type { EventChoice } from './event-list-search.ts';
 import { FilterColumn } from './filter-column.tsx';
 import styles from './filter-form.module.css';
@@ -66,7 +67,6 @@ export function FilterForm({ choice, active }: Props): ReactNode {
             {...sheet.button}
           />
         </div>
-        {filter.city && <input type="hidden" name="city" value={filter.city} />}
         <FilterColumn choice={choice} />
       </form>
       {sheet.drawn}
@@ -74,9 +74,13 @@ export function FilterForm({ choice, active }: Props): ReactNode {
   );
 }
 
-/** The search box, which says what the address searches for once that has changed. */
+/** The search box, which says what the address searches for once that has changed; it has the focus of who came to search. */
 function useWords(searched: string) {
   const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (searchFocus.wanted) box.current?.focus();
+    searchFocus.wanted = false;
+  }, []);
   const shown = useRef(searched);
   useEffect(() => {
     if (box.current && shown.current !== searched) box.current.value = searched;

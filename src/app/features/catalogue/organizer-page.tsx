@@ -49,7 +49,11 @@ function OrganizerEvents({ id, page, slug }: Props & { slug: string }): ReactNod
     <>
       {data.page !== page && (
         <Notice kind="info" live>
-          <Trans>Part of the address could not be read and was left out.</Trans>
+          {page ? (
+            <Trans>There is no page {page}. This is the last one.</Trans>
+          ) : (
+            <Trans>Part of the address could not be read and was left out.</Trans>
+          )}
         </Notice>
       )}
       <CardGrid>

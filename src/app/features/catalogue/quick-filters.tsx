@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { todayRange, weekendRange } from '#domain/catalogue/list-dates.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { chipClass, ChipRow } from '#app/ui/chip.tsx';
@@ -28,11 +28,12 @@ export function QuickFilters({ choice: { category, filter }, active }: Props): R
     { key: 'weekend', name: t`This weekend`, range: weekendRange(today) },
   ].filter(({ range }) => filter.start_date !== range.start || filter.end_date !== range.end);
   return (
-    <ChipRow label={t`Quick filters`}>
+    <ChipRow label={t`Quick filters`} {...useKeptFocus(JSON.stringify({ category, filter }))}>
       <ActiveFilters filters={active} />
       {days.map(({ key, name, range }) => (
         <Quick
           key={key}
+          chip="days"
           category={category}
           filter={{ ...rest, start_date: range.start ?? undefined, end_date: range.end ?? undefined }}
         >
@@ -40,14 +41,14 @@ export function QuickFilters({ choice: { category, filter }, active }: Props): R
         </Quick>
       ))}
       {!filter.price && (
-        <Quick category={category} filter={{ ...rest, price: 'free' }}>
+        <Quick chip="price" category={category} filter={{ ...rest, price: 'free' }}>
           <Trans>Free</Trans>
         </Quick>
       )}
       {categories
         .filter((one) => one.slug !== category)
         .map((one) => (
-          <Quick key={one.id} category={one.slug} filter={rest} className={styles['in-column']}>
+          <Quick key={one.id} chip="category" category={one.slug} filter={rest} className={styles['in-column']}>
             {one.name}
           </Quick>
         ))}
@@ -55,16 +56,47 @@ export function QuickFilters({ choice: { category, filter }, active }: Props): R
   );
 }
 
+/**
+ * Keeps the focus in a row whose chips change with what is chosen: it goes from the pressed chip to the one that takes
+ * the choice off again, or offers it again, or stands in its place.
+ */
+function useKeptFocus(shown: string) {
+  const row = useRef<HTMLDivElement>(null);
+  const pressed = useRef<{ chip: string | undefined; at: number; shown: string }>(undefined);
+  useEffect(() => {
+    const { current } = pressed;
+    if (!current || current.shown === shown) return;
+    pressed.current = undefined;
+    // the pressed chip is there still, or the visitor is elsewhere
+    if (document.activeElement !== document.body) return;
+    const chips = [...(row.current?.querySelectorAll('a') ?? [])];
+    (chips.find(({ dataset }) => dataset['chip'] === current.chip) ?? chips[current.at] ?? chips.at(-1))?.focus();
+  }, [shown]);
+  const onClick = ({ target }: MouseEvent<HTMLDivElement>): void => {
+    const chip = target instanceof Element && target.closest('a');
+    if (chip)
+      pressed.current = {
+        shown,
+        chip: chip.dataset['chip'],
+        at: [...(row.current?.querySelectorAll('a') ?? [])].indexOf(chip),
+      };
+  };
+  return { ref: row, onClick };
+}
+
 interface QuickProps {
+  /** what it chooses, as the chip that takes it off says */
+  readonly chip: string;
   readonly category: string;
   readonly filter: EventFilter;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Quick({ category, filter, className = '', children }: QuickProps): ReactNode {
+function Quick({ chip, category, filter, className = '', children }: QuickProps): ReactNode {
   return (
     <Link
+      data-chip={chip}
       to="/event-list/$category"
       params={{ category }}
       search={searchOf(filter)}

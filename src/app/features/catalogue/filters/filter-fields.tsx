@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { AUDIENCES } from '#domain/catalogue/audience.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { ChipGroup, ChoiceChip } from '#app/ui/chip.tsx';
 import { ChoiceRow, Toggle } from '#app/ui/choice-row.tsx';
 import { DateInput } from '#app/ui/date-input.tsx';
+import { FieldError } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronRightIcon } from '#app/ui/icons/first-view.ts';
 import { useOnline } from '../../../shell/network.ts';
 import { useNow, usePageFacts } from '../../../shell/page-facts.ts';
-import { categoriesQuery } from '../event-list-queries.ts';
+import { categoriesQuery, categoryCountsQuery } from '../event-list-queries.ts';
 import type { EventChoice } from '../event-list-search.ts';
 import { useAudienceName } from '../event-words.tsx';
 import styles from './filter-fields.module.css';
 import { useFilterNames } from '../filter-names.ts';
 import type { PickedFilter } from './filter-picker.tsx';
+import { useCityName } from './use-city-name.ts';
 
 interface Props {
   readonly choice: EventChoice;
@@ -34,10 +36,11 @@ export function FilterFields({ choice, chips = false, days, onPick }: Props): Re
   const online = useOnline();
   const audienceName = useAudienceName();
   const names = useFilterNames(filter);
+  const city = useCityName(filter.city);
   const audiences = ['', ...AUDIENCES] as const;
   return (
     <>
-      <Categories chosen={choice.category} chips={chips} />
+      {chips ? <CategoryChips chosen={choice.category} /> : <CategoryRows choice={choice} />}
       <Days choice={choice}>{days}</Days>
       <ChipGroup legend={<Trans>Who is it for</Trans>}>
         {audiences.map((one) => (
@@ -59,11 +62,15 @@ export function FilterFields({ choice, chips = false, days, onPick }: Props): Re
         defaultChecked={filter.price !== undefined}
         label={<Trans>Free events only</Trans>}
       />
+      {filter.city !== undefined && <input type="hidden" name="city" value={filter.city} />}
       {filter.country_id !== undefined && <input type="hidden" name="country_id" value={filter.country_id} />}
       {filter.organizer !== undefined && <input type="hidden" name="organizer" value={filter.organizer} />}
       {online && (
         // their sheets take the script: what the server draws keeps their place
         <div className={import.meta.env.SSR ? styles['place'] : undefined}>
+          <Picked name="city" onPick={onPick}>
+            {[t`Town`, city || t`Any town`]}
+          </Picked>
           <Picked name="country_id" onPick={onPick}>
             {[t`Country`, names.country || t`Any country`]}
           </Picked>
@@ -76,23 +83,30 @@ export function FilterFields({ choice, chips = false, days, onPick }: Props): Re
   );
 }
 
-function Categories({ chosen, chips }: { chosen: string; chips: boolean }): ReactNode {
+function CategoryChips({ chosen }: { chosen: string }): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const known = useQuery(categoriesQuery(lang)).data?.data ?? [];
+  const options = [{ slug: 'All', name: t({ message: 'All', context: 'categories' }) }, ...known];
+  return (
+    <ChipGroup legend={<Trans>Category</Trans>}>
+      {options.map(({ slug, name }) => (
+        <ChoiceChip key={slug} type="radio" name="category" value={slug} defaultChecked={slug === chosen}>
+          {name}
+        </ChoiceChip>
+      ))}
+    </ChipGroup>
+  );
+}
+
+/** With how many events the other filters leave in each. */
+function CategoryRows({ choice: { category, filter } }: { choice: EventChoice }): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const { data } = useQuery({ ...categoryCountsQuery(filter, lang), placeholderData: keepPreviousData });
+  const known = data?.data ?? [];
   const all = known.reduce((sum, one) => sum + one.events_count, 0);
   const options = [{ slug: 'All', name: t({ message: 'All', context: 'categories' }), events_count: all }, ...known];
-  if (chips) {
-    return (
-      <ChipGroup legend={<Trans>Category</Trans>}>
-        {options.map(({ slug, name }) => (
-          <ChoiceChip key={slug} type="radio" name="category" value={slug} defaultChecked={slug === chosen}>
-            {name}
-          </ChoiceChip>
-        ))}
-      </ChipGroup>
-    );
-  }
   return (
     <fieldset>
       <legend className={styles['legend']}>
@@ -104,7 +118,7 @@ function Categories({ chosen, chips }: { chosen: string; chips: boolean }): Reac
           type="radio"
           name="category"
           value={slug}
-          defaultChecked={slug === chosen}
+          defaultChecked={slug === category}
           label={name}
           end={events_count}
           className={styles['row']}
@@ -114,11 +128,24 @@ function Categories({ chosen, chips }: { chosen: string; chips: boolean }): Reac
   );
 }
 
-/** From which day to which; no day before today. Source: LIST-08, LIST-09, LIST-12. */
+/** From which day to which; a day before today, or a last before the first, is refused beside the field. Source: LIST-08, LIST-09, LIST-12. */
 function Days({ choice: { filter }, children }: { choice: EventChoice; children: ReactNode }): ReactNode {
   const { t } = useLingui();
   const today = wallClock(useNow()).date;
-  const start = filter.start_date ?? '';
+  const errorId = useId();
+  const { start_date: start = '', end_date: end = '' } = filter;
+  const [refused, setRefused] = useState<{ readonly name: string; readonly beside: string }>();
+  // told of once the field is left: half a year that is being typed is a day long past
+  const judge = ({ target: { name, validity } }: FocusEvent<HTMLInputElement>): void =>
+    setRefused(validity.valid ? undefined : { name, beside: `${start} ${end}` });
+  const wrong = refused?.beside === `${start} ${end}` ? refused.name : '';
+  const isTurned = end !== '' && end < start;
+  const field = (name: string, isWrong: boolean) => ({
+    name,
+    onBlur: judge,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => target.validity.valid && setRefused(undefined),
+    ...(isWrong ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}),
+  });
   return (
     <fieldset>
       <legend className={styles['legend']}>
@@ -126,13 +153,29 @@ function Days({ choice: { filter }, children }: { choice: EventChoice; children:
       </legend>
       {children}
       <div className={styles['days']}>
-        <DateInput label={t`First day`} name="start_date" defaultValue={start} min={today} />
+        <DateInput
+          label={t`First day`}
+          defaultValue={start}
+          min={today}
+          {...field('start_date', wrong === 'start_date')}
+        />
         <DateInput
           label={t`Last day`}
-          name="end_date"
-          defaultValue={filter.end_date ?? ''}
+          defaultValue={end}
           min={start > today ? start : today}
+          {...field('end_date', wrong === 'end_date' || isTurned)}
         />
+      </div>
+      <div className={styles['wrong']} aria-live="polite">
+        {(wrong || isTurned) && (
+          <FieldError id={errorId}>
+            {wrong === 'start_date' ? (
+              <Trans>This day is over. Choose today or a later day.</Trans>
+            ) : (
+              <Trans>The last day cannot be over, nor before the first. Choose a later day.</Trans>
+            )}
+          </FieldError>
+        )}
       </div>
     </fieldset>
   );

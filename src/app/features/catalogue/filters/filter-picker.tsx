@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { wordsOf } from '#domain/catalogue/search-words.ts';
+import { nearness } from '#domain/catalogue/country-order.ts';
+import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { checkIcon } from '#app/ui/icons/buying.ts';
@@ -10,35 +11,31 @@ import { Sheet } from '#app/ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
 import { FailedState } from '../../../shell/load-failed.tsx';
 import { usePageFacts } from '../../../shell/page-facts.ts';
-import { countriesQuery, organizersQuery } from '../event-list-queries.ts';
+import { citiesQuery, countriesQuery, organizersQuery } from '../event-list-queries.ts';
 import { countryName } from '../filter-names.ts';
 import styles from './filter-picker.module.css';
 
 const SETTLES_MS = 250;
 
 /** Filters that are chosen from a long list, in a sheet of their own. */
-export type PickedFilter = 'country_id' | 'organizer';
+export type PickedFilter = 'city' | 'country_id' | 'organizer';
+/** A row number, or the name of a town. */
+type Id = number | string;
 
 interface Props {
   readonly picked: PickedFilter;
-  readonly chosen: number | undefined;
+  readonly chosen: Id | undefined;
   readonly onClose: () => void;
-  readonly onChoose: (id: number | undefined) => void;
+  readonly onChoose: (id: Id | undefined) => void;
 }
 
-/** A searchable select in a sheet: countries, or organizers page by page. Source: LIST-06, LIST-11, LIST-19, LIST-20. */
+/** A searchable select in a sheet: towns, countries, or organizers page by page. Source: LIST-06, LIST-11, LIST-19, LIST-20. */
 export function FilterPicker({ picked, chosen, onClose, onChoose }: Props): ReactNode {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const isCountry = picked === 'country_id';
-  const List = isCountry ? Countries : Organizers;
+  const { List, title, any } = PICKED[picked];
   return (
-    <Sheet
-      open
-      title={isCountry ? <Trans>Country</Trans> : <Trans>Organizer</Trans>}
-      closeLabel={t`Close`}
-      onClose={onClose}
-    >
+    <Sheet open title={title} closeLabel={t`Close`} onClose={onClose}>
       <div className={styles['search']}>
         <SearchInput
           label={t`Search`}
@@ -51,7 +48,7 @@ export function FilterPicker({ picked, chosen, onClose, onChoose }: Props): Reac
       <ul className={styles['list']}>
         {!typed && (
           <Row id={undefined} chosen={chosen} onChoose={onChoose}>
-            {isCountry ? <Trans>Any country</Trans> : <Trans>Any organizer</Trans>}
+            {any}
           </Row>
         )}
         <List search={typed} chosen={chosen} onChoose={onChoose} />
@@ -62,15 +59,32 @@ export function FilterPicker({ picked, chosen, onClose, onChoose }: Props): Reac
 
 type ListProps = Pick<Props, 'chosen' | 'onChoose'> & { readonly search: string };
 
+/** Towns with events to come, by any of their names; most events first. */
+function Towns({ search: typed, ...choosing }: ListProps): ReactNode {
+  const { lang } = usePageFacts();
+  const { data, isError, refetch } = useQuery({
+    ...citiesQuery(useSettled(typed), lang),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <NotYet isError={isError} retry={refetch} />;
+  if (data.data.length === 0) return <Nothing />;
+  return data.data.map(({ city, town }) => (
+    <Row key={town} id={town} {...choosing}>
+      {city}
+    </Row>
+  ));
+}
+
+/** Belgium first, then its neighbours, then the others by name. */
 function Countries({ search, ...choosing }: ListProps): ReactNode {
   const { lang } = usePageFacts();
   const { data, isError, refetch } = useQuery(countriesQuery(lang));
   if (!data) return <NotYet isError={isError} retry={refetch} />;
   const typed = wordsOf(search);
   const countries = data.data
-    .map(({ id, country_code }) => ({ id, name: countryName(country_code, lang) }))
-    .filter(({ name }) => typed.every((word) => wordsOf(name).some((one) => one.startsWith(word))))
-    .sort((a, b) => a.name.localeCompare(b.name, lang));
+    .map(({ id, country_code }) => ({ id, name: countryName(country_code, lang), place: nearness(country_code) }))
+    .filter(({ name }) => beginWords(typed, wordsOf(name)))
+    .sort((a, b) => a.place - b.place || a.name.localeCompare(b.name, lang));
   if (countries.length === 0) return <Nothing />;
   return countries.map(({ id, name }) => (
     <Row key={id} id={id} {...choosing}>
@@ -79,14 +93,26 @@ function Countries({ search, ...choosing }: ListProps): ReactNode {
   ));
 }
 
-/** The organizers that go by what is typed: they are asked for once nothing more is typed for a moment. */
-function Organizers({ search: typed, ...choosing }: ListProps): ReactNode {
-  const [search, setSearch] = useState(typed);
+function Organizers({ search, ...choosing }: ListProps): ReactNode {
+  return <OrganizerPage search={useSettled(search)} page={1} {...choosing} />;
+}
+
+const PICKED: Readonly<
+  Record<PickedFilter, { List: (props: ListProps) => ReactNode; title: ReactNode; any: ReactNode }>
+> = {
+  city: { List: Towns, title: <Trans>Town</Trans>, any: <Trans>Any town</Trans> },
+  country_id: { List: Countries, title: <Trans>Country</Trans>, any: <Trans>Any country</Trans> },
+  organizer: { List: Organizers, title: <Trans>Organizer</Trans>, any: <Trans>Any organizer</Trans> },
+};
+
+/** What is typed, once nothing more is typed for a moment. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed), SETTLES_MS);
+    const timer = setTimeout(() => setSettled(typed), SETTLES_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return <OrganizerPage search={search} page={1} {...choosing} />;
+  return settled;
 }
 
 /** One page of organizers, and after it the next when it is wanted. */
@@ -122,7 +148,7 @@ function OrganizerPage({ page, ...props }: ListProps & { readonly page: number }
 }
 
 interface RowProps extends Pick<Props, 'chosen' | 'onChoose'> {
-  readonly id: number | undefined;
+  readonly id: Id | undefined;
   readonly children: ReactNode;
 }
 

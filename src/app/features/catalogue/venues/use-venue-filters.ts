@@ -47,6 +47,8 @@ export function useVenueFilters(filter: VenueFilter) {
         later.flush();
       },
       onChange: ({ currentTarget, target }: ChangeEvent<HTMLFormElement>): void => {
+        // a day that is over says so itself
+        if (target instanceof HTMLInputElement && !target.validity.valid) return;
         takeOtherOff(currentTarget, target);
         // a field that follows another has followed by then
         queueMicrotask(() => later.go(choose(currentTarget)));

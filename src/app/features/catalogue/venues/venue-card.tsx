@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Venue } from '#wire/catalogue/venue.ts';
 import type { RawSearch as ListSearch } from '../event-list-search.ts';
 import { EventTile } from '../event-tile.tsx';
-import type { VenueFilter } from './venue-search.ts';
+import { type VenueFilter, venueSearchOf } from './venue-search.ts';
 
 interface Props {
   readonly venue: Venue;
@@ -39,13 +39,14 @@ export function VenueCard({ venue, filter, priority }: Props): ReactNode {
   );
 }
 
-/** The list of events at a venue, narrowed as the venues are, as far as the list can be. */
-function eventsAt({ venue, city }: Venue, { audience, price, date }: VenueFilter): ListSearch {
+/** The list of the events at a venue, narrowed as the venues are. */
+function eventsAt({ venue, next: { town } }: Venue, filter: VenueFilter): ListSearch {
+  const { category: _, page: __, date, ...narrowed } = filter;
   return {
-    ...(venue ? { search: venue } : {}),
-    ...(city ? { city } : {}),
-    ...(audience ? { audience } : {}),
-    ...(price ? { price } : {}),
+    ...venueSearchOf(narrowed),
+    // events that are online alone have none
+    ...(venue ? { venue } : { online: '1' }),
+    ...(town ? { city: town } : {}),
     ...(date ? { start_date: date, end_date: date } : {}),
   };
 }

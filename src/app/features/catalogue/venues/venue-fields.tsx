@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AUDIENCES } from '#domain/catalogue/audience.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { Checkbox, RadioList } from '#app/ui/choice.tsx';
@@ -26,7 +26,6 @@ interface Props {
 /** The fields of the filters, inside a form that reads them. Source: VEN-04 to VEN-10. */
 export function VenueFields({ filter, countries }: Props): ReactNode {
   const { t } = useLingui();
-  const today = wallClock(useNow()).date;
   return (
     <>
       <Categories chosen={filter.category ?? 'All'} />
@@ -44,7 +43,7 @@ export function VenueFields({ filter, countries }: Props): ReactNode {
         ))}
       </SelectField>
       <PriceFields filter={filter} />
-      <TextField label={t`Day`} name="date" type="date" min={today} defaultValue={filter.date} />
+      <Day chosen={filter.date} />
       <Audiences chosen={filter.audience ?? ''} />
     </>
   );
@@ -59,6 +58,24 @@ function Categories({ chosen }: { chosen: string }): ReactNode {
     ...known.map(({ slug, name, events_count }) => ({ value: slug, label: name, end: events_count })),
   ];
   return <RadioList legend={<Trans>Category</Trans>} name="category" defaultValue={chosen} options={options} />;
+}
+
+/** One that is over is refused beside the field, once that is left. Source: VEN-09, LIST-12. */
+function Day({ chosen }: { chosen: string | undefined }): ReactNode {
+  const { t } = useLingui();
+  const [isOver, setOver] = useState(false);
+  return (
+    <TextField
+      label={t`Day`}
+      name="date"
+      type="date"
+      min={wallClock(useNow()).date}
+      defaultValue={chosen}
+      error={isOver && <Trans>This day is over. Choose today or a later day.</Trans>}
+      onBlur={({ target }) => setOver(!target.validity.valid)}
+      onChange={({ target }) => target.validity.valid && setOver(false)}
+    />
+  );
 }
 
 function Audiences({ chosen }: { chosen: string }): ReactNode {

@@ -2,6 +2,7 @@ import { AUDIENCES } from '#domain/catalogue/audience.ts';
 import { VENUE_PRICE_MAX_EUROS } from '#domain/catalogue/limits.ts';
 import { settledPrices } from '#domain/catalogue/price-range.ts';
 import { isWallDate } from '#domain/time/calendar.ts';
+import type { WallDate } from '#domain/time/wall-clock.ts';
 import type { listVenues } from '#wire/catalogue/venue.ts';
 import type { InputOf } from '#wire/endpoint.ts';
 
@@ -57,6 +58,11 @@ export function venueSearchOf(filter: VenueFilter): RawSearch {
       !(name === 'price_max' && value === VENUE_PRICE_MAX_EUROS),
   );
   return Object.fromEntries(given.map(([name, value]) => [name, value === true ? '1' : String(value)]));
+}
+
+/** A filter whose day is not over: one that is stands for today. Source: LIST-12, VEN-09. */
+export function withSettledDay(filter: VenueFilter, today: WallDate): VenueFilter {
+  return filter.date !== undefined && filter.date < today ? { ...filter, date: today } : filter;
 }
 
 /** What a form of filters says; a filter that the form has no field for stays, and a changed list begins on its first page. */

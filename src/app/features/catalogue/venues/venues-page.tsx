@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { Venue } from '#wire/catalogue/venue.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -9,20 +10,31 @@ import { CardGrid } from '#app/ui/event-card.tsx';
 import { searchXIcon } from '#app/ui/icons/pages.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { FailedState } from '../../../shell/load-failed.tsx';
-import { usePageFacts } from '../../../shell/page-facts.ts';
+import { useNow, usePageFacts } from '../../../shell/page-facts.ts';
 import { Newsletter } from '../newsletter.tsx';
 import { VenueCard } from './venue-card.tsx';
 import { VenueForm } from './venue-form.tsx';
 import { venuesQuery } from './venue-queries.ts';
-import { hasUnread, parseVenueSearch, type RawSearch, type VenueFilter, venueSearchOf } from './venue-search.ts';
+import {
+  hasUnread,
+  parseVenueSearch,
+  type RawSearch,
+  type VenueFilter,
+  venueSearchOf,
+  withSettledDay,
+} from './venue-search.ts';
 import styles from './venues-page.module.css';
 
 /** The venues of published events, narrowed by filters in the address. Source: VEN-01 to VEN-12. */
 export function VenuesPage({ search }: { search: RawSearch }): ReactNode {
   const { lang } = usePageFacts();
-  const filter = parseVenueSearch(search);
+  const asked = parseVenueSearch(search);
+  const { page } = asked;
+  const today = wallClock(useNow()).date;
+  const filter = withSettledDay(asked, today);
   const { data, isPlaceholderData, refetch } = useQuery({
-    ...venuesQuery(filter, lang),
+    // the address's own, which the server rendered
+    ...venuesQuery(asked, lang),
     placeholderData: keepPreviousData,
   });
   // there are fewer pages, and the last is shown
@@ -45,9 +57,19 @@ export function VenuesPage({ search }: { search: RawSearch }): ReactNode {
             </p>
           )}
         </div>
-        {(hasUnread(search) || isBeyond) && (
+        {hasUnread(search) && (
           <Notice kind="info" live>
             <Trans>Part of the address could not be read and was left out.</Trans>
+          </Notice>
+        )}
+        {filter.date !== asked.date && (
+          <Notice kind="info" live>
+            <Trans>A day that is over cannot be chosen. These are the venues with events today.</Trans>
+          </Notice>
+        )}
+        {isBeyond && (
+          <Notice kind="info" live>
+            <Trans>There is no page {page}. This is the last one.</Trans>
           </Notice>
         )}
         {!data && <FailedState heading="h2" retry={refetch} />}
