@@ -3,7 +3,7 @@ import { COUPON_REFUSALS } from '#domain/cart/coupons.ts';
 import { PAYMENT_BRANDS } from '#domain/payments/brands.ts';
 import { publicSupplement } from '../catalogue/event.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, money, success, wireDate, wireTime } from '../fields.ts';
+import { flag, money, success, taxOfRate, wireDate, wireTime } from '../fields.ts';
 import { cartLineFields, cartLines, replacedOrder } from './lines.ts';
 
 /** What was chosen of one supplement for one ticket, with its price. Source: PRC-08. */
@@ -125,7 +125,9 @@ export const pricedCart = v.object({
   total_discount: money,
   /** total = tickets + supplements + handling + transaction − discount */
   total: money,
+  /** the VAT contained in tickets, supplements and fees */
   total_tax: money,
+  taxes: v.array(taxOfRate),
   isPayAllowccv: flag,
   isPayAllowviva: flag,
   allowed_brands: v.array(v.picklist(PAYMENT_BRANDS)),
