@@ -87,7 +87,7 @@ export function choicesOf(supplements: SupplementChoices): readonly SupplementCh
 }
 
 /** The coupon entered on a line: by its code alone, for ids can be counted up; the id chooses between two of one code. */
-function appliedCoupon(asked: AskedLine, rows: readonly CartCouponRow[]): AppliedCoupon | null {
+export function appliedCoupon(asked: AskedLine, rows: readonly CartCouponRow[]): AppliedCoupon | null {
   const code = asked.coupon_applied;
   if (code === '') return null;
   const named = rows.filter((row) => normaliseCouponCode(row.code) === normaliseCouponCode(code));
