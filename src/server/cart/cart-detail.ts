@@ -15,12 +15,12 @@ import type { Call } from '#server/http/answer.ts';
 import { findOwnOrder } from '#server/orders/own-order.ts';
 import type { Services } from '#server/services.ts';
 import { problemsOf } from './cart-problems.ts';
-import { type CartEventRow, type CartRow, readCart } from './cart-rows.ts';
-import { type AskedLine, couponRowOf, freeOfferOf, supplementsOf, type TextLanguages } from './cart-terms.ts';
+import { type CartEventRow, type CartRow, freeOfferOf, readCart } from './cart-rows.ts';
+import { type AskedLine, couponRowOf, supplementsOf, type TextLanguages } from './cart-terms.ts';
 import { codesHeldUp, isAmong, triedCodes } from './coupon-guesses.ts';
 import type { CartLineFigures } from './price-lines.ts';
 import { settleCart, type SettledCart } from './settled-cart.ts';
-import { maximumOf, timesOf } from './sale-state.ts';
+import { timesOf, toldMaximumOf } from './sale-state.ts';
 
 interface Context {
   readonly languages: TextLanguages;
@@ -121,7 +121,7 @@ function lineReply({ row, priced }: CartLineFigures, isFree: boolean, context: C
     all_in_price: toWire(allInOf(row, context.services)),
     line_total: toWire(cents(priced.total - priced.transactionShare)),
     buy_limit: row.buy_limit,
-    max_qty: maximumOf(row, isFree),
+    max_qty: Math.max(toldMaximumOf(row, isFree), priced.quantity),
     ticket_limit: row.ticket_limit,
     ticket_people: row.ticket_people,
     checkout_fields: row.checkout_fields ? 1 : 0,

@@ -7,7 +7,7 @@ import { languageChain, textIn, type Language } from '#domain/content/languages.
 import { cents } from '#domain/money/money.ts';
 import type { SupplementChoices } from '#wire/cart/lines.ts';
 import { eventCommissions, ticketCommissions } from '#server/catalogue/offers.ts';
-import type { CartCouponRow, CartRow } from './cart-rows.ts';
+import { type CartCouponRow, type CartRow, freeOfferOf } from './cart-rows.ts';
 import { remainingOf } from './sale-state.ts';
 
 /** A line as a client sent it. */
@@ -52,11 +52,6 @@ function ticketTerms(row: CartRow, languages: TextLanguages): TicketTerms {
 
 function eventTerms({ event }: CartRow): EventTerms {
   return { id: event.id, applyFees: event.apply_fees, commissions: eventCommissions(event) };
-}
-
-/** What a ticket gives for free. */
-export function freeOfferOf(row: CartRow) {
-  return { allowed: row.free_ticket_allow, quantity: row.free_ticket_quantity, get: row.free_ticket_get };
 }
 
 /** The supplements of a ticket, in the caller's language. */

@@ -75,6 +75,7 @@ export const pricedLine = v.object({
   /** what the buyer pays for the line, without its share of the fee per order */
   line_total: money,
   buy_limit: v.number(),
+  /** the most that may be bought at once; never the stock where it is hidden */
   max_qty: v.number(),
   ticket_limit: v.number(),
   ticket_people: v.number(),

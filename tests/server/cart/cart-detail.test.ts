@@ -431,6 +431,41 @@ function counting(database: Database, questions: string[]): Database {
   };
 }
 
+describe('a ticket whose stock is hidden', () => {
+  const hidden = (ticket: object) =>
+    stage(shop.database, {
+      event: { show_ticket_limit: false, show_ticket_limit_purchased: false },
+      tickets: [{ quantity: 1462, show_ticket_limit_purchased: false, ...ticket }],
+    });
+  const firstOf = async (quantity: number) => (await price([line(quantity)])).ticket_detail[0];
+
+  test('never tells what is left, whatever is asked for', async () => {
+    event = await hidden({ ticket_limit: 8 });
+    expect((await firstOf(30))?.max_qty).toBe(500);
+    event = await hidden({ quantity: 836 });
+    expect((await firstOf(1))?.max_qty).toBe(500);
+    event = await hidden({ quantity: 312 });
+    expect((await firstOf(1))?.max_qty).toBe(300);
+    const cart = await price([line(400)]);
+    expect(cart.ticket_detail[0]).toMatchObject({ ticket_qty: 300, max_qty: 300 });
+    expect(cart.adjustments).toMatchObject([{ kind: 'lowered', from: 400, to: 300 }]);
+  });
+
+  test('is sold to its limit, and to the last one', async () => {
+    event = await hidden({ ticket_limit: 50, show_ticket_limit_purchased: true });
+    expect((await firstOf(1))?.max_qty).toBe(50);
+    event = await hidden({ quantity: 57 });
+    expect(await firstOf(57)).toMatchObject({ ticket_qty: 57, max_qty: 57 });
+    event = await hidden({ quantity: 3 });
+    expect(await firstOf(9)).toMatchObject({ ticket_qty: 3, max_qty: 3 });
+  });
+
+  test('gives as many free ones as there are left', async () => {
+    event = await hidden({ quantity: 3, free_ticket_allow: true, free_ticket_quantity: 3, free_ticket_get: 1 });
+    expect(await firstOf(3)).toMatchObject({ free_ticket_get: 0, free_ticket_promised: 1 });
+  });
+});
+
 describe('guessing coupon codes', () => {
   test('by pricing carts is counted: after sixty wrong ones of guests no new code is looked at for a while, and the cart is priced without', async () => {
     await coupon(shop.database, event);
