@@ -65,9 +65,8 @@ export async function codesHeldUp(
   return { codes: held, seconds };
 }
 
-/** The same, where no code may be held up. @throws Refusal 429 TooManyAttempts */
-export async function requireNoneHeldUp(...call: Parameters<typeof codesHeldUp>): Promise<void> {
-  const { codes, seconds } = await codesHeldUp(...call);
+/** @throws Refusal 429 TooManyAttempts where a code is not judged now */
+export function requireJudged({ codes, seconds }: HeldUp): void {
   if (codes.length === 0) return;
   throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, {
     headers: { 'retry-after': String(seconds) },

@@ -7,7 +7,7 @@ import type { verifyCoupon } from '#wire/cart/verify-coupon.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { Call } from '#server/http/answer.ts';
-import { requireNoneHeldUp, triedCodes } from './coupon-guesses.ts';
+import { codesHeldUp, requireJudged, triedCodes } from './coupon-guesses.ts';
 import { readCart } from './cart-rows.ts';
 import { appliedCoupon, type AskedLine, cartLineOf, couponRowOf } from './cart-terms.ts';
 import type { CartLineFigures } from './price-lines.ts';
@@ -45,10 +45,8 @@ export async function answerVerifyCoupon(call: Call<typeof verifyCoupon>): Promi
         : null,
   }));
   const entered = enterCode(tried, wallClock(services.now()).date);
-  await requireNoneHeldUp(services, { userId: caller?.userId, request }, [
-    ...triedOn(before, { code, entered }),
-    ...triedCodes(before),
-  ]);
+  const codes = [...triedOn(before, { code, entered }), ...triedCodes(before)];
+  requireJudged(await codesHeldUp(services, { userId: caller?.userId, request }, codes));
   if (!entered.ok) throw refuse(entered.key);
   const tickets = new Set(entered.lines.map((index) => before.lines[index]?.row.id));
   const after = settle(whole.map((line) => (tickets.has(line.ticket_id) ? { ...line, coupon_applied: code } : line)));
