@@ -88,9 +88,9 @@ function useCoupon(lines: readonly CartLine[], onApplied: () => void) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const tell = ({ coupon_code: code, amount, percent }: Coupon): void => {
-    const value = fromWire(amount) ?? ZERO;
-    const off = percent === 1 ? formatPercent(value) : formatMoney(value);
+  const tell = ({ coupon_code: code, amount, percent, discount_amount: total }: Coupon): void => {
+    // of a fixed amount what all lines together get
+    const off = percent === 1 ? formatPercent(fromWire(amount) ?? ZERO) : formatMoney(fromWire(total) ?? ZERO);
     toast({ text: t({ id: 'CouponApplied', message: `Coupon Applied ${code}, ${{ amount: off }} off` }) });
   };
   const apply = async (code: string): Promise<void> => {
