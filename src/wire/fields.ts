@@ -34,6 +34,9 @@ export const ignored = v.optional(
 /** Amount in euro as a decimal string with a dot and two decimals. Source: FMT-04, PRC-14. */
 export const money = v.pipe(v.string(), v.regex(/^-?\d+\.\d{2}$/));
 
+/** The VAT of one rate (in percent) that something contains. */
+export const taxOfRate = v.object({ rate: money, amount: money });
+
 /** An amount in euro as people write it, with a comma or a dot before its cents; gives {@link money}. Source: FMT-04. */
 export const amountInput = v.pipe(
   v.union([v.number(), v.string()]),

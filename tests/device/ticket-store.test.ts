@@ -26,6 +26,7 @@ const saved = (order_number: string, account_id: number | null, saved_at = 1): S
     total_discount: '0.00',
     total: '18.00',
     total_tax: '0.00',
+    taxes: [],
     paid: 1,
     bookings: [],
     admissions: [],

@@ -184,7 +184,7 @@ function poisonedMails(lang: Language, words: Words): MailContent[] {
           transaction: none,
           discount: none,
           total: amount,
-          vat: none,
+          taxes: [{ rate: 2100, amount }],
           paid: true,
         },
         download: { url: 'https://kaartje.test/download', until: '2027-01-11' },

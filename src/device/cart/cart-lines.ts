@@ -28,9 +28,16 @@ export function answerCustomField(lines: Lines, eventId: number, answer: string)
   return lines.map((line) => (line.event_id === eventId ? { ...line, custom_field: answer } : line));
 }
 
-/** Puts a coupon on a line, or takes it off. Source: CART-16, CPN-02. */
+/** Puts a coupon on a line. Source: CART-16. */
 export function setCoupon(lines: Lines, ticketId: number, coupon: Pick<CartLine, 'couponId' | 'couponData'>): Lines {
   return lines.map((line) => (line.ticket_id === ticketId ? { ...line, ...coupon } : line));
+}
+
+/** Takes a code off every line that has it. Source: CPN-02, decisions 4. */
+export function removeCode(lines: Lines, code: string): Lines {
+  return lines.map((line) =>
+    line.couponData?.applied_code === code ? { ...line, couponId: null, couponData: null } : line,
+  );
 }
 
 /** What stays of a cart after an order: everything but its tickets. Source: decisions 6. */

@@ -1,4 +1,4 @@
-import { cents, shareOf, sum, ZERO } from '#domain/money/money.ts';
+import { cents, divideHalfUp, sum, ZERO } from '#domain/money/money.ts';
 import type { BasisPoints, Cents } from '#domain/money/money.ts';
 
 /** Fixed euros per ticket, or a percentage. Source: PRC-17. */
@@ -38,8 +38,8 @@ export function commissionsFor(ticket: Commissions, event: Commissions, site: Co
 }
 
 /**
- * Both commissions on a line, each rounded once: fixed per paid ticket, or a percentage of the tickets' amount after
- * discount. Free tickets, and tickets whose price is 0, carry none. Source: PRC-15, PRC-17, decisions 3.
+ * Both commissions on a line, each rounded once per ticket, times the paid tickets: fixed, or a percentage of what one of
+ * them costs after discount. Free tickets, and tickets whose price is 0, carry none. Source: PRC-15, PRC-17, decisions 3.
  */
 export function feesOn(tickets: PaidTickets, commissions: Commissions): Fees {
   return { admin: feeOn(tickets, commissions.admin), organizer: feeOn(tickets, commissions.organizer) };
@@ -58,8 +58,10 @@ export function commissionOf(type: number | null, value: number | null): Commiss
 }
 
 function feeOn({ quantity, price, amount }: PaidTickets, commission: Commission | null): Cents {
-  if (commission === null || price === 0) return ZERO;
-  return commission.type === COMMISSION_TYPE.fixed
-    ? sum([commission.value * quantity])
-    : shareOf(amount, commission.value);
+  if (commission === null || price === 0 || quantity === 0) return ZERO;
+  const perTicket =
+    commission.type === COMMISSION_TYPE.fixed
+      ? commission.value
+      : divideHalfUp(amount * commission.value, 10_000 * quantity);
+  return sum([perTicket * quantity]);
 }

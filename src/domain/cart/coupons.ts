@@ -60,6 +60,11 @@ export const COUPON_REFUSALS = [
 
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 
+/** Whether a message key is one of a refused coupon: it never keeps a cart from being bought without it. */
+export function isCouponRefusal(key: string): key is CouponRefusal {
+  return COUPON_REFUSALS.some((refusal) => refusal === key);
+}
+
 /** The part of a discount that falls on one line. */
 export interface LineDiscount {
   readonly tickets: Cents;

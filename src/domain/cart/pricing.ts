@@ -2,7 +2,7 @@ import { shareOf, spread, sum, vatWithin, ZERO } from '#domain/money/money.ts';
 import type { BasisPoints, Cents } from '#domain/money/money.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
 import { discountsOfCart, NO_COUPON } from './cart-coupons.ts';
-import type { AppliedCoupon } from './cart-coupons.ts';
+import type { AppliedCoupon, LineWithCoupon } from './cart-coupons.ts';
 import { commissionsFor, feesOn } from './commissions.ts';
 import type { Commissions } from './commissions.ts';
 import type { Coupon, CouponRefusal } from './coupons.ts';
@@ -10,8 +10,8 @@ import { freeTicketsFor } from './free-tickets.ts';
 import type { FreeTicketOffer } from './free-tickets.ts';
 import { pricedSupplements } from './supplements.ts';
 import type { PricedSupplement, Supplement, SupplementChoice } from './supplements.ts';
-import { taxRateOn } from './taxes.ts';
-import type { Tax } from './taxes.ts';
+import { taxesByRate, taxRateOn } from './taxes.ts';
+import type { Tax, TaxOfRate } from './taxes.ts';
 
 /** A ticket with all that its price depends on. */
 export interface TicketTerms {
@@ -53,6 +53,8 @@ export interface PricingContext {
   readonly today: WallDate;
   readonly siteCommissions: Commissions;
   readonly transactionFee: TransactionFee;
+  /** The rate of VAT that fees contain: the site setting `payment.fee_tax_rate`. */
+  readonly feeTaxRate: BasisPoints;
 }
 
 /** A line with its figures, in cents. */
@@ -83,6 +85,9 @@ export interface PricedLine {
   readonly tax: Cents;
   /** The line's share of the order's transaction fee. */
   readonly transactionShare: Cents;
+  readonly feeTaxRate: BasisPoints;
+  /** The VAT contained in its handling and its share of the transaction fee. */
+  readonly feeTax: Cents;
   /** What the buyer pays for the line: subtotal + supplements + handling − discount + transaction share. */
   readonly total: Cents;
 }
@@ -99,40 +104,45 @@ export interface PricedCart {
   /** `transaction_price`. */
   readonly transaction: Cents;
   readonly discount: Cents;
+  /** The VAT contained in tickets, supplements and fees. */
   readonly tax: Cents;
+  /** The same by rate, the lowest first; rates of which nothing is contained are left out. */
+  readonly taxes: readonly TaxOfRate[];
   readonly total: Cents;
 }
 
 /** A line before the order's fee is spread. */
-type LineBeforeTransaction = Omit<PricedLine, 'transactionShare'>;
+type LineBeforeTransaction = Omit<PricedLine, 'transactionShare' | 'feeTax' | 'feeTaxRate'>;
 
 /** No fee per order: what is shipped. Source: PRC-16. */
 export const NO_TRANSACTION_FEE: TransactionFee = { fixed: ZERO, rate: 0 };
 
 /**
- * Every figure of a cart, in whole cents rounded half up once per line; the total is never below 0. A coupon that does
- * not hold takes nothing off and leaves its message on the line. Source: PRC-04 to PRC-17, decisions 3 and 4.
+ * Every figure of a cart, in whole cents: commissions are rounded half up once per ticket, discounts and VAT once per
+ * line; the total is never below 0. A coupon that does not hold takes nothing off and leaves its message on the line.
+ * Source: PRC-04 to PRC-17, decisions 3 and 4.
  */
 export function priceCart(lines: readonly CartLine[], context: PricingContext): PricedCart {
-  const priced = linesBeforeTransaction(lines, context);
-  const others = sum(priced.map((line) => line.total));
+  // in the order of their tickets: the order of the lines does not even decide where a last cent goes
+  const inOrder = lines.toSorted((a, b) => a.ticket.id - b.ticket.id);
+  const before = linesBeforeTransaction(inOrder, context);
+  const others = sum(before.map((line) => line.total));
   const transaction = transactionFeeOn(others, context.transactionFee);
   const shares = spread(
     transaction,
-    priced.map((line) => line.total),
+    before.map((line) => line.total),
   );
+  const priced = before.map((line, i) => withTransaction(line, shares[i] ?? ZERO, context.feeTaxRate));
+  const taxes = taxesByRate(priced);
   return {
-    lines: priced.map((line, i) => ({
-      ...line,
-      transactionShare: shares[i] ?? ZERO,
-      total: sum([line.total, shares[i] ?? ZERO]),
-    })),
+    lines: lines.flatMap((line) => priced[inOrder.indexOf(line)] ?? []),
     tickets: sum(priced.map((line) => line.subtotal)),
     supplements: sum(priced.map((line) => line.supplements)),
     handling: sum(priced.map((line) => line.handling)),
     transaction,
     discount: sum(priced.map((line) => line.discount)),
-    tax: sum(priced.map((line) => line.tax)),
+    tax: sum(taxes.map(({ amount }) => amount)),
+    taxes,
     total: sum([others, transaction]),
   };
 }
@@ -142,16 +152,20 @@ export function transactionFeeOn(others: Cents, { fixed, rate }: TransactionFee)
   return others <= 0 ? ZERO : sum([fixed, shareOf(others, rate)]);
 }
 
+function withTransaction(line: LineBeforeTransaction, share: Cents, feeTaxRate: BasisPoints): PricedLine {
+  return {
+    ...line,
+    transactionShare: share,
+    feeTaxRate,
+    feeTax: vatWithin(line.handling + share, feeTaxRate),
+    total: sum([line.total, share]),
+  };
+}
+
 function linesBeforeTransaction(lines: readonly CartLine[], context: PricingContext): readonly LineBeforeTransaction[] {
   const bases = lines.map((line) => withoutDiscount(line, context.today));
   const coupons = discountsOfCart(
-    bases.map(({ line, subtotal, supplements }) => ({
-      ticketId: line.ticket.id,
-      quantity: line.quantity,
-      tickets: subtotal,
-      supplements,
-      applied: line.coupon,
-    })),
+    lines.map((line) => couponLineOf(line, context.today)),
     context.today,
   );
   return bases.map(({ line, ...base }, i) => {
@@ -175,6 +189,12 @@ function linesBeforeTransaction(lines: readonly CartLine[], context: PricingCont
       total: sum([base.subtotal, base.supplements, fees.handling, -discount]),
     };
   });
+}
+
+/** A line as coupons see it, with the one that was entered on it. */
+export function couponLineOf(line: CartLine, today: WallDate): LineWithCoupon {
+  const { subtotal: tickets, supplements } = withoutDiscount(line, today);
+  return { ticketId: line.ticket.id, quantity: line.quantity, tickets, supplements, applied: line.coupon };
 }
 
 /** What a line's tickets and supplements cost before anything is taken off. */

@@ -1,3 +1,5 @@
+import { LINE_QUANTITY_MAX } from './limits.ts';
+
 /** Ticket types of one event that one selection may hold. Source: EVT-52, decisions 5. */
 export const MAX_TICKET_TYPES_OF_EVENT = 3;
 
@@ -26,13 +28,13 @@ export interface QuantityBounds {
 
 /**
  * The most of a ticket type that one buyer may take: the smaller of its limit (less what the buyer holds already) and
- * what is left; only what is left where both switches are 0 and something is paid. Source: EVT-49, EVT-50, EVT-51, decisions 5.
+ * what is left; only what is left where both switches are 0 and something is paid. Never more than a line takes. Source: EVT-49, EVT-50, EVT-51, decisions 5.
  */
 export function maximumQuantity(bounds: QuantityBounds): number {
   const limited =
     bounds.ticketLimit > 0 && (bounds.showLimitEvent || bounds.showLimitTicket || bounds.freeOrder === true);
   const own = limited ? bounds.ticketLimit - (bounds.alreadyBought ?? 0) : bounds.remaining;
-  return Math.max(0, Math.min(own, bounds.remaining));
+  return Math.max(0, Math.min(own, bounds.remaining, LINE_QUANTITY_MAX));
 }
 
 /**

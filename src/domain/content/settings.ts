@@ -39,6 +39,7 @@ export const SITE_SETTINGS: readonly SettingEntry[] = [
     shown(`payment.fee_fixed.${brand}`, 'fee per order in euros', '0.00'),
     shown(`payment.fee_percent.${brand}`, 'fee per order in percent of all other lines', '0.00'),
   ]),
+  kept('payment.fee_tax_rate', 'VAT in percent that handling and transaction fees contain', '21'),
   kept('fees.admin_commission_type', '1 fixed euros per ticket, 2 percentage; empty: none'),
   kept('fees.admin_commission', 'the site’s commission'),
   kept('fees.organizer_commission_type', '1 fixed euros per ticket, 2 percentage; empty: none'),

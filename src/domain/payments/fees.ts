@@ -3,7 +3,7 @@ import type { Commission, Commissions } from '#domain/cart/commissions.ts';
 import type { TransactionFee } from '#domain/cart/pricing.ts';
 import { settingValue } from '#domain/content/settings.ts';
 import { fromWire, ZERO } from '#domain/money/money.ts';
-import type { Cents } from '#domain/money/money.ts';
+import type { BasisPoints, Cents } from '#domain/money/money.ts';
 import { PAYMENT_BRANDS } from './brands.ts';
 import type { PaymentBrand } from './brands.ts';
 
@@ -19,6 +19,11 @@ export function transactionFeeOf(settings: ReadonlyMap<string, string>, brand: P
 export function lowestOrderFee(settings: ReadonlyMap<string, string>): TransactionFee {
   const fees = PAYMENT_BRANDS.map((brand) => transactionFeeOf(settings, brand));
   return fees.reduce((lowest, fee) => ((fee.fixed - lowest.fixed || fee.rate - lowest.rate) < 0 ? fee : lowest));
+}
+
+/** The rate of VAT that handling and transaction fees contain; what cannot be read is 0. Source: decisions 2. */
+export function feeTaxRateOf(settings: ReadonlyMap<string, string>): BasisPoints {
+  return hundredths(settings, 'payment.fee_tax_rate') ?? 0;
 }
 
 /** The commissions of the site, the last level that is asked. Source: PRC-17, EVF-45, decisions 3. */

@@ -13,16 +13,15 @@ import { SUCCESS } from '#wire/fields.ts';
 import { eventCommissions, ticketCommissions } from '#server/catalogue/offers.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
 import type { Call } from '#server/http/answer.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { findOwnOrder } from '#server/orders/own-order.ts';
 import type { Services } from '#server/services.ts';
 import { problemsOf } from './cart-problems.ts';
-import { type CartEventRow, type CartRow, readCart } from './cart-rows.ts';
-import { type AskedLine, couponRowOf, freeOfferOf, supplementsOf, type TextLanguages } from './cart-terms.ts';
-import { eventsWithCodes, judgingCoupons } from './coupon-guesses.ts';
+import { type CartEventRow, type CartRow, freeOfferOf, readCart } from './cart-rows.ts';
+import { type AskedLine, couponRowOf, supplementsOf, type TextLanguages } from './cart-terms.ts';
+import { codesHeldUp, isAmong, triedCodes } from './coupon-guesses.ts';
 import type { CartLineFigures } from './price-lines.ts';
 import { settleCart, type SettledCart } from './settled-cart.ts';
-import { maximumOf, timesOf } from './sale-state.ts';
+import { timesOf, toldMaximumOf } from './sale-state.ts';
 
 interface Context {
   readonly languages: TextLanguages;
@@ -55,20 +54,13 @@ export async function answerCartDetail({
   });
   const settle = (lines: readonly AskedLine[]) => settleCart(lines, { rows, brand: input.brand, languages, services });
   const context = { languages, now: wallClock(services.now()), services };
-  const guess = { eventIds: eventsWithCodes(input.cart_detail), userId, request };
-  try {
-    const cart = await judgingCoupons(services, guess, {
-      judge: () => settle(input.cart_detail),
-      isWrong: ({ lines }) => lines.some(({ priced }) => priced.couponRefusal === 'Invalidcouponcode'),
-    });
-    return { ...SUCCESS, ...cartReply(cart, context) };
-  } catch (error) {
-    if (!(error instanceof Refusal && error.key === 'TooManyAttempts')) throw error;
-    // a cart is priced all the same, only without its codes
-    const cart = settle(input.cart_detail.map((line) => ({ ...line, coupon_applied: '' })));
-    const coded = new Set(input.cart_detail.filter((line) => line.coupon_applied !== '').map((line) => line.ticket_id));
-    return { ...SUCCESS, ...cartReply(cart, { ...context, untried: coded }) };
-  }
+  const cart = settle(input.cart_detail);
+  const held = await codesHeldUp(services, { userId, request }, triedCodes(cart));
+  const untried = new Set(input.cart_detail.filter((line) => isAmong(held.codes, line)).map((line) => line.ticket_id));
+  if (untried.size === 0) return { ...SUCCESS, ...cartReply(cart, context) };
+  // a cart is priced all the same, only without those codes
+  const rest = input.cart_detail.map((line) => (untried.has(line.ticket_id) ? { ...line, coupon_applied: '' } : line));
+  return { ...SUCCESS, ...cartReply(settle(rest), { ...context, untried }) };
 }
 
 function cartReply(cart: SettledCart, context: Context): PricedCartReply {
@@ -85,6 +77,7 @@ function cartReply(cart: SettledCart, context: Context): PricedCartReply {
     total_discount: toWire(totals.discount),
     total: toWire(totals.total),
     total_tax: toWire(totals.tax),
+    taxes: totals.taxes.map(({ rate, amount }) => ({ rate: toWire(cents(rate)), amount: toWire(amount) })),
     ...payFlags(allowed),
     allowed_brands: [...allowed],
     brand: cart.brand ?? '',
@@ -129,7 +122,7 @@ function lineReply({ row, priced }: CartLineFigures, isFree: boolean, context: C
     all_in_price: toWire(allInOf(row, context.services)),
     line_total: toWire(cents(priced.total - priced.transactionShare)),
     buy_limit: row.buy_limit,
-    max_qty: maximumOf(row, isFree),
+    max_qty: Math.max(toldMaximumOf(row, isFree), priced.quantity),
     ticket_limit: row.ticket_limit,
     ticket_people: row.ticket_people,
     checkout_fields: row.checkout_fields ? 1 : 0,

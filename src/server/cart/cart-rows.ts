@@ -143,6 +143,11 @@ export async function readCart(database: Database, asked: CartQuestion): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What a ticket gives for free. */
+export function freeOfferOf(row: CartRow) {
+  return { allowed: row.free_ticket_allow, quantity: row.free_ticket_quantity, get: row.free_ticket_get };
+}
+
 /** $1 tickets, $2 languages in their order, $3 coupon codes in capitals, $4 user, $5 e-mail, $6 the order being replaced. */
 const CART = `
 with mine as materialized (

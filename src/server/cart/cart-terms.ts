@@ -7,7 +7,7 @@ import { languageChain, textIn, type Language } from '#domain/content/languages.
 import { cents } from '#domain/money/money.ts';
 import type { SupplementChoices } from '#wire/cart/lines.ts';
 import { eventCommissions, ticketCommissions } from '#server/catalogue/offers.ts';
-import type { CartCouponRow, CartRow } from './cart-rows.ts';
+import { type CartCouponRow, type CartRow, freeOfferOf } from './cart-rows.ts';
 import { remainingOf } from './sale-state.ts';
 
 /** A line as a client sent it. */
@@ -54,11 +54,6 @@ function eventTerms({ event }: CartRow): EventTerms {
   return { id: event.id, applyFees: event.apply_fees, commissions: eventCommissions(event) };
 }
 
-/** What a ticket gives for free. */
-export function freeOfferOf(row: CartRow) {
-  return { allowed: row.free_ticket_allow, quantity: row.free_ticket_quantity, get: row.free_ticket_get };
-}
-
 /** The supplements of a ticket, in the caller's language. */
 export function supplementsOf({ supplements }: CartRow, { lang, fallback }: TextLanguages): readonly Supplement[] {
   const chain = languageChain(lang, fallback);
@@ -87,7 +82,7 @@ export function choicesOf(supplements: SupplementChoices): readonly SupplementCh
 }
 
 /** The coupon entered on a line: by its code alone, for ids can be counted up; the id chooses between two of one code. */
-function appliedCoupon(asked: AskedLine, rows: readonly CartCouponRow[]): AppliedCoupon | null {
+export function appliedCoupon(asked: AskedLine, rows: readonly CartCouponRow[]): AppliedCoupon | null {
   const code = asked.coupon_applied;
   if (code === '') return null;
   const named = rows.filter((row) => normaliseCouponCode(row.code) === normaliseCouponCode(code));

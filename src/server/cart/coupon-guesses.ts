@@ -1,42 +1,92 @@
 import type { FastifyRequest } from 'fastify';
+import { normaliseCouponCode } from '#domain/cart/coupons.ts';
+import type { CartFigures } from './price-lines.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import type { Services } from '#server/services.ts';
 
+/** Whose tries are counted: an account's, or those of all guests of an address. */
 interface Guesser {
-  /** the events whose coupons are tried; none: nothing is counted */
-  readonly eventIds: readonly number[];
   readonly userId: number | undefined;
   readonly request: FastifyRequest;
 }
 
-/**
- * Judges coupon codes, which may be tried only so often: each call counts before it is judged, and is taken back when no
- * code in it turned out to be none. Source: CPN-03, decisions 8.
- * @throws Refusal 429, and what the judgement throws
- */
-export async function judgingCoupons<Judged>(
-  { limits }: Services,
-  { eventIds, userId, request }: Guesser,
-  { judge, isWrong = () => false }: { judge: () => Judged | Promise<Judged>; isWrong?: (judged: Judged) => boolean },
-): Promise<Judged> {
-  const events = [...new Set(eventIds)];
-  for (const eventId of events) await limits.take('coupon', [userId ?? '', eventId], request);
-  const giveBack = async (): Promise<void> => {
-    for (const eventId of events) await limits.giveBack('coupon', [userId ?? '', eventId], request);
-  };
-  try {
-    const judged = await judge();
-    if (!isWrong(judged)) await giveBack();
-    return judged;
-  } catch (error) {
-    if (!(error instanceof Refusal && error.key === 'Invalidcouponcode')) await giveBack();
-    throw error;
-  }
+/** A code as it was tried on a ticket of an event. */
+export interface TriedCode {
+  readonly eventId: number;
+  readonly code: string;
+  /** nothing was found under it for that ticket */
+  readonly isWrong: boolean;
 }
 
-/** The events of the lines on which a code was entered. */
-export function eventsWithCodes(
-  lines: readonly { readonly event_id: number; readonly coupon_applied: string }[],
-): number[] {
-  return lines.filter((line) => line.coupon_applied !== '').map((line) => line.event_id);
+/** Codes that are not judged now, and for how many seconds not. */
+interface HeldUp {
+  readonly codes: readonly TriedCode[];
+  readonly seconds: number;
+}
+
+/** The codes of a priced cart, each with what came out. */
+export function triedCodes({ lines }: CartFigures): readonly TriedCode[] {
+  return lines
+    .filter(({ asked }) => asked.coupon_applied !== '')
+    .map(({ row, asked, priced }) => ({
+      eventId: row.event_id,
+      code: asked.coupon_applied,
+      isWrong: priced.couponRefusal === 'Invalidcouponcode',
+    }));
+}
+
+/**
+ * Counts the wrong ones of the codes that a call tried, each once for each event, and says which codes are not to be
+ * judged because too many wrong ones were tried. Codes that were accepted before at the address, or from the account, are
+ * neither counted nor held up: the cart that has one keeps it, whoever else guesses there. Counted after they are judged,
+ * so that right ones at the same time do not count; what came out is not told once there are too many.
+ * Source: CPN-03, decisions 8.
+ */
+export async function codesHeldUp(
+  { limits }: Services,
+  { userId, request }: Guesser,
+  tried: readonly TriedCode[],
+): Promise<HeldUp> {
+  const held: TriedCode[] = [];
+  let seconds = 0;
+  for (const [eventId, own] of Map.groupBy(distinct(tried), (one) => one.eventId)) {
+    const subjectOf = ({ code }: TriedCode) => [userId ?? '', eventId, normaliseCouponCode(code)];
+    const known = await Promise.all(own.map((one) => limits.isRemembered('coupon-code', subjectOf(one), request)));
+    const fresh = own.filter((_, i) => !known[i]);
+    if (fresh.length === 0) continue;
+    const wrong = fresh.filter(({ isWrong }) => isWrong).length;
+    const kind = userId === undefined ? 'coupon-guest' : 'coupon';
+    const wait = await limits.count(kind, { subject: [userId ?? '', eventId], tries: wrong }, request);
+    seconds = Math.max(seconds, wait);
+    if (wait > 0) held.push(...fresh);
+    else for (const one of fresh) if (!one.isWrong) await limits.remember('coupon-code', subjectOf(one), request);
+  }
+  return { codes: held, seconds };
+}
+
+/** @throws Refusal 429 TooManyAttempts where a code is not judged now */
+export function requireJudged({ codes, seconds }: HeldUp): void {
+  if (codes.length === 0) return;
+  throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** Whether a line's code is one of those. */
+export function isAmong(
+  codes: readonly TriedCode[],
+  line: { readonly event_id: number; readonly coupon_applied: string },
+): boolean {
+  return codes.some(({ eventId, code }) => eventId === line.event_id && isSameCode(code, line.coupon_applied));
+}
+
+/** Each code of each event once: right where it is right on one of the lines. */
+function distinct(tried: readonly TriedCode[]): readonly TriedCode[] {
+  const groups = Map.groupBy(tried, ({ eventId, code }) => `${eventId} ${normaliseCouponCode(code)}`);
+  return [...groups.values()].flatMap((group) => group.find(({ isWrong }) => !isWrong) ?? group.slice(0, 1));
+}
+
+function isSameCode(a: string, b: string): boolean {
+  return normaliseCouponCode(a) === normaliseCouponCode(b);
 }

@@ -13,7 +13,7 @@ import {
   type PayableEvent,
   selectedBrand,
 } from '#domain/payments/brands.ts';
-import { siteCommissionsOf, transactionFeeOf } from '#domain/payments/fees.ts';
+import { feeTaxRateOf, siteCommissionsOf, transactionFeeOf } from '#domain/payments/fees.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { Services } from '#server/services.ts';
 import type { CartRow } from './cart-rows.ts';
@@ -52,6 +52,7 @@ export function priceLines<Asked extends AskedLine>(
       today: wallClock(services.now()).date,
       siteCommissions: siteCommissionsOf(settings),
       transactionFee,
+      feeTaxRate: feeTaxRateOf(settings),
     });
 
   const withoutFee = price(NO_TRANSACTION_FEE);

@@ -1,9 +1,10 @@
 import { hasEnded, isLaunched } from '#domain/catalogue/event-clock.ts';
 import { ticketState, type TicketWindow } from '#domain/catalogue/ticket-window.ts';
+import { ticketsAtOnce } from '#domain/cart/hidden-stock.ts';
 import { maximumQuantity } from '#domain/cart/quantities.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { RemovalReason } from '#wire/cart/cart-detail.ts';
-import type { CartEventRow, CartRow } from './cart-rows.ts';
+import { type CartEventRow, type CartRow, freeOfferOf } from './cart-rows.ts';
 
 /** Why a ticket cannot be bought now. */
 type ClosedReason = Exclude<RemovalReason, 'limit'>;
@@ -26,15 +27,22 @@ export function remainingOf(row: CartRow): number {
 }
 
 /** The most that this buyer may take of a ticket now. Source: EVT-49 to EVT-51, decisions 5. */
-export function maximumOf(row: CartRow, freeOrder: boolean): number {
+export function maximumOf(row: CartRow, freeOrder: boolean, remaining = remainingOf(row)): number {
   return maximumQuantity({
     ticketLimit: row.ticket_limit,
-    remaining: remainingOf(row),
+    remaining,
     showLimitEvent: row.event.show_ticket_limit_purchased,
     showLimitTicket: row.show_ticket_limit_purchased,
     alreadyBought: row.already_bought,
     freeOrder,
   });
+}
+
+/** The most of a ticket that this buyer is told of: the same where the event shows its stock. Source: decisions 1, EVT-32. */
+export function toldMaximumOf(row: CartRow, freeOrder: boolean): number {
+  if (row.event.show_ticket_limit) return maximumOf(row, freeOrder);
+  const limit = maximumOf(row, freeOrder, Infinity);
+  return ticketsAtOnce({ limit, minimum: row.buy_limit, remaining: remainingOf(row) }, freeOfferOf(row)).maximum;
 }
 
 function isPublished({ status, publish, deleted }: CartEventRow): boolean {

@@ -7,7 +7,7 @@ import { isUnlocked } from '#server/catalogue/unlock-tokens.ts';
 import type { CartRow } from './cart-rows.ts';
 import type { AskedLine, TextLanguages } from './cart-terms.ts';
 import { type CartFigures, type FoundLine, priceLines } from './price-lines.ts';
-import { closedReason, maximumOf, remainingOf } from './sale-state.ts';
+import { closedReason, maximumOf, remainingOf, toldMaximumOf } from './sale-state.ts';
 
 /** A change that was made to a cart. */
 interface Adjustment {
@@ -75,7 +75,9 @@ function settleLine(
   // a locked event tells nothing about its tickets
   const title = reason === 'locked' || reason === 'gone' ? '' : row.title;
   if (reason) return { adjustment: { ...about, kind: 'removed', title, to: 0, reason } };
-  const to = settledQuantity(asked.ticket_qty, { minimum: row.buy_limit, maximum: maximumOf(row, freeOrder) });
+  const most = maximumOf(row, freeOrder);
+  const maximum = asked.ticket_qty > most ? toldMaximumOf(row, freeOrder) : most;
+  const to = settledQuantity(asked.ticket_qty, { minimum: row.buy_limit, maximum });
   if (to === 0) {
     const why = remainingOf(row) < row.buy_limit ? 'sold-out' : 'limit';
     return { adjustment: { ...about, kind: 'removed', title, to, reason: why } };

@@ -1,4 +1,5 @@
 import { ticketState } from '#domain/catalogue/ticket-window.ts';
+import { ticketsAtOnce } from '#domain/cart/hidden-stock.ts';
 import { maximumQuantity } from '#domain/cart/quantities.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { Language } from '#domain/content/languages.ts';
@@ -8,9 +9,6 @@ import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Services } from '#server/services.ts';
 import { allInOf, type FeeColumns, windowOf } from './offers.ts';
 import { supplementsOf } from './supplements.ts';
-
-/** The most that is offered at once of a ticket whose stock is hidden. Source: EVT-32, decisions 1. */
-const HIDDEN_STOCK_MAX = 20;
 
 interface EventColumns extends FeeColumns {
   readonly id: number;
@@ -39,12 +37,23 @@ export async function publicTickets(
   );
   return shown.map((row) => {
     const soldOut = ended || ticketState(windowOf(row), now) === 'sold-out';
-    const max = maximumQuantity({
+    const remaining = row.quantity - row.booked_qty;
+    const bounds = {
       ticketLimit: row.ticket_limit,
-      remaining: row.quantity - row.booked_qty,
       showLimitEvent: event.show_ticket_limit_purchased,
       showLimitTicket: row.show_ticket_limit_purchased,
-    });
+    };
+    const offer = {
+      allowed: row.free_ticket_allow,
+      quantity: row.free_ticket_quantity,
+      get: row.free_ticket_get,
+    };
+    const atOnce = event.show_ticket_limit
+      ? { maximum: maximumQuantity({ ...bounds, remaining }), available: remaining }
+      : ticketsAtOnce(
+          { limit: maximumQuantity({ ...bounds, remaining: Infinity }), minimum: row.buy_limit, remaining },
+          offer,
+        );
     return {
       id: row.id,
       title: row.title,
@@ -53,8 +62,8 @@ export async function publicTickets(
       all_in_price: toWire(allInOf(row, event, services)),
       quantity: event.show_ticket_limit ? row.quantity : null,
       booked_qty: event.show_ticket_limit ? row.booked_qty : null,
-      // where the stock is hidden, a bound must not tell it
-      max_qty: soldOut ? 0 : event.show_ticket_limit ? max : Math.min(max, HIDDEN_STOCK_MAX),
+      max_qty: soldOut ? 0 : atOnce.maximum,
+      available_qty: soldOut ? 0 : atOnce.available,
       ticket_limit: row.ticket_limit,
       buy_limit: row.buy_limit,
       ticket_people: row.ticket_people,

@@ -119,6 +119,8 @@ export interface Bookings {
   holder_names: Generated<string[]>;
   booking_cancel: Generated<number>;
   cancel_reason: Generated<string>;
+  fee_tax_rate_bp: Generated<number>;
+  fee_tax_cents: Generated<number>;
 }
 
 export interface Carts {

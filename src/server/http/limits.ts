@@ -23,8 +23,10 @@ const LIMITS = {
   'sign-in': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
   /** passwords of all accounts from one address: wide, for whole phone networks share one */
   'sign-in-address': { tries: 300, windowSeconds: 60 * 60 },
-  /** coupon codes that are none, of one event */
+  /** wrong coupon codes of one event by one account */
   coupon: { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 60 },
+  /** wrong coupon codes of one event by all guests of an address: wide, for whole phone networks share one */
+  'coupon-guest': { tries: 60, windowSeconds: 10 * 60, pauseSeconds: 60 },
   /** passwords of one protected event: never more than this in so long, so that no pause is shorter. Source: EVT-38 */
   'event-password': { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 10 * 60 },
   /** orders without an account and without a price, of one event: wide, for whole phone networks share an address */
@@ -43,7 +45,10 @@ export type LimitKind = keyof typeof LIMITS;
 
 const LONGEST_PAUSE_SECONDS = 60 * 60;
 const PAUSES_REMEMBERED_SECONDS = 24 * 60 * 60;
+const REMEMBERED_SECONDS = 24 * 60 * 60;
 const TABLE = 'rate_limits';
+
+type Subject = readonly (string | number)[];
 
 /** Counts tries in the database: the counts survive a restart and hold for all servers together. Source: decisions 8. */
 export interface Limits {
@@ -52,9 +57,14 @@ export interface Limits {
    * request. Called before the try is judged, so that many at once are counted too.
    * @throws Refusal 429 TooManyAttempts with Retry-After
    */
-  take(kind: LimitKind, subject: readonly (string | number)[], request: FastifyRequest): Promise<void>;
+  take(kind: LimitKind, subject: Subject, request: FastifyRequest): Promise<void>;
+  /** Counts so many tries, or none, that were judged already: how many seconds the next ones wait; 0 while there are not too many. */
+  count(kind: LimitKind, counted: { subject: Subject; tries: number }, request: FastifyRequest): Promise<number>;
+  /** Remembers for a day that something from the address of the request was accepted. */
+  remember(what: 'coupon-code', subject: Subject, request: FastifyRequest): Promise<void>;
+  isRemembered(what: 'coupon-code', subject: Subject, request: FastifyRequest): Promise<boolean>;
   /** Takes a try back that turned out to be no guess. */
-  giveBack(kind: LimitKind, subject: readonly (string | number)[], request: FastifyRequest): Promise<void>;
+  giveBack(kind: LimitKind, subject: Subject, request: FastifyRequest): Promise<void>;
 }
 
 /** Opens the counters over their table; they go by the system's clock. */
@@ -65,13 +75,27 @@ export function openLimits(database: Database): Limits {
     if (!counter) throw new RangeError(`no such limit: ${kind}`);
     return counter;
   };
+  const accepted = new RateLimiterPostgres({
+    ...storageOf(database),
+    keyPrefix: 'accepted',
+    points: 1,
+    duration: REMEMBERED_SECONDS,
+  });
   return {
     take: (kind, subject, request) => take(counterOf(kind), keyOf(subject, request.ip)),
+    count: (kind, { subject, tries }, request) => secondsToWait(counterOf(kind), keyOf(subject, request.ip), tries),
+    remember: async (what, subject, request) => {
+      await accepted.penalty(keyOf([what, ...subject], request.ip));
+    },
+    isRemembered: async (what, subject, request) =>
+      (await accepted.get(keyOf([what, ...subject], request.ip))) !== null,
     giveBack: async (kind, subject, request) => {
       await counterOf(kind).tries.reward(keyOf(subject, request.ip));
     },
   };
 }
+
+const NONE = { consumedPoints: 0, msBeforeNext: 0 };
 
 interface Counter {
   readonly limit: Limit;
@@ -80,23 +104,50 @@ interface Counter {
   readonly pauses: RateLimiterPostgres;
 }
 
-async function take({ limit, tries, pauses }: Counter, key: string): Promise<void> {
-  const { consumedPoints, msBeforeNext } = await tries.penalty(key);
-  if (consumedPoints <= limit.tries) return;
-  let seconds = Math.ceil(msBeforeNext / 1000);
-  // of many at once exactly one is the first too many; those after it find the pause that it set
-  if (limit.pauseSeconds !== undefined && consumedPoints === limit.tries + 1) {
-    const { consumedPoints: times } = await pauses.penalty(key);
-    seconds = Math.min(limit.pauseSeconds * 2 ** (times - 1), LONGEST_PAUSE_SECONDS);
-    await tries.block(key, seconds);
-  }
+async function take(counter: Counter, key: string): Promise<void> {
+  const seconds = await secondsToWait(counter, key, 1);
+  if (seconds === 0) return;
   throw new Refusal('TooManyAttempts', COMMON_REFUSALS.TooManyAttempts, {
-    headers: { 'retry-after': String(Math.max(seconds, 1)) },
+    headers: { 'retry-after': String(seconds) },
   });
 }
 
+/** Counts tries and says how long the next one has to wait; 0 while there are not too many. */
+async function secondsToWait({ limit, tries, pauses }: Counter, key: string, count: number): Promise<number> {
+  const { consumedPoints, msBeforeNext } =
+    count > 0 ? await tries.penalty(key, count) : ((await tries.get(key)) ?? NONE);
+  if (consumedPoints <= limit.tries) return 0;
+  // of many at once exactly one is the first too many; those after it find the pause that it set
+  const isFirst = count > 0 && consumedPoints - count <= limit.tries;
+  if (limit.pauseSeconds === undefined || !isFirst) return Math.max(Math.ceil(msBeforeNext / 1000), 1);
+  const { consumedPoints: times } = await pauses.penalty(key);
+  const seconds = Math.min(limit.pauseSeconds * 2 ** (times - 1), LONGEST_PAUSE_SECONDS);
+  await tries.block(key, seconds);
+  return seconds;
+}
+
 function openCounter(database: Database, kind: string, limit: Limit): Counter {
-  const storage = {
+  const storage = storageOf(database);
+  return {
+    limit,
+    tries: new RateLimiterPostgres({
+      ...storage,
+      clearExpiredByTimeout: kind === 'sign-in', // deletes the expired rows of the whole table
+      keyPrefix: kind,
+      points: limit.tries,
+      duration: limit.windowSeconds,
+    }),
+    pauses: new RateLimiterPostgres({
+      ...storage,
+      keyPrefix: `${kind}-pauses`,
+      points: 1,
+      duration: PAUSES_REMEMBERED_SECONDS,
+    }),
+  };
+}
+
+function storageOf(database: Database) {
+  return {
     storeClient: {
       query: async ({ name, text, values }: { name: string; text: string; values: readonly unknown[] }) => {
         const rows = await database.prepared(name, text, values);
@@ -106,23 +157,12 @@ function openCounter(database: Database, kind: string, limit: Limit): Counter {
     storeType: 'client',
     tableName: TABLE,
     tableCreated: true,
-    clearExpiredByTimeout: kind === 'sign-in', // one broom for the whole table
-  };
-  return {
-    limit,
-    tries: new RateLimiterPostgres({ ...storage, keyPrefix: kind, points: limit.tries, duration: limit.windowSeconds }),
-    pauses: new RateLimiterPostgres({
-      ...storage,
-      clearExpiredByTimeout: false,
-      keyPrefix: `${kind}-pauses`,
-      points: 1,
-      duration: PAUSES_REMEMBERED_SECONDS,
-    }),
+    clearExpiredByTimeout: false,
   };
 }
 
 /** Hashed, so that the table holds neither e-mails nor addresses. */
-function keyOf(subject: readonly (string | number)[], address: string): string {
+function keyOf(subject: Subject, address: string): string {
   return createHash('sha256')
     .update(JSON.stringify([...subject, clientNetwork(address)]))
     .digest('base64url');

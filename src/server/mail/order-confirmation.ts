@@ -1,7 +1,8 @@
 import { formatDateTime, formatDayMonthYear } from '#domain/time/format-date.ts';
 import type { WallDate, WallTime } from '#domain/time/wall-clock.ts';
 import type { Language } from '#domain/content/languages.ts';
-import { formatMoney, type Cents } from '#domain/money/money.ts';
+import { formatTaxes, type TaxOfRate } from '#domain/cart/taxes.ts';
+import { formatMoney, sum, type Cents } from '#domain/money/money.ts';
 import { html, type Html } from '#server/http/html.ts';
 import {
   amounts,
@@ -62,8 +63,8 @@ export interface ConfirmedTotals {
   readonly transaction: Cents;
   readonly discount: Cents;
   readonly total: Cents;
-  /** the VAT contained in the total */
-  readonly vat: Cents;
+  /** the VAT contained in the total, by rate */
+  readonly taxes: readonly TaxOfRate[];
   /** paid online, or still to be paid at the door (cash) */
   readonly paid: boolean;
 }
@@ -102,7 +103,7 @@ function totalsPart(order: OrderConfirmation, words: Words): Html {
 }
 
 function totalPart({ totals }: OrderConfirmation, words: Words): Html {
-  return html`${amounts([totalOf(totals, words)])}${totals.vat > 0 ? note(vatOf(totals, words), 4) : ''}`;
+  return html`${amounts([totalOf(totals, words)])}${totals.taxes.length > 0 ? note(vatOf(totals, words), 4) : ''}`;
 }
 
 function writeText(order: OrderConfirmation, words: Words): string {
@@ -124,7 +125,7 @@ function writeText(order: OrderConfirmation, words: Words): string {
     [
       words('Mail.Order.Number', { order: order.orderNumber }),
       ...written([...panelOf(order.totals, words), totalOf(order.totals, words)], words),
-      ...(order.totals.vat > 0 ? [vatOf(order.totals, words)] : []),
+      ...(order.totals.taxes.length > 0 ? [vatOf(order.totals, words)] : []),
     ],
     closingNotes(order, words),
     contactLines(order.contact, words),
@@ -187,8 +188,9 @@ function totalOf({ total, paid }: ConfirmedTotals, words: Words): AmountLine {
   return { label: words(paid ? 'Mail.Total.Paid' : 'Mail.Total.Due'), amount: formatMoney(total), weight: 'total' };
 }
 
-function vatOf({ vat }: ConfirmedTotals, words: Words): string {
-  return words('Mail.Total.Vat', { amount: formatMoney(vat) });
+function vatOf({ taxes }: ConfirmedTotals, words: Words): string {
+  const total = sum(taxes.map(({ amount }) => amount));
+  return `${words('Mail.Total.Vat', { amount: formatMoney(total) })} (${formatTaxes(taxes)})`;
 }
 
 /** The link's life, no return of dated tickets, and who sells. */

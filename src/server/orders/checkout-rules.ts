@@ -1,7 +1,9 @@
 import { isEmail, isPhone } from '#domain/accounts/identity.ts';
 import { missingGuestFields } from '#domain/accounts/guest.ts';
+import { isCouponRefusal } from '#domain/cart/coupons.ts';
 import { areNamesComplete, isCustomFieldMissing, namesNeeded } from '#domain/cart/persons.ts';
 import { linesBelowMinimum } from '#domain/cart/quantities.ts';
+import { fromWire } from '#domain/money/money.ts';
 import { INVOICE_FIELD_MAX, type InvoiceField } from '#domain/orders/limits.ts';
 import { isFreeOrder, paymentRefusal } from '#domain/payments/methods.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
@@ -127,7 +129,8 @@ export function requireChoices(
   cart: CartFigures<CheckoutLine>,
   { input, languages, services }: { input: CheckoutInput; languages: TextLanguages; services: Services },
 ): void {
-  const [first] = problemsOf(cart, { languages, today: wallClock(services.now()).date });
+  const problems = problemsOf(cart, { languages, today: wallClock(services.now()).date });
+  const [first] = isAgreed(cart, input) ? problems.filter(({ key }) => !isCouponRefusal(key)) : problems;
   if (first) {
     const errors = first.ticket_id === null ? undefined : { [first.ticket_id]: first.key };
     if (!isCheckoutKey(first.key)) throw commonRefusal('PleaseCheckForm', errors);
@@ -152,6 +155,11 @@ export function requireChoices(
     ...unanswered.map(({ row }) => `custom_field.${row.id}`),
   ];
   if (fields.length > 0) throw fieldsMissing(fields);
+}
+
+/** Whether the buyer saw this very total: then a coupon that takes nothing off keeps nobody from buying. Source: decisions 4. */
+export function isAgreed({ totals }: CartFigures, { expected_total: expected }: CheckoutInput): boolean {
+  return expected !== undefined && fromWire(expected) === totals.total;
 }
 
 /** The names given for a line: they stand in the order of the cart's lines. Source: CHK-28. */

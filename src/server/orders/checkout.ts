@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENTED_DEFAULT_GENDER } from '#domain/accounts/limits.ts';
-import { cents, fromWire, toWire } from '#domain/money/money.ts';
+import { cents, toWire } from '#domain/money/money.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '#domain/orders/limits.ts';
 import { isFreeOrder } from '#domain/payments/methods.ts';
 import { paymentStatusOf } from '#domain/orders/order-state.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { checkout, CheckoutInput, guestCheckout } from '#wire/orders/checkout.ts';
-import { eventsWithCodes, judgingCoupons } from '#server/cart/coupon-guesses.ts';
+import { codesHeldUp, requireJudged, triedCodes } from '#server/cart/coupon-guesses.ts';
 import { readCart } from '#server/cart/cart-rows.ts';
 import { priceLines } from '#server/cart/price-lines.ts';
 import type { Call } from '#server/http/answer.ts';
@@ -16,6 +16,7 @@ import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import {
   checkoutRefusal,
+  isAgreed,
   requireChoices,
   requireCustomer,
   requireInvoice,
@@ -60,15 +61,14 @@ export async function answerCheckout(call: CheckoutCall): Promise<CheckoutReply>
 type Idempotency = Purchase['idempotency'];
 
 async function checkOut(call: CheckoutCall, idempotency: Idempotency): Promise<CheckoutReply> {
-  const { input, services, lang, caller, request } = call;
+  const { input, services, lang, caller } = call;
   const customer = await buyerOf(services, { input, userId: caller?.userId });
   requireCustomer(customer);
   requireInvoice(input);
   const replaced = await findReplaced(services, { input, userId: caller?.userId });
   if (replaced?.kind === 'kept') return replyFor(services, replaced.orderId, { kept: 1 });
 
-  const guess = { eventIds: eventsWithCodes(input.cart_detail), userId: caller?.userId, request };
-  const price = () => judgingCoupons(services, guess, { judge: () => priceCheckout(call, { customer, replaced }) });
+  const price = () => priceCheckout(call, { customer, replaced });
   let cart = await price();
   await countFreeOrder(call, cart);
   const ended = replaced ? await endReplaced(services, replaced) : null;
@@ -103,7 +103,7 @@ async function checkOut(call: CheckoutCall, idempotency: Idempotency): Promise<C
 
 /** The cart of a checkout at this moment, with every rule applied. @throws Refusal for the first one that is broken */
 async function priceCheckout(
-  { input, services, lang, caller }: CheckoutCall,
+  { input, services, lang, caller, request }: CheckoutCall,
   { customer, replaced }: { customer: Purchase['customer']; replaced: Replaced | null },
 ): Promise<Purchase['cart']> {
   const languages = { lang, fallback: services.site.languages().fallback };
@@ -118,9 +118,13 @@ async function priceCheckout(
   const lines = requireOpenLines(input, { rows, services });
   const cart = priceLines(lines, { brand: input.brand, languages, services });
   requireQuantities(cart);
+  const agreed = isAgreed(cart, input);
+  const held = await codesHeldUp(services, { userId: caller?.userId, request }, triedCodes(cart));
+  // the buyer saw what it costs without the wrong ones
+  requireJudged({ ...held, codes: held.codes.filter(({ isWrong }) => !(agreed && isWrong)) });
   requireChoices(cart, { input, languages, services });
   requirePayment(cart, input);
-  if (input.expected_total !== undefined && fromWire(input.expected_total) !== cart.totals.total) {
+  if (input.expected_total !== undefined && !agreed) {
     throw checkoutRefusal('OrderNotCreated', {
       errors: { expected_total: 'PleaseCheckForm' },
       values: { total: toWire(cart.totals.total) },

@@ -1,5 +1,6 @@
 import { imageUrl, isDrawn } from '#domain/catalogue/images.ts';
-import { cents, sum } from '#domain/money/money.ts';
+import { taxesByRate } from '#domain/cart/taxes.ts';
+import { cents } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -16,6 +17,7 @@ import {
   readOrderView,
   sellerLines,
   supplementLine,
+  taxesOf,
   type BookingView,
   type OrderView,
 } from './order-view.ts';
@@ -158,7 +160,7 @@ function totalsOf(services: Services, { order, bookings }: OrderView): Confirmed
     transaction: cents(order.transaction_cents),
     discount: cents(order.discount_cents),
     total: cents(order.total_cents),
-    vat: sum(bookings.map(({ tax_cents }) => tax_cents)),
+    taxes: taxesByRate(bookings.map(taxesOf)),
     paid: order.payment_method !== PAYMENT_METHOD.offline || order.total_cents === 0,
   };
 }

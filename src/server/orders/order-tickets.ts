@@ -1,3 +1,4 @@
+import { taxesByRate } from '#domain/cart/taxes.ts';
 import { settledSpan } from '#domain/catalogue/event-clock.ts';
 import { cents, sum, toWire } from '#domain/money/money.ts';
 import { TAP_LINK_MINUTES, WALLET_ORDERS_MAX } from '#domain/orders/limits.ts';
@@ -19,7 +20,7 @@ import type { Words } from '#server/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import { issueToken, linksEnd, useReturnToken } from './download-tokens.ts';
-import { readOrderView, sellerLines, supplementLine, type BookingView, type OrderView } from './order-view.ts';
+import { readOrderView, sellerLines, supplementLine, taxesOf, type BookingView, type OrderView } from './order-view.ts';
 import { requireOwnOrder } from './own-order.ts';
 import { codeFacts, isAdmitting, taxShares } from './ticket-file.ts';
 
@@ -121,6 +122,7 @@ async function ticketsReply(
   const { order, bookings } = view;
   const admissions = await Promise.all(bookings.flatMap((booking) => admissionReplies(services, booking)));
   const words: Words = (key, values) => services.texts.sentence(lang, key, values);
+  const taxes = taxesByRate(bookings.map(taxesOf));
   return {
     order_number: order.order_number,
     payment_status: paymentStatusOf(order.state),
@@ -138,7 +140,8 @@ async function ticketsReply(
     transaction_price: toWire(cents(order.transaction_cents)),
     total_discount: toWire(cents(order.discount_cents)),
     total: toWire(cents(order.total_cents)),
-    total_tax: toWire(sum(bookings.map(({ tax_cents }) => tax_cents))),
+    total_tax: toWire(sum(taxes.map(({ amount }) => amount))),
+    taxes: taxes.map(({ rate, amount }) => ({ rate: toWire(cents(rate)), amount: toWire(amount) })),
     paid: order.payment_method === PAYMENT_METHOD.offline && order.total_cents > 0 ? 0 : 1,
     bookings: bookings.map((booking) => bookingReply(services, booking, words)),
     admissions: admissions.sort((a, b) => a.position - b.position),
@@ -233,7 +236,7 @@ function admissionReplies(
       free: admission.free ? 1 : 0,
       holder_names: admission.holder_names,
       price: toWire(cents(admission.price_cents)),
-      tax: toWire(cents(taxes[index] ?? 0)),
+      tax: toWire(sum([taxes[index]?.tax ?? 0, taxes[index]?.feeTax ?? 0])),
     };
   });
 }

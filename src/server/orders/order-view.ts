@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import type { LineTaxes } from '#domain/cart/taxes.ts';
 import type { Language } from '#domain/content/languages.ts';
+import { cents } from '#domain/money/money.ts';
 import { shownCity } from '#server/catalogue/towns.ts';
 import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { DB } from '#server/database/tables.gen.ts';
@@ -159,4 +161,14 @@ export function supplementLine({ title, choices, text_value }: BookingSupplement
 /** Street, postal code and city of an event, or its place online; what there is of it. */
 export function addressOf({ address, zipcode, city, online_location }: BookingView): string {
   return online_location || [address, `${zipcode} ${city}`.trim()].filter(Boolean).join(', ');
+}
+
+/** The VAT contained in a line of an order. */
+export function taxesOf(booking: BookingView): LineTaxes {
+  return {
+    taxRate: booking.tax_rate_bp,
+    tax: cents(booking.tax_cents),
+    feeTaxRate: booking.fee_tax_rate_bp,
+    feeTax: cents(booking.fee_tax_cents),
+  };
 }

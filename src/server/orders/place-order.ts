@@ -177,6 +177,8 @@ function newBooking(line: CartLineFigures<CheckoutLine>, input: CheckoutInput): 
       transaction_share_cents: priced.transactionShare,
       tax_rate_bp: priced.taxRate,
       tax_cents: priced.tax,
+      fee_tax_rate_bp: priced.feeTaxRate,
+      fee_tax_cents: priced.feeTax,
       coupon_id: coupon?.id ?? null,
       coupon_code_id: coupon?.codeId ?? null,
       coupon_code: coupon?.code ?? '',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readImageAddress } from '#domain/catalogue/images.ts';
 import { endsAfterStart, settledSpan } from '#domain/catalogue/event-clock.ts';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
-import { cents, formatPercent, spread } from '#domain/money/money.ts';
+import { taxesByRate, type LineTaxes, type TaxOfRate } from '#domain/cart/taxes.ts';
+import { cents, spread, ZERO } from '#domain/money/money.ts';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { formatTime } from '#domain/time/calendar.ts';
 import { formatLongDate } from '#domain/time/format-date.ts';
@@ -23,6 +24,7 @@ import {
   readOrderView,
   sellerLines,
   supplementLine,
+  taxesOf,
   type AdmissionView,
   type BookingView,
   type OrderView,
@@ -79,7 +81,16 @@ async function pdfOrder(services: Services, view: OrderView, look: Look): Promis
       const taxes = taxShares(booking);
       return booking.admissions.flatMap((admission, index) =>
         isAdmitting(booking, admission)
-          ? [pdfAdmission(services, { booking, admission, index, event, tax: taxes[index] ?? 0, lang: look.lang })]
+          ? [
+              pdfAdmission(services, {
+                booking,
+                admission,
+                index,
+                event,
+                taxes: taxesByRate(taxes.slice(index, index + 1)),
+                lang: look.lang,
+              }),
+            ]
           : [],
       );
     }),
@@ -98,13 +109,13 @@ interface Page {
   /** its place in the booking, from 0 */
   readonly index: number;
   readonly event: TicketPdfEvent;
-  readonly tax: number;
+  readonly taxes: readonly TaxOfRate[];
   readonly lang: Language;
 }
 
 async function pdfAdmission(
   { signingKeys, texts }: Services,
-  { booking, admission, index, event, tax, lang }: Page,
+  { booking, admission, index, event, taxes, lang }: Page,
 ): Promise<TicketPdfAdmission> {
   const words: Words = (key, values) => texts.sentence(lang, key, values);
   return {
@@ -113,7 +124,7 @@ async function pdfAdmission(
     ticketTitle: booking.ticket_title,
     holderNames: admission.holder_names,
     price: cents(admission.price_cents),
-    vat: tax > 0 ? { rate: formatPercent(booking.tax_rate_bp), amount: cents(tax) } : null,
+    taxes,
     supplements: booking.supplements
       .filter(({ ticket_position }) => ticket_position === index + 1)
       .map((one) => supplementLine(one, words)),
@@ -135,11 +146,11 @@ export function codeFacts(booking: BookingView, admission: AdmissionView) {
 }
 
 /** The VAT contained in each admission of a line, by what was paid for it; together the line's. Source: decisions 3. */
-export function taxShares(booking: BookingView): readonly number[] {
-  return spread(
-    cents(booking.tax_cents),
-    booking.admissions.map(({ price_cents }) => price_cents),
-  );
+export function taxShares(booking: BookingView): readonly LineTaxes[] {
+  const line = taxesOf(booking);
+  const paid = booking.admissions.map(({ price_cents }) => price_cents);
+  const feeTaxes = spread(line.feeTax, paid);
+  return spread(line.tax, paid).map((tax, index) => ({ ...line, tax, feeTax: feeTaxes[index] ?? ZERO }));
 }
 
 function pdfEvent(services: Services, booking: BookingView, { lang, posters }: Look): TicketPdfEvent {

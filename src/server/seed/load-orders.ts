@@ -123,6 +123,8 @@ function bookingRow({ ticket, coupon, customField, cancel }: PlannedLine, priced
     transaction_share_cents: priced.transactionShare,
     tax_rate_bp: priced.taxRate,
     tax_cents: priced.tax,
+    fee_tax_rate_bp: priced.feeTaxRate,
+    fee_tax_cents: priced.feeTax,
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.content.code ?? '',
     custom_field: customField,

@@ -11,6 +11,7 @@ import {
 import { settingValue } from '#domain/content/settings.ts';
 import { cents, fromWire, ZERO } from '#domain/money/money.ts';
 import type { BookingFigures } from '#domain/orders/shares.ts';
+import { feeTaxRateOf } from '#domain/payments/fees.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import type { Fee } from './content/content-shape.ts';
@@ -32,6 +33,7 @@ export function pricePlan({ lines, at, buyer }: PlannedOrder, input: PlanInput):
       today: wallClock(at).date,
       siteCommissions: { admin: siteCommission('admin'), organizer: siteCommission('organizer') },
       transactionFee: NO_TRANSACTION_FEE,
+      feeTaxRate: feeTaxRateOf(new Map(Object.entries(SETTINGS))),
     },
   );
   const refused = cart.lines.find((line) => line.couponRefusal !== null);

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money/money.ts';
+import { formatMoney, formatPercent } from '#domain/money/money.ts';
 import { block, drawBlock, stackHeight, type Block, type Sheet } from './ticket-block.ts';
 import { drawBand, drawDecoration, drawMark, drawPaper, INK, INK_SOFT, type Area } from './ticket-paper.ts';
 import type { TicketPdfAdmission } from './ticket-view.ts';
@@ -98,7 +98,7 @@ function setFaceAt(
 }
 
 function setFacts({ typesetter, words }: Sheet, admission: TicketPdfAdmission, box: Box): Row[] {
-  const { event, price, vat, holderNames } = admission;
+  const { event, price, taxes, holderNames } = admission;
   const fact = (label: string, value: string, { detail = '', height = box.height } = {}): Block =>
     block('P', [
       typesetter.fit(label, LABEL, { width: box.width, height: 2 * LABEL.size }),
@@ -106,9 +106,7 @@ function setFacts({ typesetter, words }: Sheet, admission: TicketPdfAdmission, b
       ...(detail ? [typesetter.fit(detail, DETAIL, { width: box.width, height: 24 })] : []),
     ]);
   const paid =
-    price > 0
-      ? fact(words.price, formatMoney(price), { detail: vat ? words.vat(vat.rate, formatMoney(vat.amount)) : '' })
-      : fact(words.price, words.free);
+    price > 0 ? fact(words.price, formatMoney(price), { detail: vatOf(taxes, words) }) : fact(words.price, words.free);
   const place = event.venue
     ? fact(words.place, event.venue, { detail: event.address })
     : fact(words.place, event.address);
@@ -147,4 +145,12 @@ function drawFoot(sheet: Sheet, area: Area): void {
   sheet.section.add(
     doc.struct('P', {}, () => typesetter.draw(note, { x: area.x + 90, y: middle - note.height / 2, align: 'right' })),
   );
+}
+
+/** `Includes 6 % + 21 % VAT: € 0,74 + € 0,09`; empty where none is charged. */
+function vatOf(taxes: TicketPdfAdmission['taxes'], words: Sheet['words']): string {
+  if (taxes.length === 0) return '';
+  const rates = taxes.map(({ rate }) => formatPercent(rate));
+  const amounts = taxes.map(({ amount }) => formatMoney(amount));
+  return words.vat(rates.join(' + '), amounts.join(' + '));
 }

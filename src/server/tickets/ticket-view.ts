@@ -1,3 +1,4 @@
+import type { TaxOfRate } from '#domain/cart/taxes.ts';
 import type { Cents } from '#domain/money/money.ts';
 
 /** An event as its tickets show it. Texts are plain, in the order's language. */
@@ -33,8 +34,8 @@ export interface TicketPdfAdmission {
   readonly holderNames: readonly string[];
   /** what was paid for it, all in */
   readonly price: Cents;
-  /** the VAT within the price; null where none is charged */
-  readonly vat: { readonly rate: string; readonly amount: Cents } | null;
+  /** the VAT within the price, by rate; none where none is charged */
+  readonly taxes: readonly TaxOfRate[];
   /** bought with it, a line each */
   readonly supplements: readonly string[];
   /** the signed text of its QR code */

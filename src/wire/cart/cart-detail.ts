@@ -3,7 +3,7 @@ import { COUPON_REFUSALS } from '#domain/cart/coupons.ts';
 import { PAYMENT_BRANDS } from '#domain/payments/brands.ts';
 import { publicSupplement } from '../catalogue/event.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, money, success, wireDate, wireTime } from '../fields.ts';
+import { flag, money, success, taxOfRate, wireDate, wireTime } from '../fields.ts';
 import { cartLineFields, cartLines, replacedOrder } from './lines.ts';
 
 /** What was chosen of one supplement for one ticket, with its price. Source: PRC-08. */
@@ -75,6 +75,7 @@ export const pricedLine = v.object({
   /** what the buyer pays for the line, without its share of the fee per order */
   line_total: money,
   buy_limit: v.number(),
+  /** the most that may be bought at once; never the stock where it is hidden */
   max_qty: v.number(),
   ticket_limit: v.number(),
   ticket_people: v.number(),
@@ -125,7 +126,9 @@ export const pricedCart = v.object({
   total_discount: money,
   /** total = tickets + supplements + handling + transaction − discount */
   total: money,
+  /** the VAT contained in tickets, supplements and fees */
   total_tax: money,
+  taxes: v.array(taxOfRate),
   isPayAllowccv: flag,
   isPayAllowviva: flag,
   allowed_brands: v.array(v.picklist(PAYMENT_BRANDS)),

@@ -10,7 +10,10 @@ export const couponRefusals = Object.fromEntries(COUPON_REFUSALS.map((key) => [k
   422
 >;
 
-/** Tries a code on one ticket. With `cart_detail` it is tried in the whole cart, as a coupon of the cart needs. Source: CPN-03, CPN-04. */
+/**
+ * Tries a code on one ticket. With `cart_detail` it is tried on every line of that cart that has no code; where it is
+ * refused on all of them the answer is the reason that says most. Source: CPN-03, CPN-04, decisions 4.
+ */
 export const verifyCoupon = endpoint({
   name: 'cart.verifyCoupon',
   method: 'POST',
@@ -36,6 +39,10 @@ export const verifyCoupon = endpoint({
       coupon_group: v.picklist(['', 'mass']),
       /** what it takes off these tickets now */
       discount_amount: money,
+      /** the lines that it holds on */
+      lines: v.array(
+        v.object({ ticket_id: v.number(), coupon_id: v.number(), coupon_group: v.picklist(['', 'mass']) }),
+      ),
     }),
   }),
   refusals: couponRefusals,

@@ -78,8 +78,10 @@ export const publicTicket = v.object({
   all_in_price: money,
   quantity: v.nullable(v.number()),
   booked_qty: v.nullable(v.number()),
-  /** the most one buyer can take now: limits and stock together (EVT-49 to EVT-51) */
+  /** the most one buyer can take at once now, by limits and stock (EVT-49 to EVT-51); never the stock where it is hidden */
   max_qty: v.number(),
+  /** the tickets that may be counted on for those and the free ones that come with them */
+  available_qty: v.number(),
   ticket_limit: v.number(),
   buy_limit: v.number(),
   ticket_people: v.number(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { flag, idInput, money, success, wireDate, wireTime } from '../fields.ts';
+import { flag, idInput, money, success, taxOfRate, wireDate, wireTime } from '../fields.ts';
 import { downloadToken, orderNumber, paymentStatus } from './order-status.ts';
 
 /** Who sells: the trader's identity. Source: EVT-18. */
@@ -90,7 +90,9 @@ export const orderTickets = v.object({
   transaction_price: money,
   total_discount: money,
   total: money,
+  /** the VAT contained in tickets, supplements and fees */
   total_tax: money,
+  taxes: v.optional(v.array(taxOfRate), []),
   /** paid, or still to be paid at the door (cash) */
   paid: flag,
   bookings: v.array(ticketBooking),

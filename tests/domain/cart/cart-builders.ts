@@ -14,6 +14,7 @@ export const CONTEXT: PricingContext = {
   today: TODAY,
   siteCommissions: NO_COMMISSIONS,
   transactionFee: { fixed: cents(0), rate: 0 },
+  feeTaxRate: 2100,
 };
 
 /** € 1,00 a ticket, or so many. */
@@ -108,17 +109,20 @@ export const anyCommissions: fc.Arbitrary<Commissions> = fc.record({ admin: comm
 
 export const anyCoupon: fc.Arbitrary<Coupon> = fc
   .record({
-    id: fc.integer({ min: 1, max: 3 }),
     type: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
     fixedType: fc.constantFrom(0 as const, 1 as const),
     applyType: fc.constantFrom(0 as const, 1 as const, 2 as const),
     amount: fc.integer({ min: 0, max: 9999 }).map(cents),
-    ticketIds: fc.subarray([1, 2, 3, 4], { minLength: 1 }),
+    minimumAmount: fc.oneof(fc.constant(cents(0)), amounts),
+    ticketLimit: fc.constantFrom(0, 0, 5, 15),
+    ticketIds: fc.subarray([1, 2, 3, 4, 5, 6], { minLength: 1 }),
   })
   .map((changes) => coupon({ ...changes, limitUsage: 1000 }));
 
-/** Any cart of up to six lines of up to four ticket types, with supplements, coupons, fees and free tickets. */
-export const anyCart: fc.Arbitrary<readonly CartLine[]> = fc.uniqueArray(
+/** What stands on a line of a cart: one of three coupons, a code that is none, or nothing. */
+const anyEntered = fc.option(fc.constantFrom(0, 1, 2, 3), { nil: null });
+
+const anyLines = fc.uniqueArray(
   fc
     .record({
       id: fc.integer({ min: 1, max: 6 }),
@@ -129,7 +133,7 @@ export const anyCart: fc.Arbitrary<readonly CartLine[]> = fc.uniqueArray(
       applyFees: fc.boolean(),
       ticketCommissions: anyCommissions,
       eventCommissions: anyCommissions,
-      coupon: fc.option(anyCoupon, { nil: null }),
+      entered: anyEntered,
       rate: fc.constantFrom(0, 600, 1200, 2100),
       freeTickets: fc.record({
         allowed: fc.boolean(),
@@ -138,12 +142,12 @@ export const anyCart: fc.Arbitrary<readonly CartLine[]> = fc.uniqueArray(
       }),
       remaining: fc.integer({ min: 0, max: 20 }),
     })
-    .map((made) =>
-      line({
+    .map((made) => ({
+      entered: made.entered,
+      line: line({
         quantity: made.quantity,
         event: { id: 1, applyFees: made.applyFees, commissions: made.eventCommissions },
         choices: [choice({ checked: made.ticked })],
-        coupon: made.coupon && { code: made.coupon.code, coupon: made.coupon },
         ticket: {
           id: made.id,
           price: made.price,
@@ -154,9 +158,21 @@ export const anyCart: fc.Arbitrary<readonly CartLine[]> = fc.uniqueArray(
           remaining: made.remaining,
         },
       }),
-    ),
-  { minLength: 1, maxLength: 6, selector: (made) => made.ticket.id },
+    })),
+  { minLength: 1, maxLength: 6, selector: (made) => made.line.ticket.id },
 );
+
+/** Any cart of up to six lines, with supplements, fees, free tickets, and three coupons entered in any way. */
+export const anyCart: fc.Arbitrary<readonly CartLine[]> = fc
+  .tuple(anyLines, fc.tuple(anyCoupon, anyCoupon, anyCoupon))
+  .map(([lines, coupons]) => {
+    const known = coupons.map((made, i) => ({ ...made, id: i + 1, code: `CODE${i + 1}` }));
+    return lines.map(({ entered, line: made }): CartLine => {
+      if (entered === null) return made;
+      const found = known[entered];
+      return { ...made, coupon: { code: found?.code ?? 'NONE', coupon: found ?? null } };
+    });
+  });
 
 export const anyContext: fc.Arbitrary<PricingContext> = fc.record({
   today: fc.constant(TODAY),
@@ -165,4 +181,5 @@ export const anyContext: fc.Arbitrary<PricingContext> = fc.record({
     fixed: fc.integer({ min: 0, max: 200 }).map(cents),
     rate: fc.integer({ min: 0, max: 500 }),
   }),
+  feeTaxRate: fc.constantFrom(0, 600, 2100),
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discountsOfCart } from '#domain/cart/cart-coupons.ts';
+import { enterCode } from '#domain/cart/enter-code.ts';
+import { couponLineOf } from '#domain/cart/pricing.ts';
 import {
   COUPON_CODE_LONGEST,
   COUPON_CODE_MAX,
@@ -12,7 +14,7 @@ import {
 import { checkCoupon, couponAmount } from '#domain/cart/coupons.ts';
 import type { Coupon, CouponLine, CouponUse } from '#domain/cart/coupons.ts';
 import { cents, sum } from '#domain/money/money.ts';
-import { anyCoupon, applied, coupon, couponLine, TODAY } from './cart-builders.ts';
+import { anyCart, anyCoupon, applied, coupon, couponLine, TODAY } from './cart-builders.ts';
 
 const usedOn = (changes: Partial<CouponUse> = {}): CouponUse => ({
   code: 'ZOMER',
@@ -172,6 +174,18 @@ describe('what a coupon takes off', () => {
   });
 });
 
+type Lines = Parameters<typeof discountsOfCart>[0];
+/** Every order of a cart's lines. */
+const orders = (lines: Lines): Lines[] =>
+  lines.length < 2
+    ? [lines]
+    : lines.flatMap((first, i) => orders(lines.filter((_, at) => at !== i)).map((rest) => [first, ...rest]));
+/** What coupons do to each line, by its ticket. */
+const byTicket = (lines: Lines) =>
+  discountsOfCart(lines, TODAY)
+    .map((outcome, i) => ({ ticketId: lines[i]?.ticketId ?? 0, outcome }))
+    .sort((a, b) => a.ticketId - b.ticketId);
+
 describe('the coupons of a cart', () => {
   const line = (ticketId: number, changes: object = {}) => ({ ...couponLine({ ticketId }), applied: null, ...changes });
   const ticketDiscounts = (lines: Parameters<typeof discountsOfCart>[0]) =>
@@ -264,12 +278,128 @@ describe('the coupons of a cart', () => {
     expect(ticketDiscounts([line(1, { applied: one }), line(2, { applied: other })])).toEqual([1000, 1000]);
   });
 
+  test('a refused coupon takes no line from another’s, in whatever order the lines stand (decisions 4)', () => {
+    const tenth = applied({ id: 2, code: 'ZON10', type: 4, amount: 1000 });
+    const from90 = applied({ id: 1, code: 'CABINE15', type: 3, amount: cents(1500), minimumAmount: cents(9000) });
+    const lines = [line(1, { applied: tenth }), line(2), line(3, { applied: from90, tickets: cents(2000) })];
+    for (const order of orders(lines)) {
+      expect(byTicket(order).map(({ outcome }) => [outcome.discount.tickets, outcome.refusal])).toEqual([
+        [400, null],
+        [400, null],
+        [0, 'Addmoreticketstousethecoupon'],
+      ]);
+    }
+  });
+
+  test('a line without a code that two coupons of the cart cover belongs to the one with the lowest id', () => {
+    const fifteen = applied({ id: 1, code: 'CABINE15', type: 3, amount: cents(1500) });
+    const tenth = applied({ id: 2, code: 'ZON10', type: 4, amount: 1000 });
+    for (const order of orders([line(1, { applied: fifteen }), line(2, { applied: tenth }), line(3)])) {
+      expect(byTicket(order).map(({ outcome }) => outcome.discount.tickets)).toEqual([750, 400, 750]);
+      expect(byTicket(order).map(({ outcome }) => outcome.coupon?.id)).toEqual([1, 2, 1]);
+    }
+  });
+
+  test('whatever is entered, a refused code might as well be none: the other lines stay as they are', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        const lines = cart.map((made) => couponLineOf(made, TODAY));
+        const outcomes = discountsOfCart(lines, TODAY);
+        const unknown = lines.map((one, i) =>
+          outcomes[i]?.refusal ? { ...one, applied: { code: 'NOPE', coupon: null } } : one,
+        );
+        const without = discountsOfCart(unknown, TODAY);
+        outcomes.forEach((outcome, i) => {
+          if (!outcome.refusal) expect(without[i]).toEqual(outcome);
+        });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('tickets of a line on which a coupon does not hold leave its ticket limit to the others', () => {
+    const limited = applied({ type: 2, amount: 1000, ticketLimit: 3, minimumAmount: cents(3000) });
+    const lines = [line(1, { applied: limited }), line(2, { applied: limited, tickets: cents(1000) })];
+    expect(discountsOfCart(lines, TODAY).map((outcome) => outcome.refusal)).toEqual([
+      null,
+      'Addmoreticketstousethecoupon',
+    ]);
+  });
+
   test('an unknown code is refused on its line alone', () => {
     const outcomes = discountsOfCart(
       [line(1, { applied: { code: 'NOPE', coupon: null } }), line(2, { applied: applied() })],
       TODAY,
     );
     expect(outcomes.map((outcome) => outcome.refusal)).toEqual(['Invalidcouponcode', null]);
+  });
+});
+
+describe('a code that is entered in a cart', () => {
+  const line = (ticketId: number, changes: object = {}) => ({ ...couponLine({ ticketId }), applied: null, ...changes });
+  const tryOn = (found: ReturnType<typeof applied>, lines: readonly ReturnType<typeof line>[]) =>
+    enterCode(
+      lines.map((one) => ({ line: one, found: one.applied ? null : found })),
+      TODAY,
+    );
+
+  test('is put on every line without one that it is valid for', () => {
+    const tenth = applied({ type: 2, amount: 1000, ticketIds: [1, 3, 4] });
+    const own = { applied: applied({ id: 9, code: 'EIGEN' }) };
+    expect(tryOn(tenth, [line(1), line(2), line(3), line(4, own)])).toEqual({ ok: true, lines: [0, 2] });
+  });
+
+  test('is put on the lines of a coupon of the cart together, though none of them reaches its minimum alone', () => {
+    const both = applied({ type: 3, amount: cents(1500), minimumAmount: cents(8000), ticketIds: [1, 2] });
+    expect(tryOn(both, [line(2), line(3), line(1)])).toEqual({ ok: true, lines: [0, 2] });
+  });
+
+  test('is put on as many lines as its ticket limit allows, the first tickets first', () => {
+    const limited = applied({ type: 2, amount: 1000, ticketLimit: 3 });
+    expect(tryOn(limited, [line(3), line(2), line(1)])).toEqual({ ok: true, lines: [2] });
+  });
+
+  test('leaves a line whose loss would end another code’s discount', () => {
+    const big = applied({ id: 9, code: 'GROOT', type: 3, amount: cents(1500), minimumAmount: cents(8000) });
+    const tenth = applied({ type: 2, amount: 1000 });
+    expect(tryOn(tenth, [line(1, { applied: big }), line(2)])).toEqual({
+      ok: false,
+      key: 'Addmoreticketstousethecoupon',
+    });
+  });
+
+  test('is refused with the reason that says most', () => {
+    const late = applied({ endDate: '2026-11-19', ticketIds: [2] });
+    expect(tryOn(late, [line(1), line(2)])).toEqual({ ok: false, key: 'Couponexpired' });
+    expect(tryOn(applied({ ticketIds: [7] }), [line(1)])).toEqual({ ok: false, key: 'Invalidcouponcode' });
+    expect(tryOn(applied(), [line(1, { applied: applied({ id: 9 }) })])).toEqual({
+      ok: false,
+      key: 'Invalidcouponcode',
+    });
+  });
+
+  test('changes nothing of the codes that stand, and holds on each line that it is put on', () => {
+    fc.assert(
+      fc.property(anyCart, anyCoupon, (cart, made) => {
+        const found = { code: 'NIEUW', coupon: { ...made, id: 9, code: 'NIEUW' } };
+        const lines = cart.map((one) => couponLineOf(one, TODAY));
+        const entered = enterCode(
+          lines.map((one) => ({ line: one, found: one.applied ? null : found })),
+          TODAY,
+        );
+        if (!entered.ok) return;
+        const before = discountsOfCart(lines, TODAY);
+        const after = discountsOfCart(
+          lines.map((one, i) => (entered.lines.includes(i) ? { ...one, applied: found } : one)),
+          TODAY,
+        );
+        after.forEach(({ refusal, coupon: taken }, i) => {
+          if (entered.lines.includes(i)) expect(taken?.id).toBe(9);
+          else if (before[i]?.refusal === null) expect(refusal).toBe(null);
+        });
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

@@ -86,7 +86,11 @@ describe('a priced cart', () => {
       transaction_price: '0.00',
       total_discount: '2.50',
       total: '26.40',
-      total_tax: '1.44',
+      total_tax: '1.60',
+      taxes: [
+        { rate: '6.00', amount: '1.44' },
+        { rate: '21.00', amount: '0.16' },
+      ],
       isPayAllowccv: 1,
       isPayAllowviva: 1,
       allowed_brands: ['bcmc', 'visa', 'mastercard', 'vivawallet'],
@@ -427,13 +431,49 @@ function counting(database: Database, questions: string[]): Database {
   };
 }
 
+describe('a ticket whose stock is hidden', () => {
+  const hidden = (ticket: object) =>
+    stage(shop.database, {
+      event: { show_ticket_limit: false, show_ticket_limit_purchased: false },
+      tickets: [{ quantity: 1462, show_ticket_limit_purchased: false, ...ticket }],
+    });
+  const firstOf = async (quantity: number) => (await price([line(quantity)])).ticket_detail[0];
+
+  test('never tells what is left, whatever is asked for', async () => {
+    event = await hidden({ ticket_limit: 8 });
+    expect((await firstOf(30))?.max_qty).toBe(500);
+    event = await hidden({ quantity: 836 });
+    expect((await firstOf(1))?.max_qty).toBe(500);
+    event = await hidden({ quantity: 312 });
+    expect((await firstOf(1))?.max_qty).toBe(300);
+    const cart = await price([line(400)]);
+    expect(cart.ticket_detail[0]).toMatchObject({ ticket_qty: 300, max_qty: 300 });
+    expect(cart.adjustments).toMatchObject([{ kind: 'lowered', from: 400, to: 300 }]);
+  });
+
+  test('is sold to its limit, and to the last one', async () => {
+    event = await hidden({ ticket_limit: 50, show_ticket_limit_purchased: true });
+    expect((await firstOf(1))?.max_qty).toBe(50);
+    event = await hidden({ quantity: 57 });
+    expect(await firstOf(57)).toMatchObject({ ticket_qty: 57, max_qty: 57 });
+    event = await hidden({ quantity: 3 });
+    expect(await firstOf(9)).toMatchObject({ ticket_qty: 3, max_qty: 3 });
+  });
+
+  test('gives as many free ones as there are left', async () => {
+    event = await hidden({ quantity: 3, free_ticket_allow: true, free_ticket_quantity: 3, free_ticket_get: 1 });
+    expect(await firstOf(3)).toMatchObject({ free_ticket_get: 0, free_ticket_promised: 1 });
+  });
+});
+
 describe('guessing coupon codes', () => {
-  test('by pricing carts is counted: after ten wrong ones no code is looked at for a while, and the cart is priced without', async () => {
+  test('by pricing carts is counted: after sixty wrong ones of guests no new code is looked at for a while, and the cart is priced without', async () => {
     await coupon(shop.database, event);
     await shop.database.db.deleteFrom('rate_limits').execute();
     const message = async (code: string) =>
       (await price([line(1, { coupon_applied: code })])).ticket_detail[0]?.discount_detail.message;
-    for (let i = 0; i < 10; i += 1) expect(await message(`FOUT${i}`)).toBe('Invalidcouponcode');
+    for (let i = 0; i < 60; i += 1) expect(await message(`FOUT${i}`)).toBe('Invalidcouponcode');
+    expect(await message('FOUT60')).toBe('TooManyAttempts');
     expect(await message('HERFST')).toBe('TooManyAttempts');
     expect(await price([line(1, { coupon_applied: 'HERFST' })])).toMatchObject({ total: '12.50' });
     // carts without a code, and other events, go on
@@ -444,6 +484,40 @@ describe('guessing coupon codes', () => {
       { ticket_id: other.tickets[0] ?? 0, event_id: other.eventId, ticket_qty: 1, coupon_applied: 'HERFST' },
     ];
     expect(await price(elsewhere)).toMatchObject({ total: '11.25' });
+  });
+
+  test('with a code on every line is counted code by code', async () => {
+    event = await stage(shop.database, { tickets: [{}, {}] });
+    await shop.database.db.deleteFrom('rate_limits').execute();
+    const guess = async (i: number) =>
+      price([line(1, { coupon_applied: `FOUT${i}` }), line(1, { coupon_applied: `MIS${i}` }, 1)]);
+    const messages = async (i: number) =>
+      (await guess(i)).ticket_detail.map(({ discount_detail }) => discount_detail.message);
+    for (let i = 0; i < 30; i += 1) expect(await messages(i)).toEqual(['Invalidcouponcode', 'Invalidcouponcode']);
+    expect(await messages(30)).toEqual(['TooManyAttempts', 'TooManyAttempts']);
+  });
+
+  test('does not take a code off a cart that was accepted at the address, nor refuse its checkout', async () => {
+    await coupon(shop.database, event);
+    await shop.database.db.deleteFrom('rate_limits').execute();
+    const own = line(1, { coupon_applied: 'HERFST' });
+    expect(await price([own])).toMatchObject({ total: '11.25' });
+    for (let i = 0; i < 70; i += 1) await price([line(1, { coupon_applied: `FOUT${i}` })]);
+    expect((await price([line(1, { coupon_applied: 'FOUT' })])).ticket_detail[0]?.discount_detail.message).toBe(
+      'TooManyAttempts',
+    );
+    expect(await price([own])).toMatchObject({ total: '11.25' });
+    expect((await shop.ordered([own], { expected_total: '11.25' })).data.total).toBe('11.25');
+  });
+
+  test('does not count a code that was accepted once and is used up since', async () => {
+    const id = await coupon(shop.database, event);
+    await shop.database.db.deleteFrom('rate_limits').execute();
+    const own = line(1, { coupon_applied: 'HERFST' });
+    await price([own]);
+    await shop.database.db.updateTable('coupons').set({ used_orders: 10 }).where('id', '=', id).execute();
+    for (let i = 0; i < 70; i += 1) await price([own]);
+    expect((await price([own])).ticket_detail[0]?.discount_detail.message).toBe('Invalidcouponcode');
   });
 
   test('does not count codes that hold, however often their carts are priced', async () => {

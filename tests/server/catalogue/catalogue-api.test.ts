@@ -466,7 +466,7 @@ describe('one event', () => {
   });
 
   test.each([
-    [{ booked_qty: 20 }, 20], // eighty are left: that is not told
+    [{ booked_qty: 17 }, 80], // eighty-three are left: that is not told
     [{ booked_qty: 93 }, 7],
     [{ booked_qty: 20, ticket_limit: 4, show_ticket_limit_purchased: true }, 4],
     [{ booked_qty: 100 }, 0],
@@ -478,6 +478,16 @@ describe('one event', () => {
         for (const ticket of tickets) expect(ticket).toMatchObject({ quantity: null, booked_qty: null });
         expect(tickets.find(({ title }) => title === 'Standing')?.max_qty).toBe(most);
       }),
+    );
+  });
+
+  test('that hides its stock lets the picker count the free tickets that there are', async () => {
+    const offer = { free_ticket_allow: true, free_ticket_quantity: 3, free_ticket_get: 1 };
+    const stock = { quantity: 100, booked_qty: 97, ticket_limit: 0, ...offer };
+    await withEvent('zilt-en-zand', { show_ticket_limit: false }, () =>
+      withTicket('Standing', stock, ({ tickets }) =>
+        expect(tickets.find(({ title }) => title === 'Standing')).toMatchObject({ max_qty: 3, available_qty: 3 }),
+      ),
     );
   });
 

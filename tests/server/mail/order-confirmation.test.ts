@@ -37,7 +37,7 @@ const order: OrderConfirmation = {
     transaction: cents(0),
     discount: cents(690),
     total: cents(5150),
-    vat: cents(292),
+    taxes: [{ rate: 600, amount: cents(292) }],
     paid: true,
   },
   download: { url: 'https://kaartje.test/download/ticket/KJ-7Q4M-2XKD-9T3R/normal?t=a&b', until: '2027-01-11' },

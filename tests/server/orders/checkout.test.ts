@@ -610,6 +610,41 @@ describe('a checkout is refused', () => {
   });
 });
 
+describe('the VAT of an order', () => {
+  test('is that of its tickets and of its fees, by rate, on the order and on each ticket', async () => {
+    event = await stage(shop.database, {
+      event: { apply_fees: true, admin_comm_type: 1, admin_commission: 121 },
+    });
+    const { id } = await shop.database.db
+      .insertInto('taxes')
+      .values({ title: 'btw', rate_bp: 600 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await shop.database.db
+      .insertInto('ticket_taxes')
+      .values({ ticket_id: event.tickets[0] ?? 0, tax_id: id })
+      .execute();
+    const reply = await shop.ordered([line(2)]);
+    await shop.atBank(reply, 'success');
+    await shop.webhook(reply);
+    const answer = await shop.post(`/api/orders/${reply.data.order_number}/tickets`, { t: reply.data.download_token });
+    expect(answer.json()).toMatchObject({
+      data: {
+        total: '27.42',
+        total_tax: '1.84',
+        taxes: [
+          { rate: '6.00', amount: '1.42' },
+          { rate: '21.00', amount: '0.42' },
+        ],
+        admissions: [
+          { price: '13.71', tax: '0.92' },
+          { price: '13.71', tax: '0.92' },
+        ],
+      },
+    });
+  });
+});
+
 describe('a coupon', () => {
   const used = (id: number) =>
     shop.database.db
@@ -641,6 +676,19 @@ describe('a coupon', () => {
     expect((await shop.order([line(1, { coupon_applied: 'ANDERS' })])).json()).toMatchObject({
       message: 'Invalidcouponcode',
     });
+  });
+
+  test('that does not hold keeps nobody from an order whose total was seen without it', async () => {
+    const id = await coupon(shop.database, event, { minimum_cents: 2000 });
+    const low = line(1, { coupon_applied: 'HERFST' });
+    expectRefusal(await shop.order([low], { expected_total: '11.25' }), {
+      status: 422,
+      key: 'Addmoreticketstousethecoupon',
+      errors: { [first()]: 'Addmoreticketstousethecoupon' },
+    });
+    expect((await shop.ordered([low], { expected_total: '12.50' })).data.total).toBe('12.50');
+    expect((await ordersOf(event.tickets[0] ?? 0))[0]).toMatchObject({ coupon_id: null, coupon_code: '' });
+    expect(await used(id)).toEqual({ used_orders: 0, used_tickets: 0 });
   });
 
   test('with one use left goes to one of many buyers at once', async () => {

@@ -76,7 +76,7 @@ function admission(position: number, more: Partial<TicketPdfAdmission> = {}): Ti
     ticketTitle: 'Balkon, vrije plaats',
     holderNames: ['Merel Vandewiele'],
     price: cents(1250),
-    vat: { rate: '6 %', amount: cents(71) },
+    taxes: [{ rate: 600, amount: cents(71) }],
     supplements: [],
     code: codeFor(position),
     ...more,

@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { isCouponRefusal } from '#domain/cart/coupons.ts';
 import { ticketCount } from '#domain/cart/quantities.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { lazyOr } from '#app/ui/lazy-or.ts';
 import { TotalBar } from '#app/ui/total-bar.tsx';
 import { useIsKept } from '../../shell/device.ts';
 import { useOnline } from '../../shell/network.ts';
+import { MoneyOf } from '../catalogue/event-words.tsx';
 import { CartCard } from './cart-card.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import styles from './cart-page.module.css';
@@ -17,6 +20,8 @@ import { cartTotal } from './cart-total.ts';
 import { isComplete } from './ticket-choice.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
+
+const CouponRows = lazyOr(() => import('./coupon-rows.tsx').then((module) => module.CouponRows));
 
 interface Props {
   readonly lines: readonly CartLine[];
@@ -51,12 +56,18 @@ interface CardsProps {
 }
 
 function Cards({ lines, reply, tried }: CardsProps): ReactNode {
+  const hasCodes = lines.some((line) => line.couponData !== null);
   return (
     <>
       <NotKept />
       {byEvent(lines).map((own) => (
         <CartCard key={own[0].event_id} lines={own} reply={reply} tried={tried} />
       ))}
+      {hasCodes && (
+        <Suspense>
+          <CouponRows lines={lines} reply={reply} />
+        </Suspense>
+      )}
       <Notice kind="plain">
         <Trans>Your seats are held once you start paying, not while they are in the cart.</Trans>
       </Notice>
@@ -105,10 +116,11 @@ function Total({ lines, pricing, onIncomplete }: TotalProps): ReactNode {
   const online = useOnline();
   const navigate = useNavigate();
   const { amount, isExact } = cartTotal(lines, pricing);
+  const orderFee = pricing.data?.transaction_price ?? '0.00';
   const count = ticketCount(lines.map((line) => ({ quantity: line.ticket_qty })));
   const checkOut = (): void => {
-    if (lines.every(isComplete) && !pricing.data?.problems.length)
-      void navigate({ to: '/dashboard/attendee/checkout' });
+    const problems = pricing.data?.problems.filter(({ key }) => !isCouponRefusal(key));
+    if (lines.every(isComplete) && !problems?.length) void navigate({ to: '/dashboard/attendee/checkout' });
     else onIncomplete();
   };
   return (
@@ -116,7 +128,16 @@ function Total({ lines, pricing, onIncomplete }: TotalProps): ReactNode {
       className={styles['total']}
       caption={
         online ? (
-          <Plural value={count} one="# ticket, fees included" other="# tickets, fees included" />
+          <>
+            <Plural value={count} one="# ticket, fees included" other="# tickets, fees included" />
+            {orderFee !== '0.00' && (
+              <span className={styles['fee']}>
+                <Trans>
+                  <MoneyOf wire={orderFee} /> per order included
+                </Trans>
+              </span>
+            )}
+          </>
         ) : (
           <Trans>Buying needs a network.</Trans>
         )

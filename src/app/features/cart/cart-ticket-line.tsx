@@ -11,6 +11,7 @@ import { Stepper } from '#app/ui/stepper.tsx';
 import { MoneyOf } from '../catalogue/event-words.tsx';
 import { CartExtras } from './cart-extras.tsx';
 import styles from './cart-ticket-line.module.css';
+import { takenOff } from './cart-total.ts';
 import { choiceOf, chosenSupplements } from './ticket-choice.ts';
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 export function CartTicketLine({ line, priced, tried }: Props): ReactNode {
   const { ticket } = line;
   const free = priced?.free_ticket_get ?? 0;
+  const promised = priced?.free_ticket_promised ?? 0;
   return (
     <div className={styles['line']}>
       <div className={styles['row']}>
@@ -38,9 +40,10 @@ export function CartTicketLine({ line, priced, tried }: Props): ReactNode {
               </Trans>
             )}
           </p>
-          {free > 0 && (
+          {promised > 0 && (
             <p className={styles['free']}>
-              <Plural value={free} one="+ # ticket for free" other="+ # tickets for free" />
+              {free > 0 && <Plural value={free} one="+ # ticket for free" other="+ # tickets for free" />}{' '}
+              {free < promised && <Trans>There are not enough left for all {promised} free tickets.</Trans>}
             </p>
           )}
         </div>
@@ -66,7 +69,7 @@ function Quantity({ line }: { line: CartLine }): ReactNode {
         value={line.ticket_qty}
         min={Math.max(1, buy_limit)}
         max={max_qty}
-        maxReason={t`No more for you`}
+        maxReason={t`At most ${max_qty} at once`}
         onChange={set}
         onRemove={() => setAsking(true)}
       />
@@ -105,14 +108,14 @@ function Details({ line, priced }: Pick<Props, 'line' | 'priced'>): ReactNode {
       };
     }),
     ...(names.length > 0 ? [{ key: 'names', label: names.join(', '), value: '', look: 'small' as const }] : []),
-    ...(discount && discount.discount_amount !== '0.00'
+    ...(priced && discount && discount.discount_amount !== '0.00'
       ? [
           {
             key: 'discount',
             label: t`Code ${code}`,
             value: (
               <>
-                − <MoneyOf wire={discount.discount_amount} />
+                − <Money amount={formatMoney(takenOff(priced))} />
               </>
             ),
             look: 'small' as const,

@@ -1,5 +1,5 @@
-import { formatMoney, fromWire, sum, ZERO } from '#domain/money/money.ts';
-import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
+import { type Cents, formatMoney, fromWire, sum, ZERO } from '#domain/money/money.ts';
+import type { PricedCartReply, PricedLineReply } from '#wire/cart/cart-detail.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { choiceOf, priceOfChoice } from './ticket-choice.ts';
 
@@ -20,4 +20,11 @@ export function cartTotal(
   const own = lines.map((line) => priceOfChoice(line.ticket, choiceOf(line)));
   const rest = data ? [fromWire(data.transaction_price) ?? 0, -(fromWire(data.total_discount) ?? 0)] : [];
   return { amount: formatMoney(sum([Math.max(0, sum([...own, ...rest]))])), isExact: false };
+}
+
+/** What a line's discount takes off what the cart shows for it: its tickets all in, and its supplements. Handling that falls with the price is in it. */
+export function takenOff(priced: PricedLineReply): Cents {
+  const shown =
+    (fromWire(priced.all_in_price) ?? ZERO) * priced.ticket_qty + (fromWire(priced.supplement_price) ?? ZERO);
+  return sum([shown, -(fromWire(priced.line_total) ?? ZERO)]);
 }

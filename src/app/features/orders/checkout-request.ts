@@ -25,7 +25,7 @@ export const CASH = 'cash';
 export function checkoutRequest({ lines, customer, invoice, payWith, priced }: Purchase) {
   const method = payWith === CASH ? PAYMENT_METHOD.offline : methodForTotal(fromWire(priced.total) ?? ZERO);
   return {
-    cart_detail: lines.map((line) => ({ ...lineToPrice(line), custom_field: line.custom_field })),
+    cart_detail: lines.map((line) => ({ ...lineToPrice(judged(line, priced)), custom_field: line.custom_field })),
     payment_method: method,
     brand: method === PAYMENT_METHOD.online ? payWith : '',
     ...(invoice ? { invoice: 1, invoicedata: { ...invoice } } : { invoice: 0 }),
@@ -38,6 +38,12 @@ export function checkoutRequest({ lines, customer, invoice, payWith, priced }: P
     customer_gender: null,
     expected_total: priced.total,
   };
+}
+
+/** A line as it was priced: without a code that was not judged. Source: decisions 8. */
+function judged(line: CartLine, { ticket_detail }: PricedCartReply): CartLine {
+  const detail = ticket_detail.find(({ ticket_id }) => ticket_id === line.ticket_id)?.discount_detail;
+  return detail?.message === 'TooManyAttempts' ? { ...line, couponId: null, couponData: null } : line;
 }
 
 /** The names of a line, ticket by ticket. Source: CHK-28. */

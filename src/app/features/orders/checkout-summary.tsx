@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatTaxes, type TaxOfRate } from '#domain/cart/taxes.ts';
+import { fromWire, ZERO } from '#domain/money/money.ts';
 import type { PricedCartReply, PricedLineReply } from '#wire/cart/cart-detail.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { FieldError } from '#app/ui/field.tsx';
@@ -54,12 +56,17 @@ export function CheckoutSummary({ lines, reply, problem }: Props): ReactNode {
           <p className={styles['vat']}>
             <Trans>
               Includes VAT <MoneyOf wire={reply.total_tax} />
-            </Trans>
+            </Trans>{' '}
+            {reply.taxes.length > 0 && `(${formatTaxes(reply.taxes.map(taxOf))})`}
           </p>
         </>
       }
     />
   );
+}
+
+function taxOf({ rate, amount }: PricedCartReply['taxes'][number]): TaxOfRate {
+  return { rate: fromWire(rate) ?? 0, amount: fromWire(amount) ?? ZERO };
 }
 
 function OrderLine({ priced, problem }: { priced: PricedLineReply; problem: CheckoutProblem | undefined }): ReactNode {

@@ -71,12 +71,13 @@ function Quantity({ ticket, choice, mayChoose, onChange }: PickerTicketProps): R
   );
 }
 
-/** Why there are no more: the limit per buyer, or the stock. Source: EVT-46, EVT-49. */
-function useMaximumReason({ max_qty, ticket_limit }: PublicTicket): string {
+/** Why there are no more: the limit per buyer, the stock, or what may be bought at once. Source: EVT-46, EVT-49. */
+function useMaximumReason(ticket: PublicTicket): string {
   const { t } = useLingui();
+  const { max_qty, ticket_limit } = ticket;
   if (ticket_limit > 0 && max_qty === ticket_limit)
     return t({ id: 'TicketLimitPerAttendee', message: `At most ${{ limit: max_qty }} per attendee` });
-  return t`No more left`;
+  return max_qty === leftOf(ticket) ? t`No more left` : t`At most ${max_qty} at once`;
 }
 
 function Tags({ ticket }: { ticket: PublicTicket }): ReactNode {
@@ -111,7 +112,7 @@ function Tags({ ticket }: { ticket: PublicTicket }): ReactNode {
 function FreeTickets({ ticket, quantity }: { ticket: PublicTicket; quantity: number }): ReactNode {
   const promised = freeTicketsPromised(quantity, offerOf(ticket));
   if (promised === 0) return null;
-  const free = freeTicketsFor(quantity, offerOf(ticket), leftOf(ticket) ?? Number.POSITIVE_INFINITY);
+  const free = freeTicketsFor(quantity, offerOf(ticket), ticket.available_qty);
   return (
     <p className={styles['free']} role="status">
       <Plural value={free} one="You get # extra ticket for free." other="You get # extra tickets for free." />

@@ -1,0 +1,59 @@
+import { awake, expect, test } from './browser.ts';
+import { Buyer, newGuest } from './buying.ts';
+import { wordsIn } from './words.ts';
+
+const EVENT = 'zilt-en-zand';
+
+/** Puts tickets of the event into the cart and comes to the checkout as a guest. */
+async function toCheckout(buyer: Buyer, titles: readonly string[]): Promise<void> {
+  const reply = await buyer.page.request.get(`/api/events/${EVENT}?lang=en`);
+  const { events } = (await reply.json()) as { events: { data: { id: number } } };
+  await buyer.openPicker(`/event-details/${EVENT}/${events.data.id}`);
+  for (const title of titles) await buyer.oneMore(title);
+  const shuttle = buyer.page.getByText('No shuttle');
+  if (titles.includes('Balcony seat')) await shuttle.click();
+  await buyer.addToCart();
+  await buyer.toCart();
+  await buyer.checkOutAsGuest(newGuest());
+}
+
+async function enter(buyer: Buyer, code: string): Promise<void> {
+  const { page } = buyer;
+  await page.getByRole('button', { name: 'Have a coupon?' }).click();
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: `Remove code ${code}` })).toBeVisible();
+}
+
+test('a code that does not hold any more is told in the cart, can be removed, and keeps nobody from buying', async ({
+  page,
+}) => {
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await toCheckout(buyer, ['Standing', 'Standing']);
+  await enter(buyer, 'HERFST');
+
+  await buyer.toCart();
+  await page.getByRole('button', { name: 'One Standing less' }).click();
+  await expect(page.getByText('Add more tickets to use the coupon')).toBeVisible();
+  await buyer.button('Check out').click();
+  await expect(page.getByText('Add more tickets to use the coupon')).toBeVisible();
+  const price = await buyer.pay().textContent();
+  await buyer.orderAndPay();
+  expect(price).toContain('18,00');
+  await expect(page.locator('body')).toContainText('18,00');
+
+  await buyer.toCart();
+  await awake(page);
+  await page.getByRole('button', { name: 'Remove code HERFST' }).click();
+  await expect(page.getByText('Add more tickets to use the coupon')).toBeHidden();
+  await expect(page.getByText('Code HERFST')).toBeHidden();
+});
+
+test('a code is put on every line that it is valid for, and the box says on which', async ({ page }) => {
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await toCheckout(buyer, ['Standing', 'Standing', 'Balcony seat']);
+  await enter(buyer, 'HERFST');
+  await expect(page.getByText('Standing, Balcony seat')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove code HERFST' }).click();
+  await expect(page.getByRole('button', { name: 'Have a coupon?' })).toBeVisible();
+});
