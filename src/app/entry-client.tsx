@@ -13,6 +13,7 @@ import type { PageFacts } from './shell/page-facts.ts';
 import { makeQueryClient } from './shell/query.ts';
 import { afterLoad, loaded } from './shell/settled.ts';
 import { factsOfShell } from './shell/shell-facts.ts';
+import { watchOverlays } from './ui/overlay-history.ts';
 
 watchInstallPrompt();
 void start();
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const [messages] = await Promise.all([loadCatalogue(facts.lang), !island && startFromDevice(queryClient)]);
   // as the server answered it; the router stumbles over it
   if (!isReadable(location.pathname)) history.replaceState(null, '', UNKNOWN_ADDRESS);
-  const router = makeRouter({ queryClient, lang: facts.lang, messages, facts });
+  const router = watchOverlays(() => makeRouter({ queryClient, lang: facts.lang, messages, facts }));
   // without this the page would look right and be dead until the routes' files have come
   await router.load();
   router.subscribe('onResolved', () => {

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 
-/** What a modal `<dialog>` needs to follow its `open` prop. */
+import type { Overlay } from './use-overlay.ts';
+
+/** What a modal `<dialog>` needs to follow its overlay. */
 export type ModalDialog = {
   ref: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
@@ -9,22 +11,22 @@ export type ModalDialog = {
 };
 
 /**
- * Opens and closes a native modal dialog with `open`: the browser keeps the focus inside and gives it back, Esc and
- * Android's back close it, and so does a press on the scrim. Focus starts on `[data-autofocus]`.
+ * Opens and closes a native modal dialog with its overlay: the browser keeps the focus inside and gives it back. Back, Esc
+ * and a press on the scrim close it. Focus starts on `[data-autofocus]`.
  */
-export function useModal(open: boolean, onClose: () => void): ModalDialog {
+export function useModal({ isOpen, close }: Overlay): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null || !open) return undefined;
+    if (dialog === null || !isOpen) return undefined;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog.close();
-  }, [open]);
+  }, [isOpen]);
   return {
     ref,
     onClose: () => {
-      if (open && ref.current?.open === false) onClose();
+      if (isOpen && ref.current?.open === false) close();
     },
     onMouseDown: (event) => {
       if (event.target === event.currentTarget) closeOnClick(event.currentTarget);

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TotalBar } from '#app/ui/total-bar.tsx';
+import { useConfirmation } from '#app/ui/use-overlay.ts';
 import { useIsKept } from '../../shell/device.ts';
 import { useOnline } from '../../shell/network.ts';
 import { CartCard } from './cart-card.tsx';
@@ -69,9 +70,9 @@ function Cards({ lines, reply, tried }: CardsProps): ReactNode {
 
 function Head(): ReactNode {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const asking = useConfirmation('clear-cart');
   const clear = (): void => {
-    setAsking(false);
+    asking.close();
     void cartStore.change(() => []);
   };
   return (
@@ -79,16 +80,15 @@ function Head(): ReactNode {
       <h1 className={styles['title']}>
         <Trans>Cart</Trans>
       </h1>
-      <button type="button" className={`link ${styles['clear']}`} onClick={() => setAsking(true)}>
+      <button type="button" className={`link ${styles['clear']}`} onClick={asking.show}>
         <Trans>Clear cart</Trans>
       </button>
       <ConfirmDialog
-        open={asking}
+        overlay={asking}
         title={t({ id: 'ClearCartQ', message: 'Clear the whole cart?' })}
         confirm={t`Clear`}
         cancel={t`Keep it`}
         onConfirm={clear}
-        onCancel={() => setAsking(false)}
       />
     </div>
   );

@@ -8,6 +8,8 @@ import { checkIcon } from '#app/ui/icons/buying.ts';
 import { SearchInput } from '#app/ui/search-input.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
+import { useDraft } from '#app/ui/use-draft.ts';
+import type { Overlay } from '#app/ui/use-overlay.ts';
 import { FailedState } from '../../../shell/load-failed.tsx';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 import { countriesQuery, organizersQuery } from '../event-list-queries.ts';
@@ -20,24 +22,28 @@ const SETTLES_MS = 250;
 export type PickedFilter = 'country_id' | 'organizer';
 
 interface Props {
+  readonly overlay: Overlay;
   readonly picked: PickedFilter;
   readonly chosen: number | undefined;
-  readonly onClose: () => void;
   readonly onChoose: (id: number | undefined) => void;
 }
 
 /** A searchable select in a sheet: countries, or organizers page by page. Source: LIST-06, LIST-11, LIST-19, LIST-20. */
-export function FilterPicker({ picked, chosen, onClose, onChoose }: Props): ReactNode {
+export function FilterPicker({ overlay, picked, chosen, onChoose }: Props): ReactNode {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped, forgetTyped] = useDraft(`search ${picked}`, '');
+  const choose = (id: number | undefined): void => {
+    forgetTyped();
+    overlay.close();
+    onChoose(id);
+  };
   const isCountry = picked === 'country_id';
   const List = isCountry ? Countries : Organizers;
   return (
     <Sheet
-      open
+      overlay={overlay}
       title={isCountry ? <Trans>Country</Trans> : <Trans>Organizer</Trans>}
       closeLabel={t`Close`}
-      onClose={onClose}
     >
       <div className={styles['search']}>
         <SearchInput
@@ -50,11 +56,11 @@ export function FilterPicker({ picked, chosen, onClose, onChoose }: Props): Reac
       </div>
       <ul className={styles['list']}>
         {!typed && (
-          <Row id={undefined} chosen={chosen} onChoose={onChoose}>
+          <Row id={undefined} chosen={chosen} onChoose={choose}>
             {isCountry ? <Trans>Any country</Trans> : <Trans>Any organizer</Trans>}
           </Row>
         )}
-        <List search={typed} chosen={chosen} onChoose={onChoose} />
+        <List search={typed} chosen={chosen} onChoose={choose} />
       </ul>
     </Sheet>
   );

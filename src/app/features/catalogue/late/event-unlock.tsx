@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { keepUnlockToken, unlockTokenOf } from '#device/catalogue/unlock-store.ts';
@@ -8,6 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useKeptForm } from '#app/ui/use-kept-form.ts';
+import { type Overlay, useOverlay } from '#app/ui/use-overlay.ts';
 import { call } from '../../../shell/call.ts';
 import { CallError } from '../../../shell/call-error.ts';
 import { usePageFacts } from '../../../shell/page-facts.ts';
@@ -22,7 +24,8 @@ import styles from './event-unlock.module.css';
 export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
   const { lang } = usePageFacts();
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState(false);
+  const overlay = useOverlay('event-password', event.id);
+  const ask = useEffectEvent(overlay.show);
   const [isReady, setReady] = useState(false);
   const [wrong, setWrong] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +35,7 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
       if (await unlockTokenOf(event.id))
         await queryClient.refetchQueries({ queryKey: eventQuery(String(event.id), lang).queryKey });
       setReady(true);
-      setOpen(true);
+      ask();
     };
     void start();
   }, [event.id, lang, queryClient]);
@@ -49,17 +52,17 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
         full
         onClick={() => {
           setWrong('');
-          setOpen(true);
+          overlay.show();
         }}
       >
         <Trans>Enter the password</Trans>
       </Button>
-      {open && (
+      {overlay.isOpen && (
         <UnlockSheet
           event={event}
-          onClose={() => setOpen(false)}
+          overlay={overlay}
           onWrong={(text) => {
-            setOpen(false);
+            overlay.close();
             setWrong(text);
           }}
         />
@@ -70,23 +73,31 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
 
 interface SheetProps {
   readonly event: PublicEvent;
-  readonly onClose: () => void;
+  readonly overlay: Overlay;
   /** gets what the server says of it */
   readonly onWrong: (text: string) => void;
 }
 
-function UnlockSheet({ event, onClose, onWrong }: SheetProps): ReactNode {
+function UnlockSheet({ event, overlay, onWrong }: SheetProps): ReactNode {
   const { t } = useLingui();
   const { problem, busy, submit } = useUnlock(event, onWrong);
+  const { forget, ...form } = useKeptForm('event-password', event.id);
   return (
     <Sheet
-      open
+      overlay={overlay}
       title={<Trans>This event has a password</Trans>}
       subtitle={<EventTitle event={event} />}
       closeLabel={t`Close`}
-      onClose={onClose}
     >
-      <form className={styles['form']} noValidate onSubmit={submit}>
+      <form
+        {...form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(submitted) => {
+          forget();
+          submit(submitted);
+        }}
+      >
         <TextField
           label={t`Password`}
           name="password"
