@@ -15,7 +15,9 @@ test('every sheet and dialog has a name of its own, and a browser test of Back, 
 });
 
 test('no dialog is opened but by an overlay', () => {
-  const opening = SOURCES.filter((file) => /\.showModal\(|<dialog\b(?!\s*\{\.\.\.modal\})/.test(withoutComments(read(file))));
+  const opening = SOURCES.filter((file) =>
+    /\.showModal\(|<dialog\b(?!\s*\{\.\.\.modal\})/.test(withoutComments(read(file))),
+  );
   expect(opening).toEqual(['src/app/ui/use-modal.ts']);
 });
 

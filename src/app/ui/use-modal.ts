@@ -19,6 +19,7 @@ export function useModal({ isOpen, close }: Overlay): ModalDialog {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !isOpen) return undefined;
+    keepScrollbarWidth();
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog.close();
@@ -32,6 +33,13 @@ export function useModal({ isOpen, close }: Overlay): ModalDialog {
       if (event.target === event.currentTarget) closeOnClick(event.currentTarget);
     },
   };
+}
+
+/** The page's scrollbar goes while a dialog is open: its width stays free, so that nothing moves (sheet.module.css). */
+function keepScrollbarWidth(): void {
+  const { documentElement: root } = document;
+  if (document.querySelector('dialog:modal') === null)
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
 }
 
 /** A press that began on the scrim closes; a text selection that slips out of a field does not. */

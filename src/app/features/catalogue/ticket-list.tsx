@@ -8,7 +8,7 @@ import { useLangOf } from '../../shell/page-facts.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from './event-words.tsx';
 import { Late } from './late.tsx';
-import { isFew, leftOf } from './stock-left.ts';
+import { isFew, isSmallLimit, leftOf } from './stock-left.ts';
 import styles from './ticket-list.module.css';
 
 interface Props {
@@ -103,7 +103,7 @@ function Price({ ticket }: { ticket: PublicTicket }): ReactNode {
 function Badges({ ticket }: { ticket: PublicTicket }): ReactNode {
   const { buy_limit, ticket_limit, free_ticket_quantity: paid, free_ticket_get: free } = ticket;
   const offer = ticket.free_ticket_allow === 1 && paid > 0 && free > 0;
-  if (buy_limit < 2 && ticket_limit === 0 && !offer) return null;
+  if (ticket.sold_out === 1 || (buy_limit < 2 && !isSmallLimit(ticket_limit) && !offer)) return null;
   return (
     <p className={styles['badges']}>
       {buy_limit > 1 && (
@@ -111,7 +111,7 @@ function Badges({ ticket }: { ticket: PublicTicket }): ReactNode {
           <Trans>Min. {buy_limit}</Trans>
         </Tag>
       )}
-      {ticket_limit > 0 && (
+      {isSmallLimit(ticket_limit) && (
         <Tag>
           <Trans>Max. {ticket_limit} per person</Trans>
         </Tag>

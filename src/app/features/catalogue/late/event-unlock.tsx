@@ -122,6 +122,11 @@ function useUnlock({ id }: PublicEvent, onWrong: SheetProps['onWrong']) {
   const [busy, setBusy] = useState(false);
   const unlock = async (form: HTMLFormElement): Promise<void> => {
     const password = new FormData(form).get('password');
+    if (!password) {
+      setProblem(t({ id: 'FieldRequired', message: 'This field is required.' }));
+      form.querySelector('input')?.focus();
+      return;
+    }
     setBusy(true);
     try {
       const input = { event: id, password: typeof password === 'string' ? password : '' };

@@ -25,8 +25,7 @@ export function PickerQuestions(props: PickerTicketProps): ReactNode {
   // each try to add brings the first tab with an open question to the front, once
   if (shown.at !== tried) setShown({ position: asked ?? shown.position, at: tried });
   const position = positions.includes(shown.position) ? shown.position : 1;
-  const open = openQuestions(ticket, choice);
-  const wrong = open.filter(wasTried);
+  const wrong = openQuestions(ticket, choice).filter(wasTried);
   return (
     <div className={styles['questions']}>
       {positions.length > 1 && (
@@ -34,7 +33,7 @@ export function PickerQuestions(props: PickerTicketProps): ReactNode {
           {...props}
           positions={positions}
           position={position}
-          open={open}
+          open={wrong}
           onShow={(one) => setShown({ position: one, at: tried })}
         />
       )}
@@ -92,6 +91,7 @@ function SameForAll({ ticket, choice, onChange, position }: PickerTicketProps & 
   const count = choice.quantity;
   // what is asked once is asked of the first ticket alone
   if (count < 2 || supplementsAt(ticket, 2).length === 0) return null;
+  if (Object.values(choice.selected).every((answers) => answers.length === 0)) return null;
   const isSame = isSameForAll(ticket, choice, position);
   return (
     <Button
@@ -101,9 +101,7 @@ function SameForAll({ ticket, choice, onChange, position }: PickerTicketProps & 
       aria-disabled={isSame}
       onClick={isSame ? undefined : () => onChange(withSameAnswers(ticket, choice, position))}
     >
-      <span role="status">
-        {isSame ? <Trans>The same for all {count} tickets</Trans> : <Trans>Use for all {count} tickets</Trans>}
-      </span>
+      {isSame ? <Trans>The same for all {count} tickets</Trans> : <Trans>Use for all {count} tickets</Trans>}
     </Button>
   );
 }
