@@ -14,6 +14,7 @@ import type { PageFacts } from './shell/page-facts.ts';
 import { makeQueryClient } from './shell/query.ts';
 import { idle, loaded } from './shell/settled.ts';
 import { factsOfShell } from './shell/shell-facts.ts';
+import { watchOverlays } from './ui/overlay-history.ts';
 
 watchInstallPrompt();
 void start();
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   const facts = { ...asked, lang };
   // as the server answered it; the router stumbles over it
   if (!isReadable(location.pathname)) history.replaceState(null, '', UNKNOWN_ADDRESS);
-  const router = makeRouter({ queryClient, lang, messages, facts });
+  const router = watchOverlays(() => makeRouter({ queryClient, lang, messages, facts }));
   // without this the page would look right and be dead until the routes' files have come
   await router.load();
   router.subscribe('onResolved', () => {

@@ -30,7 +30,21 @@ export class Buyer {
   async openPicker(address: string): Promise<void> {
     await this.page.goto(address);
     await awake(this.page);
-    await this.button('Get tickets').click();
+    const inCart = this.page.getByRole('button', { name: new RegExp(this.words('Change tickets')) });
+    // the device's cart is read a moment after the page has come
+    await this.button('Get tickets')
+      .or(inCart.filter({ visible: true }))
+      .first()
+      .click();
+    await expect(this.page.getByRole('dialog', { name: this.words('Choose tickets') })).toBeVisible();
+  }
+
+  /** Opens the picker of the event that is shown, of which the cart holds tickets. */
+  async openPickerOfCart(): Promise<void> {
+    await this.page
+      .getByRole('button', { name: new RegExp(this.words('Change tickets')) })
+      .filter({ visible: true })
+      .click();
     await expect(this.page.getByRole('dialog', { name: this.words('Choose tickets') })).toBeVisible();
   }
 

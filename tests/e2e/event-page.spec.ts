@@ -166,9 +166,12 @@ test('the way to the event begins at home, for an attendee at their tickets', as
 test('tickets say how many are left, the least and the most that one may take', async ({ page }) => {
   await page.goto(ZILT);
   const tickets = page.getByRole('region', { name: 'Tickets' });
-  await expect(tickets.getByRole('listitem').first()).toContainText(
-    /Standing.*Max\. 10 per person.*€\s18,00.*\d+ left/,
-  );
+  const line = (title: string) => tickets.getByRole('listitem').filter({ hasText: title }).first();
+  await expect(line('Standing')).toContainText(/Standing.*€\s18,00.*\d+ left/);
+  // a limit is said where friends would meet it
+  await expect(line('Standing')).not.toContainText('Max.');
+  await expect(line('Duo')).toContainText('Max. 4 per person');
+  await expect(line('Early bird')).not.toContainText('Max.');
   await page.goto(WITH_MINIMUM);
   await expect(tickets).toContainText(/Min\. 2/);
 });
@@ -267,6 +270,8 @@ test('a protected event asks for its password until one opens it, and its ticket
   await page.goto(PROTECTED);
   await expect(page.getByRole('main')).not.toContainText(/Kustklank|Robbe|harmonium/);
   const sheet = page.getByRole('dialog', { name: 'This event has a password' });
+  await sheet.getByRole('button', { name: 'Open the event' }).click();
+  await expect(sheet.getByLabel('Password')).toHaveAccessibleDescription(/This field is required\./);
   await sheet.getByLabel('Password').fill('landwind');
   await sheet.getByRole('button', { name: 'Open the event' }).click();
   // back at the locked page, which says so and asks again

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
 import { awake, dataDir, expect, origin, test, type WatchedPage } from './browser.ts';
-import { Buyer } from './buying.ts';
+import { Buyer, newGuest } from './buying.ts';
 import { ROUTE_ADDRESSES, showsNothing } from './routes.ts';
 import { offerLanguages } from './site-languages.ts';
 import { textFaults } from './text-faults.ts';
@@ -86,6 +86,66 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
       }
     }
   });
+});
+
+test.describe('on a screen zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 200 } });
+
+  test('nothing floats over what is read', async ({ page }) => {
+    const buyer = new Buyer(page, await wordsIn('en'));
+    const expectFree = async (what: string): Promise<void> => {
+      const covered = await page.evaluate(() => {
+        const lasting = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
+          (one) => /fixed|sticky/.test(getComputedStyle(one).position) && !one.closest('dialog'),
+        );
+        return lasting.reduce((sum, one) => sum + (one.checkVisibility() ? one.offsetHeight : 0), 0);
+      });
+      expect.soft(covered, `${what}: pixels of height that stay covered`).toBeLessThan(60);
+    };
+    await buyer.openPicker('/event-details/zilt-en-zand/1');
+    await expectFree('the event page');
+    // a sheet scrolls as a whole
+    const picker = page.getByRole('dialog');
+    expect(await picker.evaluate((sheet) => sheet.scrollHeight > sheet.clientHeight)).toBe(true);
+    await buyer.oneMore('Standing');
+    await buyer.button('Add to cart').click();
+    await expect(picker).toBeHidden();
+    await buyer.toCart();
+    await expectFree('the cart');
+    await buyer.checkOutAsGuest(newGuest());
+    await expect(page.getByText('Tickets added')).toBeHidden();
+    await expectFree('the checkout');
+  });
+});
+
+test('letters twice as large on a phone: the floating bar of an event is whole, also with tickets in the cart', async ({
+  page,
+}) => {
+  const buyer = new Buyer(page, await wordsIn('en'));
+  const bar = page.locator('[data-dock="bar"]');
+  const expectWhole = async (): Promise<void> => {
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const { x, y, width: own, height } = (await bar.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+      expect.soft([x >= 0, y >= 0, x + own <= width, y + height <= 844]).toEqual([true, true, true, true]);
+      const cut = await bar.evaluate((one) =>
+        [one, ...one.querySelectorAll<HTMLElement>('*')]
+          .filter(
+            (part) => part instanceof HTMLElement && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1,
+          )
+          .map((part) => part.textContent),
+      );
+      expect.soft(cut, `${width} px`).toEqual([]);
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  };
+  await page.goto('/event-details/zilt-en-zand/1');
+  await awake(page);
+  await expectWhole();
+  await buyer.take('/event-details/zilt-en-zand/1', 'Standing');
+  await expect(bar).toContainText('To cart');
+  await expectWhole();
 });
 
 test('a text that does not fit is found, one that is shortened on purpose is not', async ({ page }) => {

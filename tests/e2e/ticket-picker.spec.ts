@@ -117,3 +117,89 @@ test('the names for tickets stay on the device until they are ordered', async ({
   await expect(name(1)).toHaveValue('');
   await expect(name(2)).toHaveValue('');
 });
+
+test('with tickets in the cart the event’s page says how many and what they come to, and leads there', async ({
+  page,
+}) => {
+  const buyer = new Buyer(page, english);
+  await buyer.openPicker(ZILT);
+  for (const _ of [1, 2]) await buyer.oneMore('Standing');
+  await buyer.addToCart();
+  const tickets = page.getByRole('region', { name: 'Tickets' });
+  await expect(tickets.getByRole('listitem').first()).toContainText('2 in your cart');
+  const change = page.getByRole('button', { name: /^2 in your cart/ });
+  await expect(change).toContainText(/€\s36,00/);
+  // also once the page comes anew; the left half opens what was chosen
+  await page.reload();
+  await change.click();
+  await expect(picker(page).getByRole('group', { name: 'Standing', exact: true }).locator('output')).toHaveText('2');
+  await picker(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'To cart' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(ZILT);
+  await expect(tickets.getByRole('link', { name: /^To cart · 2 · €\s36,00$/ })).toBeVisible();
+});
+
+test('plus does not pass what is left to reach a minimum, and says so', async ({ page }) => {
+  await comeWith(page, {}, ({ title }) => (title === 'Duo' ? { buy_limit: 4, max_qty: 3 } : {}));
+  await new Buyer(page, english).button('Get tickets').click();
+  await expect(plus(page, 'Duo')).toHaveAttribute('aria-disabled', 'true');
+  await expect(plus(page, 'Duo')).toHaveAccessibleDescription('Fewer than 4 left');
+});
+
+test('what is set to 0 is said to be removed, and an emptied cart to be empty', async ({ page }) => {
+  const buyer = new Buyer(page, english);
+  await buyer.openPicker(ZILT);
+  await buyer.oneMore('Standing');
+  await buyer.oneMore('Duo');
+  for (const number of [1, 2]) await picker(page).getByLabel(`Name of person ${number}`).fill('An');
+  await buyer.addToCart();
+  await buyer.openPickerOfCart();
+  await picker(page).getByRole('button', { name: 'One Duo less' }).click();
+  await buyer.button('Add to cart').click();
+  await expect(page.getByText('Removed from your cart: Duo')).toBeVisible();
+  await buyer.openPickerOfCart();
+  await picker(page).getByRole('button', { name: 'One Standing less' }).click();
+  await buyer.button('Remove from cart').click();
+  await expect(page.getByText('Your cart is empty now')).toBeVisible();
+  await expect(page.getByText('Tickets added')).toHaveCount(0);
+});
+
+test('a question is no error before adding was tried with it, and one answer serves all tickets', async ({ page }) => {
+  const buyer = new Buyer(page, english);
+  await buyer.openPicker(ZILT);
+  await buyer.button('Add to cart').click();
+  await expect(picker(page).getByRole('alert')).toHaveText('First add tickets');
+  for (const _ of [1, 2, 3]) await buyer.oneMore('Balcony seat');
+  await expect(picker(page).getByText('is Required')).toHaveCount(0);
+  await picker(page).getByRole('radio', { name: 'To Brugge station' }).check();
+  await buyer.button('Add to cart').click();
+  // the second ticket's is one now, and what comes after is none again
+  await expect(picker(page).getByRole('alert')).toHaveText('Shuttle back is Required');
+  await picker(page).getByText('Ticket 1', { exact: true }).click();
+  await picker(page).getByRole('button', { name: 'Use for all 3 tickets' }).click();
+  await expect(picker(page).getByRole('button', { name: 'The same for all 3 tickets' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await buyer.addToCart();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no button stands that does nothing', async ({ page }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(ZILT);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Get tickets').filter({ visible: true })).toHaveCount(0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const address of ['/event-list/All', '/venues']) {
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: /^Filters/ }).filter({ visible: true })).toHaveCount(0);
+    }
+  });
+});

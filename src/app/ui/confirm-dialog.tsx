@@ -6,9 +6,10 @@ import type { ButtonKind } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { FieldError, isPresent } from './field.tsx';
 import { useModal } from './use-modal.ts';
+import type { Overlay } from './use-overlay.ts';
 
 type Props = {
-  open: boolean;
+  overlay: Overlay;
   title: ReactNode;
   /** What it means and whether it can be undone. */
   text?: ReactNode;
@@ -22,14 +23,13 @@ type Props = {
   /** Why it did not work: shown here, the dialog stays. */
   error?: ReactNode;
   onConfirm: () => void;
-  onCancel: () => void;
 };
 
 /** Asks before something that cannot be taken back; focus starts on the way out. */
 export function ConfirmDialog(props: Props): ReactNode {
-  const { open, title, text, confirm, confirming, cancel, kind = 'danger', busy, error, onConfirm, onCancel } = props;
+  const { overlay, title, text, confirm, confirming, cancel, kind = 'danger', busy, error, onConfirm } = props;
   const id = useId();
-  const modal = useModal(open, onCancel);
+  const modal = useModal(overlay);
   return (
     <dialog {...modal} className={styles['dialog']} role="alertdialog" aria-labelledby={id} aria-describedby={`${id}t`}>
       <h2 id={id}>{title}</h2>

@@ -5,28 +5,28 @@ import { IconButton } from './icon-button.tsx';
 import { xIcon } from './icons/first-view.ts';
 import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';
+import type { Overlay } from './use-overlay.ts';
 
 const CLOSE_DISTANCE_PX = 96;
 const CLOSE_SPEED_PX_PER_MS = 0.5;
 
 type Props = {
-  open: boolean;
+  overlay: Overlay;
   title: ReactNode;
   subtitle?: ReactNode;
   closeLabel: string;
   /** Stays at the bottom: total and button. */
   footer?: ReactNode;
   children: ReactNode;
-  onClose: () => void;
 };
 
 /**
- * A modal sheet from below, on wide screens in the middle. Closes by its button, Esc, the scrim and a swipe down on its
- * head. Put it into a part that is loaded on first use (`lazy`). Source: look/README, Components.
+ * A modal sheet from below, on wide screens in the middle. Closes by Back, its button, Esc, the scrim and a swipe down on
+ * its head. Put it into a part that is loaded on first use (`lazy`). Source: look/README, Components.
  */
-export function Sheet({ open, title, subtitle, closeLabel, footer, children, onClose }: Props): ReactNode {
+export function Sheet({ overlay, title, subtitle, closeLabel, footer, children }: Props): ReactNode {
   const titleId = useId();
-  const modal = useModal(open, onClose);
+  const modal = useModal(overlay);
   return (
     <dialog {...modal} className={styles['sheet']} aria-labelledby={titleId}>
       <div className={styles['head']} onPointerDown={followFinger}>

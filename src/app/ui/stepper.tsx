@@ -38,7 +38,8 @@ export function Stepper({
 }: Props): ReactNode {
   const more = useFocusKeptAtZero(value);
   const reasonId = useId();
-  const full = value >= max;
+  const next = Math.max(min, value + 1);
+  const full = next > max;
   const less = (): void => (value > min ? onChange(value - 1) : onRemove ? onRemove() : onChange(0));
   return (
     <span className={styles['field']}>
@@ -58,7 +59,7 @@ export function Stepper({
           aria-label={moreLabel}
           aria-disabled={full || disabled}
           aria-describedby={full && maxReason !== undefined ? reasonId : undefined}
-          onClick={full || disabled ? undefined : () => onChange(Math.max(min, value + 1))}
+          onClick={full || disabled ? undefined : () => onChange(next)}
         >
           <Icon d={plusIcon} stroke={2.2} />
         </button>

@@ -16,13 +16,15 @@ type Price = {
   note?: ReactNode;
 };
 
-type Props = { inline?: boolean } & (
-  | (Price & { state: 'open'; action: ReactNode; link: LinkRender })
-  /** The right half says why nothing can be bought: "Sold out", "Not while offline". */
-  | (Price & { state: 'shut'; action: ReactNode })
-  /** Only a sentence: "Tickets are coming soon". */
-  | { state: 'soon'; text: ReactNode }
-);
+type Props = { inline?: boolean } &
+  /** `edit` makes the left half a button too. */
+  (
+    | (Price & { state: 'open'; action: ReactNode; link: LinkRender; edit?: LinkRender })
+    /** The right half says why nothing can be bought: "Sold out", "Not while offline". */
+    | (Price & { state: 'shut'; action: ReactNode })
+    /** Only a sentence: "Tickets are coming soon". */
+    | { state: 'soon'; text: ReactNode }
+  );
 
 /**
  * Price and one action, floating above the safe area (`inline`: in the flow). After an event has ended it is not drawn
@@ -40,15 +42,23 @@ export function StubBar(props: Props): ReactNode {
 }
 
 function Halves(props: Exclude<Props, { state: 'soon' }>): ReactNode {
+  const className = classNames(ticketEdge('right'), styles['price']);
+  const children = (
+    <>
+      <span className={classNames(styles['caption'], 'micro muted')}>{props.caption}</span>
+      <span className={styles['line']}>
+        <span className={classNames(styles['amount'], 'num')}>{props.price}</span>
+        {props.note && <span className="micro muted">{props.note}</span>}
+      </span>
+    </>
+  );
   return (
     <>
-      <div className={classNames(ticketEdge('right'), styles['price'])}>
-        <div className="micro muted">{props.caption}</div>
-        <div className={styles['line']}>
-          <span className={classNames(styles['amount'], 'num')}>{props.price}</span>
-          {props.note && <span className="micro muted">{props.note}</span>}
-        </div>
-      </div>
+      {props.state === 'open' && props.edit ? (
+        props.edit({ className, children })
+      ) : (
+        <div className={className}>{children}</div>
+      )}
       {props.state === 'shut' ? (
         <div className={classNames(ticketEdge('left', { perforated: true }), styles['action'], styles['shut'])}>
           {props.action}

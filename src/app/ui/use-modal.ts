@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 
-/** What a modal `<dialog>` needs to follow its `open` prop. */
+import type { Overlay } from './use-overlay.ts';
+
+/** What a modal `<dialog>` needs to follow its overlay. */
 export type ModalDialog = {
   ref: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
@@ -9,27 +11,35 @@ export type ModalDialog = {
 };
 
 /**
- * Opens and closes a native modal dialog with `open`: the browser keeps the focus inside and gives it back, Esc and
- * Android's back close it, and so does a press on the scrim. Focus starts on `[data-autofocus]`.
+ * Opens and closes a native modal dialog with its overlay: the browser keeps the focus inside and gives it back. Back, Esc
+ * and a press on the scrim close it. Focus starts on `[data-autofocus]`.
  */
-export function useModal(open: boolean, onClose: () => void): ModalDialog {
+export function useModal({ isOpen, close }: Overlay): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null || !open) return undefined;
+    if (dialog === null || !isOpen) return undefined;
+    keepScrollbarWidth();
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog.close();
-  }, [open]);
+  }, [isOpen]);
   return {
     ref,
     onClose: () => {
-      if (open && ref.current?.open === false) onClose();
+      if (isOpen && ref.current?.open === false) close();
     },
     onMouseDown: (event) => {
       if (event.target === event.currentTarget) closeOnClick(event.currentTarget);
     },
   };
+}
+
+/** The page's scrollbar goes while a dialog is open: its width stays free, so that nothing moves (sheet.module.css). */
+function keepScrollbarWidth(): void {
+  const { documentElement: root } = document;
+  if (document.querySelector('dialog:modal') === null)
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
 }
 
 /** A press that began on the scrim closes; a text selection that slips out of a field does not. */

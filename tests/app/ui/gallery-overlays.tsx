@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { Button } from '../../../src/app/ui/button.tsx';
 import { Checkbox } from '../../../src/app/ui/choice.tsx';
@@ -9,20 +8,22 @@ import { Sheet } from '../../../src/app/ui/sheet.tsx';
 import { TextField } from '../../../src/app/ui/text-field.tsx';
 import { useToast } from '../../../src/app/ui/toast-context.ts';
 import { TotalBar } from '../../../src/app/ui/total-bar.tsx';
+import { useConfirmation, useOverlay } from '../../../src/app/ui/use-overlay.ts';
 
 /** Everything that lies over the page. */
 export function OverlayParts(): ReactNode {
-  const [shown, setShown] = useState<'sheet' | 'confirm' | undefined>();
+  const column = useId();
+  const sheet = useOverlay('gallery-sheet', column);
+  const confirmation = useConfirmation('gallery-confirmation', column);
   const toast = useToast();
-  const close = (): void => setShown(undefined);
   return (
     <section>
       <h2>Sheet, dialog, toast</h2>
       <div className="line">
-        <Button kind="outline" onClick={() => setShown('sheet')}>
+        <Button kind="outline" onClick={sheet.show}>
           Open sheet
         </Button>
-        <Button kind="danger" onClick={() => setShown('confirm')}>
+        <Button kind="danger" onClick={confirmation.show}>
           Clear cart
         </Button>
         <Button
@@ -42,7 +43,7 @@ export function OverlayParts(): ReactNode {
         </Button>
       </div>
       <Sheet
-        open={shown === 'sheet'}
+        overlay={sheet}
         title="Choose tickets"
         subtitle="Zilt & Zand · Sat 12 Dec, 20:00"
         closeLabel="Close"
@@ -51,20 +52,18 @@ export function OverlayParts(): ReactNode {
             <Button kind="buy">Add to cart</Button>
           </TotalBar>
         }
-        onClose={close}
       >
         <Checkbox label="Cloakroom" end="+ € 2,00" />
         <TextField label="Access needs" placeholder="E.g. a seat near the aisle" />
       </Sheet>
       <ConfirmDialog
-        open={shown === 'confirm'}
+        overlay={confirmation}
         title="Clear the cart?"
         text="All 3 tickets leave it. You can add them again while there are any."
         confirm="Clear cart"
         confirming="Clearing…"
         cancel="Keep them"
-        onConfirm={close}
-        onCancel={close}
+        onConfirm={confirmation.close}
       />
     </section>
   );

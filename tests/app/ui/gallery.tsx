@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
+import { watchOverlays } from '../../../src/app/ui/overlay-history.ts';
 import { ToastProvider } from '../../../src/app/ui/toast-provider.tsx';
 import { Column } from './gallery-column.tsx';
 
@@ -8,6 +9,7 @@ if (root === null) throw new Error('the page has no #root');
 const theme = new URLSearchParams(location.search).get('theme');
 if (theme !== null) document.documentElement.dataset['theme'] = theme;
 
+watchOverlays(() => undefined);
 createRoot(root).render(
   <ToastProvider dismissLabel="Dismiss">
     <h1 className="visually-hidden">Components</h1>

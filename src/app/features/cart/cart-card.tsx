@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CUSTOM_FIELD_MAX } from '#domain/cart/persons.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
 import { answerCustomField, removeEvent } from '#device/cart/cart-lines.ts';
@@ -12,6 +12,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Poster } from '#app/ui/poster.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { Ticket } from '#app/ui/ticket.tsx';
+import { useConfirmation } from '#app/ui/use-overlay.ts';
 import { EventTime } from '../catalogue/event-time.tsx';
 import { posterImage } from '../catalogue/poster-image.ts';
 import styles from './cart-card.module.css';
@@ -89,7 +90,7 @@ function EventPart({ event }: { event: CartEvent }): ReactNode {
 /** Source: CART-09. */
 function Remove({ event }: { event: CartEvent }): ReactNode {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const asking = useConfirmation('remove-event', event.id);
   const { title } = event;
   return (
     <>
@@ -98,16 +99,15 @@ function Remove({ event }: { event: CartEvent }): ReactNode {
         iconSize={20}
         label={t`Remove ${title}`}
         className={styles['remove']}
-        onClick={() => setAsking(true)}
+        onClick={asking.show}
       />
       <ConfirmDialog
-        open={asking}
+        overlay={asking}
         title={t({ id: 'RemoveCartItemQ', message: 'Remove this item from the cart?' })}
         text={title}
         confirm={t`Remove`}
         cancel={t`Keep it`}
         onConfirm={() => void cartStore.change((lines) => removeEvent(lines, event.id))}
-        onCancel={() => setAsking(false)}
       />
     </>
   );

@@ -10,6 +10,7 @@ import { Money } from '#app/ui/money.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { lazyOr } from '#app/ui/lazy-or.ts';
 import { TotalBar } from '#app/ui/total-bar.tsx';
+import { useConfirmation } from '#app/ui/use-overlay.ts';
 import { useIsKept } from '../../shell/device.ts';
 import { useOnline } from '../../shell/network.ts';
 import { MoneyOf } from '../catalogue/event-words.tsx';
@@ -80,9 +81,9 @@ function Cards({ lines, reply, tried }: CardsProps): ReactNode {
 
 function Head(): ReactNode {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const asking = useConfirmation('clear-cart');
   const clear = (): void => {
-    setAsking(false);
+    asking.close();
     void cartStore.change(() => []);
   };
   return (
@@ -90,16 +91,15 @@ function Head(): ReactNode {
       <h1 className={styles['title']}>
         <Trans>Cart</Trans>
       </h1>
-      <button type="button" className={`link ${styles['clear']}`} onClick={() => setAsking(true)}>
+      <button type="button" className={`link ${styles['clear']}`} onClick={asking.show}>
         <Trans>Clear cart</Trans>
       </button>
       <ConfirmDialog
-        open={asking}
+        overlay={asking}
         title={t({ id: 'ClearCartQ', message: 'Clear the whole cart?' })}
         confirm={t`Clear`}
         cancel={t`Keep it`}
         onConfirm={clear}
-        onCancel={() => setAsking(false)}
       />
     </div>
   );

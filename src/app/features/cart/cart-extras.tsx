@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast-context.ts';
+import { useOverlay, useTimesOpened } from '#app/ui/use-overlay.ts';
 import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { eventQuery } from '../catalogue/event-queries.ts';
@@ -53,31 +54,33 @@ export function CartExtras({ line, tried }: { line: CartLine; tried: boolean }):
 }
 
 /** The picker of the line's event; it starts with what the cart holds. */
-function usePickerOf({ event }: CartLine) {
+function usePickerOf({ event, ticket_id }: CartLine) {
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const online = useOnline();
   const queryClient = useQueryClient();
   const toast = useToast();
   const [detail, setDetail] = useState<EventDetail>();
-  const [shown, setShown] = useState({ times: 0, open: false });
+  const overlay = useOverlay('cart-ticket-picker', ticket_id);
+  const opened = useTimesOpened(overlay);
   const show = async (): Promise<void> => {
     try {
       const [{ events }] = await Promise.all([queryClient.query(eventQuery(String(event.id), lang)), loadPicker()]);
       setDetail(events);
-      setShown(({ times }) => ({ times: times + 1, open: true }));
+      overlay.show();
     } catch {
+      overlay.close();
       toast({ kind: 'error', text: t`This part of the page could not be fetched. Try again in a moment.` });
     }
   };
-  const sheet = detail && (
+  // opened by a step forward or a reload
+  const reopen = useEffectEvent(() => void (!detail && show()));
+  useEffect(() => {
+    if (overlay.isOpen) reopen();
+  }, [overlay.isOpen]);
+  const sheet = detail && opened > 0 && (
     <Suspense>
-      <TicketPicker
-        key={shown.times}
-        detail={detail}
-        open={shown.open}
-        onClose={() => setShown((one) => ({ ...one, open: false }))}
-      />
+      <TicketPicker key={opened} detail={detail} overlay={overlay} />
     </Suspense>
   );
   return { online, show, sheet };

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/money/money.ts';
 import type { PricedLineReply } from '#wire/cart/cart-detail.ts';
 import { setQuantity } from '#device/cart/cart-lines.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { KeyValues } from '#app/ui/key-values.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
+import { useConfirmation } from '#app/ui/use-overlay.ts';
 import { MoneyOf } from '../catalogue/event-words.tsx';
 import { CartExtras } from './cart-extras.tsx';
 import styles from './cart-ticket-line.module.css';
@@ -57,7 +58,7 @@ export function CartTicketLine({ line, priced, tried }: Props): ReactNode {
 
 function Quantity({ line }: { line: CartLine }): ReactNode {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const asking = useConfirmation('remove-line', line.ticket_id);
   const { title, buy_limit, max_qty } = line.ticket;
   const set = (quantity: number) => void cartStore.change((lines) => setQuantity(lines, line.ticket_id, quantity));
   return (
@@ -71,16 +72,15 @@ function Quantity({ line }: { line: CartLine }): ReactNode {
         max={max_qty}
         maxReason={t`At most ${max_qty} at once`}
         onChange={set}
-        onRemove={() => setAsking(true)}
+        onRemove={asking.show}
       />
       <ConfirmDialog
-        open={asking}
+        overlay={asking}
         title={t({ id: 'RemoveCartItemQ', message: 'Remove this item from the cart?' })}
         text={`${line.event.title} · ${title}`}
         confirm={t`Remove`}
         cancel={t`Keep it`}
         onConfirm={() => set(0)}
-        onCancel={() => setAsking(false)}
       />
     </>
   );

@@ -23,12 +23,14 @@ interface Props {
   readonly crumbs: ReactNode;
   /** over the poster */
   readonly actions?: ReactNode;
+  /** the way to the tickets, under them */
+  readonly getTickets?: ReactNode;
   /** the way to the tickets, floating on phones */
   readonly stub?: ReactNode;
 }
 
 /** All that an event's page says: poster, facts, tickets, description, pictures, organizer. Source: EVT-02 to EVT-19, PREV-02. */
-export function EventArticle({ detail, isPreview = false, crumbs, actions, stub }: Props): ReactNode {
+export function EventArticle({ detail, isPreview = false, crumbs, actions, getTickets, stub }: Props): ReactNode {
   const { data: event } = detail;
   const langOf = useLangOf();
   return (
@@ -51,12 +53,12 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, stub 
         {event.availability === 'ended' && <Ended event={event} isPreview={isPreview} />}
         <EventFactsList event={event} isPreview={isPreview} />
       </div>
-      <TicketList detail={detail} isPreview={isPreview} className={styles['tickets']} />
+      <TicketList detail={detail} action={getTickets} className={styles['tickets']} />
       <About event={event} />
       {(event.images.length > 0 || event.video_link) && (
         <div className={styles['gallery']}>
           {event.video_link && <Late part="video" event={event} />}
-          {event.images.length > 0 && <EventGallery images={event.images} title={event.title} />}
+          {event.images.length > 0 && <EventGallery eventId={event.id} images={event.images} title={event.title} />}
         </div>
       )}
       {event.user_detail && (

@@ -7,17 +7,23 @@ import { EventCrumbs } from './event-crumbs.tsx';
 import { eventQuery } from './event-queries.ts';
 import { EventStub } from './event-stub.tsx';
 import { FirstCrumb } from './first-crumb.tsx';
+import { GetTickets, useTicketPicker } from './get-tickets.tsx';
 
 /** One event, as everybody may see it. Source: EVT-01 to EVT-64. */
 export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
   const { lang } = usePageFacts();
   const { events: detail } = useSuspenseQuery(eventQuery(eventId, lang)).data;
+  const { button, sheet } = useTicketPicker(detail);
   return (
-    <EventArticle
-      detail={detail}
-      crumbs={<EventCrumbs event={detail.data} start={(props) => <FirstCrumb {...props} />} />}
-      actions={<EventActions event={detail.data} />}
-      stub={<EventStub detail={detail} />}
-    />
+    <>
+      <EventArticle
+        detail={detail}
+        crumbs={<EventCrumbs event={detail.data} start={(props) => <FirstCrumb {...props} />} />}
+        actions={<EventActions event={detail.data} />}
+        getTickets={<GetTickets detail={detail} button={button} />}
+        stub={<EventStub detail={detail} button={button} />}
+      />
+      {sheet}
+    </>
   );
 }

@@ -1,13 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { imageUrl } from '#domain/catalogue/images.ts';
 import { Poster } from '#app/ui/poster.tsx';
 import { ScrollRow } from '#app/ui/scroll-row.tsx';
+import { useOverlay, useTimesOpened } from '#app/ui/use-overlay.ts';
 import styles from './event-gallery.module.css';
+import { Late } from './late.tsx';
 import { posterImage } from './poster-image.ts';
 
-/** The event's photos, swiped through. Source: EVT-02. */
-export function EventGallery({ images, title }: { images: readonly string[]; title: string }): ReactNode {
+interface Props {
+  readonly eventId: number;
+  readonly images: readonly string[];
+  readonly title: string;
+}
+
+/** The event's photos, swiped through; each opens in a viewer, without scripts as a picture. Source: EVT-02. */
+export function EventGallery({ eventId, images, title }: Props): ReactNode {
   const { t } = useLingui();
+  const viewer = useOverlay('photos', eventId);
+  const opened = useTimesOpened(viewer);
+  const [at, setAt] = useState(0);
+  const show = (event: MouseEvent, index: number): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setAt(index);
+    viewer.show();
+  };
   return (
     <section aria-labelledby="photos">
       <h2 id="photos" className={styles['heading']}>
@@ -16,10 +34,15 @@ export function EventGallery({ images, title }: { images: readonly string[]; tit
       <ScrollRow label={t`Photos`} of="photos" className={styles['row']}>
         {images.map((file, i) => (
           <li key={file}>
-            <Photo file={file} title={title} number={i + 1} />
+            <a href={imageUrl(file, 'gallery', 1200)} aria-haspopup="dialog" onClick={(event) => show(event, i)}>
+              <Photo file={file} title={title} number={i + 1} />
+            </a>
           </li>
         ))}
       </ScrollRow>
+      {opened > 0 && (
+        <Late part="photos" key={opened} overlay={viewer} images={images} title={title} at={at} onMove={setAt} />
+      )}
     </section>
   );
 }

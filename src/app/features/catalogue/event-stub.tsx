@@ -9,25 +9,32 @@ import { useOnline } from '../../shell/network.ts';
 import { useNow, usePageFacts } from '../../shell/page-facts.ts';
 import { MoneyOf, OrderFee } from './event-words.tsx';
 import styles from './event-stub.module.css';
-import { useTicketPicker } from './get-tickets.tsx';
+import { type OpenPicker, useIsInCart } from './get-tickets.tsx';
+import { Late } from './late.tsx';
+
+interface Props {
+  readonly detail: EventDetail;
+  /** opens the ticket picker */
+  readonly button: OpenPicker;
+}
 
 /** Price and the way to the tickets, floating over the page on phones; nothing once the event is over. Source: EVT-35, EVT-47. */
-export function EventStub({ detail }: { detail: EventDetail }): ReactNode {
+export function EventStub({ detail, button }: Props): ReactNode {
   const { availability } = detail.data;
   if (availability === 'ended' || availability === 'locked') return null;
   return (
     <div className={styles['stub']}>
-      <Stub detail={detail} />
+      <Stub detail={detail} button={button} />
     </div>
   );
 }
 
-function Stub({ detail }: { detail: EventDetail }): ReactNode {
+function Stub({ detail, button }: Props): ReactNode {
   const event = detail.data;
   switch (event.availability) {
     case 'from':
     case 'free':
-      return <OpenStub detail={detail} />;
+      return <OpenStub detail={detail} button={button} />;
     case 'sold-out':
       return (
         <StubBar
@@ -44,10 +51,10 @@ function Stub({ detail }: { detail: EventDetail }): ReactNode {
   }
 }
 
-function OpenStub({ detail }: { detail: EventDetail }): ReactNode {
+function OpenStub({ detail, button }: Props): ReactNode {
   const event = detail.data;
   const online = useOnline();
-  const { button, sheet } = useTicketPicker(detail);
+  const isInCart = useIsInCart(event.id);
   const price =
     event.availability === 'free'
       ? { caption: <Trans>Tickets</Trans>, price: <Trans>Free</Trans> }
@@ -56,26 +63,27 @@ function OpenStub({ detail }: { detail: EventDetail }): ReactNode {
           price: <MoneyOf wire={event.from_price ?? '0.00'} />,
           note: event.order_fee ? <OrderFee event={event} /> : <Trans>all-in</Trans>,
         };
-  return (
-    <>
-      {online ? (
-        <StubBar
-          state="open"
-          {...price}
-          action={<Trans>Get tickets</Trans>}
-          link={(props) => <button type="button" {...props} {...button} />}
-        />
-      ) : (
-        <StubBar
-          state="shut"
-          caption={<Trans>Tickets</Trans>}
-          price={<SavedPrice />}
-          action={<Trans>Not while offline</Trans>}
-        />
+  if (!online) {
+    return (
+      <StubBar
+        state="shut"
+        caption={<Trans>Tickets</Trans>}
+        price={<SavedPrice />}
+        action={<Trans>Not while offline</Trans>}
+      />
+    );
+  }
+  const open = (
+    <StubBar
+      state="open"
+      {...price}
+      action={<Trans>Get tickets</Trans>}
+      link={({ className, ...props }) => (
+        <button type="button" className={`${className} ${styles['needs-script']}`} {...props} {...button} />
       )}
-      {sheet}
-    </>
+    />
   );
+  return isInCart ? <Late part="in-cart" look="stub" event={event} button={button} fallback={open} /> : open;
 }
 
 /** The amount's place without a network: what was saved may not hold any more. */

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { slidersHorizontalIcon } from '#app/ui/icons/first-view.ts';
 import { SearchInput } from '#app/ui/search-input.tsx';
 import { useToast } from '#app/ui/toast-context.ts';
+import { useOverlay, useTimesOpened } from '#app/ui/use-overlay.ts';
 import { useOnline } from '../../shell/network.ts';
 import { searchFocus } from '../../shell/search-focus.ts';
 import type { EventChoice } from './event-list-search.ts';
@@ -93,23 +94,21 @@ function useWords(searched: string) {
 function useFilterSheet(choice: EventChoice) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  // how often the sheet was opened: a key that makes it start each time from what is chosen
-  const [opened, setOpened] = useState(0);
-  const [isOpen, setIsOpen] = useState(false);
+  const overlay = useOverlay('filters');
+  const opened = useTimesOpened(overlay);
   const parts = useLateParts(opened > 0);
   // early, so that the tap finds it ready; a failure shows at the tap
   const prepare = (): void => void loadLateParts(i18n).catch(() => undefined);
   const show = async (): Promise<void> => {
     try {
       await loadLateParts(i18n);
-      setOpened((times) => times + 1);
-      setIsOpen(true);
+      overlay.show();
     } catch {
       toast({ kind: 'error', text: t`This part of the page could not be fetched. Try again in a moment.` });
     }
   };
   return {
     button: { onPointerDown: prepare, onPointerEnter: prepare, onFocus: prepare, onClick: () => void show() },
-    drawn: parts && <parts.FilterSheet key={opened} choice={choice} open={isOpen} onClose={() => setIsOpen(false)} />,
+    drawn: parts && <parts.FilterSheet key={opened} choice={choice} overlay={overlay} />,
   };
 }

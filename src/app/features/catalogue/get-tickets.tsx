@@ -1,63 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast-context.ts';
+import { useOverlay, useTimesOpened } from '#app/ui/use-overlay.ts';
+import { useCart } from '../../shell/cart.ts';
 import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { eventQuery } from './event-queries.ts';
+import styles from './event-stub.module.css';
+import { Late } from './late.tsx';
 
 const loadPicker = () => import('./picker/ticket-picker.tsx');
 const loadMessages = () => import('../../i18n/buying-messages.ts');
-const TicketPicker = lazy(() => loadPicker().then((module) => ({ default: module.TicketPicker })));
+type Parts = Awaited<ReturnType<typeof loadPicker>>;
 
-/** The sheet that chooses tickets, and what its button does; its code comes with the first finger on the button. */
-export function useTicketPicker(detail: EventDetail) {
+/** What a button needs to open the ticket picker. */
+export type OpenPicker = Pick<ComponentProps<'button'>, 'onClick' | 'onPointerDown' | 'onPointerEnter' | 'onFocus'>;
+
+/** The sheet that chooses tickets, and what its buttons do; its code comes with the first finger on one. */
+export function useTicketPicker(detail: EventDetail): { button: OpenPicker; sheet: ReactNode } {
   const { t, i18n } = useLingui();
   const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [opened, setOpened] = useState(0);
-  const [open, setOpen] = useState(false);
-  const load = () =>
-    Promise.all([
-      loadPicker().then((module) => module.loadSelection()),
-      loadMessages().then((module) => module.addBuyingMessages(i18n)),
-    ]);
+  const overlay = useOverlay('ticket-picker', detail.data.id);
+  const opened = useTimesOpened(overlay);
+  const [parts, setParts] = useState<Parts>();
+  const load = async (): Promise<void> => {
+    const [picker, { addBuyingMessages }] = await Promise.all([loadPicker(), loadMessages()]);
+    await Promise.all([picker.loadSelection(), addBuyingMessages(i18n)]);
+    setParts(picker);
+  };
   const show = async (): Promise<void> => {
     // what is left may have changed since the page was made
     void queryClient.refetchQueries({ queryKey: eventQuery(String(detail.data.id), lang).queryKey });
     try {
       await load();
-      setOpened((times) => times + 1);
-      setOpen(true);
+      overlay.show();
     } catch {
+      overlay.close();
       toast({ kind: 'error', text: t`This part of the page could not be fetched. Try again in a moment.` });
     }
   };
+  // opened by a step forward or a reload
+  const reopen = useEffectEvent(() => void (!parts && show()));
+  useEffect(() => {
+    if (overlay.isOpen) reopen();
+  }, [overlay.isOpen]);
   // early, so that the tap finds it ready; a failure shows at the tap
   const prepare = (): void => void load().catch(() => undefined);
   return {
     button: { onClick: () => void show(), onPointerDown: prepare, onPointerEnter: prepare, onFocus: prepare },
-    sheet: opened > 0 && (
-      <Suspense>
-        <TicketPicker key={opened} detail={detail} open={open} onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
+    sheet: parts && opened > 0 && <parts.TicketPicker key={opened} detail={detail} overlay={overlay} />,
   };
 }
 
-/** The button that opens the ticket picker, where there is no floating bar. */
-export function GetTickets({ detail }: { detail: EventDetail }): ReactNode {
+/** Whether this device's cart holds tickets of an event. */
+export function useIsInCart(eventId: number): boolean {
+  return useCart()?.some((line) => line.event_id === eventId) ?? false;
+}
+
+/** The button that opens the ticket picker, where there is no floating bar; with tickets in the cart, the way there. */
+export function GetTickets({ detail, button }: { detail: EventDetail; button: OpenPicker }): ReactNode {
   const online = useOnline();
-  const { button, sheet } = useTicketPicker(detail);
-  return (
-    <>
-      <Button kind="buy" full disabled={!online} {...button}>
-        {online ? <Trans>Get tickets</Trans> : <Trans>Not while offline</Trans>}
-      </Button>
-      {sheet}
-    </>
+  const isInCart = useIsInCart(detail.data.id);
+  const open = (
+    <Button kind="buy" full disabled={!online} className={styles['needs-script']} {...button}>
+      {online ? <Trans>Get tickets</Trans> : <Trans>Not while offline</Trans>}
+    </Button>
   );
+  if (!isInCart || !online) return open;
+  return <Late part="in-cart" look="list" event={detail.data} button={button} fallback={open} />;
 }

@@ -2,24 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventDetail, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
 import { Tag } from '#app/ui/tag.tsx';
+import { useCart } from '../../shell/cart.ts';
 import { useOnline } from '../../shell/network.ts';
 import { useLangOf } from '../../shell/page-facts.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from './event-words.tsx';
-import { GetTickets } from './get-tickets.tsx';
 import { Late } from './late.tsx';
-import { isFew, leftOf } from './stock-left.ts';
+import { isFew, isSmallLimit, leftOf } from './stock-left.ts';
 import styles from './ticket-list.module.css';
 
 interface Props {
   readonly detail: EventDetail;
-  /** nothing can be bought. Source: PREV-02 */
-  readonly isPreview: boolean;
+  /** absent: nothing can be bought. Source: PREV-02 */
+  readonly action?: ReactNode;
   readonly className?: string | undefined;
 }
 
 /** The ticket types with their all-in prices. Source: EVT-09, EVT-13, EVT-14, EVT-41 to EVT-47. */
-export function TicketList({ detail, isPreview, className }: Props): ReactNode {
+export function TicketList({ detail, action, className }: Props): ReactNode {
   const { data: event, tickets } = detail;
   const online = useOnline();
   if (event.availability === 'locked') return <Locked event={event} className={className} />;
@@ -51,10 +51,8 @@ export function TicketList({ detail, isPreview, className }: Props): ReactNode {
         </p>
       )}
       {priced && event.payment_methods && <PaymentMethods list={event.payment_methods} />}
-      {!isPreview && (event.availability === 'from' || event.availability === 'free') && (
-        <div className={styles['action']}>
-          <GetTickets detail={detail} />
-        </div>
+      {(event.availability === 'from' || event.availability === 'free') && (
+        <div className={styles['action']}>{action}</div>
       )}
     </section>
   );
@@ -125,7 +123,7 @@ function Price({ ticket, ended }: Omit<LineProps, 'language'>): ReactNode {
 function Badges({ ticket }: { ticket: PublicTicket }): ReactNode {
   const { buy_limit, ticket_limit, free_ticket_quantity: paid, free_ticket_get: free } = ticket;
   const offer = ticket.free_ticket_allow === 1 && paid > 0 && free > 0;
-  if (buy_limit < 2 && ticket_limit === 0 && !offer) return null;
+  if (ticket.sold_out === 1 || (buy_limit < 2 && !isSmallLimit(ticket_limit) && !offer)) return null;
   return (
     <p className={styles['badges']}>
       {buy_limit > 1 && (
@@ -133,7 +131,7 @@ function Badges({ ticket }: { ticket: PublicTicket }): ReactNode {
           <Trans>Min. {buy_limit}</Trans>
         </Tag>
       )}
-      {ticket_limit > 0 && (
+      {isSmallLimit(ticket_limit) && (
         <Tag>
           <Trans>Max. {ticket_limit} per person</Trans>
         </Tag>
@@ -149,9 +147,17 @@ function Badges({ ticket }: { ticket: PublicTicket }): ReactNode {
   );
 }
 
-/** The remaining stock, where the event shows it. Source: EVT-45. */
+/** How many of it the cart holds, else the remaining stock, where the event shows it. Source: EVT-45. */
 function Left({ ticket }: { ticket: PublicTicket }): ReactNode {
   const left = leftOf(ticket);
+  const count = useCart()?.find((line) => line.ticket_id === ticket.id)?.ticket_qty;
+  if (count) {
+    return (
+      <span className="micro muted">
+        <Trans>{count} in your cart</Trans>
+      </span>
+    );
+  }
   if (left === null) return null;
   return (
     <span className={isFew(left, ticket.quantity ?? 0) ? styles['few'] : 'micro muted'}>

@@ -4,21 +4,20 @@ import { type GuestDetails, missingGuestFields } from '#domain/accounts/guest.ts
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import type { Overlay } from '#app/ui/use-overlay.ts';
 import { GuestDialog } from '../accounts/sign-in/guest-dialog.tsx';
 import styles from './checkout-customer.module.css';
 
 interface Props {
   readonly customer: GuestDetails;
-  /** the dialog is open */
-  readonly isAsked: boolean;
-  readonly onAsked: (isAsked: boolean) => void;
+  /** of the form that changes it */
+  readonly dialog: Overlay;
 }
 
 /** Who gets the tickets, as a summary that can be changed. Source: CHK-03, CHK-30. */
-export function CheckoutCustomer({ customer, isAsked, onAsked }: Props): ReactNode {
+export function CheckoutCustomer({ customer, dialog }: Props): ReactNode {
   const { customer_name, customer_email, customer_phone, customer_postal } = customer;
   const missing = useMissing(customer);
-  const close = (): void => onAsked(false);
   return (
     <section aria-labelledby="who">
       <h2 id="who" className={styles['title']}>
@@ -30,7 +29,7 @@ export function CheckoutCustomer({ customer, isAsked, onAsked }: Props): ReactNo
           <p className="small muted">{customer_email}</p>
           <p className="small muted">{[customer_phone, customer_postal].filter(Boolean).join(' · ')}</p>
         </div>
-        <Button kind="outline" size="small" onClick={() => onAsked(true)}>
+        <Button kind="outline" size="small" onClick={dialog.show}>
           <Trans>Change</Trans>
         </Button>
       </Panel>
@@ -39,7 +38,7 @@ export function CheckoutCustomer({ customer, isAsked, onAsked }: Props): ReactNo
           <Trans>For the order we still need: {missing}</Trans>
         </Notice>
       )}
-      <GuestDialog open={isAsked} guest={customer} onClose={close} onTold={close} />
+      <GuestDialog overlay={dialog} guest={customer} />
     </section>
   );
 }

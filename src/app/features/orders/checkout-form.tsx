@@ -11,6 +11,7 @@ import type { CartLine } from '#device/cart/cart-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
+import { useOverlay } from '#app/ui/use-overlay.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
 import { UnpaidOrder } from '../cart/unpaid-order.tsx';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
@@ -40,7 +41,7 @@ export function CheckoutForm({ lines, customer }: Props): ReactNode {
       <div className={styles['column']}>
         <UnpaidOrder canChange />
         <CartChanges reply={pricing.isPlaceholderData ? undefined : pricing.data} />
-        <CheckoutCustomer customer={customer} isAsked={form.isAsked} onAsked={form.setAsked} />
+        <CheckoutCustomer customer={customer} dialog={form.dialog} />
         <InvoiceFields invoice={form.invoice} onChange={form.setInvoice} missing={form.missing} />
         <WaysToPay form={form} />
       </div>
@@ -65,7 +66,7 @@ type Form = ReturnType<typeof useForm>;
 function useForm({ lines, customer }: Props, focusField: (field: InvoiceField) => void) {
   const [chosen, setChosen] = useState('');
   const [invoice, setInvoice] = useState<InvoiceData | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const dialog = useOverlay('guest-change');
   const [missing, setMissing] = useState<readonly InvoiceField[]>([]);
   const pricing = usePricedCart(lines, isPaymentBrand(chosen) ? chosen : '');
   const checkout = useCheckout({ onPriceChanged: () => void pricing.refetch() });
@@ -79,7 +80,7 @@ function useForm({ lines, customer }: Props, focusField: (field: InvoiceField) =
     const left = invoice ? INVOICE_FIELDS.filter((field) => invoice[field].trim() === '') : [];
     setMissing(left);
     if (left[0] !== undefined) focusField(left[0]);
-    else if (missingGuestFields(customer).length > 0) setAsked(true);
+    else if (missingGuestFields(customer).length > 0) dialog.show();
     else if (priced) await checkout.pay({ lines, customer, invoice, payWith, priced });
   };
   return {
@@ -89,8 +90,7 @@ function useForm({ lines, customer }: Props, focusField: (field: InvoiceField) =
     invoice,
     setInvoice,
     missing,
-    isAsked,
-    setAsked,
+    dialog,
     panel,
     cash,
     payWith,

@@ -1,18 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { orderStore } from '#device/orders/order-store.ts';
 import { removeTicketFile } from '#device/tickets/ticket-files.ts';
 import { removeTickets, ticketStore } from '#device/tickets/ticket-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { useConfirmation } from '#app/ui/use-overlay.ts';
 import styles from './remove-tickets.module.css';
 
 /** Tickets that belong to this phone can be taken off it, order by order. Source: decisions 9. */
 export function RemoveTickets({ orderNumber, count }: { orderNumber: string; count: number }): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
+  const asking = useConfirmation('remove-tickets', orderNumber);
   const remove = async (): Promise<void> => {
     // the order first: what is left of it would bring its tickets back
     await orderStore.change((known) => ({
@@ -21,6 +22,7 @@ export function RemoveTickets({ orderNumber, count }: { orderNumber: string; cou
     }));
     await ticketStore.change((wallet) => removeTickets(wallet, orderNumber));
     await removeTicketFile(orderNumber).catch(() => undefined);
+    asking.close();
     await navigate({ to: '/wallet', replace: true });
   };
   return (
@@ -28,11 +30,11 @@ export function RemoveTickets({ orderNumber, count }: { orderNumber: string; cou
       <p className="micro muted">
         <Trans>Bought on this phone</Trans>
       </p>
-      <Button kind="ghost" size="small" onClick={() => setOpen(true)}>
+      <Button kind="ghost" size="small" onClick={asking.show}>
         <Trans>Remove from this phone</Trans>
       </Button>
       <ConfirmDialog
-        open={open}
+        overlay={asking}
         title={
           <Plural
             value={count}
@@ -44,7 +46,6 @@ export function RemoveTickets({ orderNumber, count }: { orderNumber: string; cou
         confirm={t`Remove`}
         cancel={t`Keep`}
         onConfirm={() => void remove()}
-        onCancel={() => setOpen(false)}
       />
     </div>
   );

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
+import { useOverlay } from '#app/ui/use-overlay.ts';
 import { useBuyingMessages } from '../../i18n/use-buying-messages.ts';
 import { InstallSheet } from './install-sheet.tsx';
 import { askToInstall, useInstallWay } from './install-way.ts';
@@ -11,15 +12,15 @@ import { askToInstall, useInstallWay } from './install-way.ts';
 export function InstallEntry(): ReactNode {
   const way = useInstallWay();
   const hasWords = useBuyingMessages();
-  const [open, setOpen] = useState(false);
+  const overlay = useOverlay('install');
   if (!way || !hasWords) return null;
   return (
     <div>
-      <Button kind="outline" full onClick={() => (way === 'prompt' ? void askToInstall() : setOpen(true))}>
+      <Button kind="outline" full onClick={() => (way === 'prompt' ? void askToInstall() : overlay.show())}>
         <Icon d={downloadIcon} />
         <Trans>Install Kaartje</Trans>
       </Button>
-      <InstallSheet way={way} open={open} onClose={() => setOpen(false)} />
+      <InstallSheet way={way} overlay={overlay} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { takeInstallOffer } from '#device/orders/install-offer.ts';
+import { useOverlay } from '#app/ui/use-overlay.ts';
 import { InstallSheet } from './install-sheet.tsx';
 import { useInstallWay } from './install-way.ts';
 
@@ -10,11 +11,12 @@ const OFFERED_AFTER_MS = 2000;
 export function InstallOffer(): ReactNode {
   const way = useInstallWay();
   const canInstall = way !== null;
-  const [open, setOpen] = useState(false);
+  const overlay = useOverlay('install-offer');
+  const offer = useEffectEvent((isDue: boolean) => isDue && overlay.show());
   useEffect(() => {
     if (!canInstall) return undefined;
-    const timer = setTimeout(() => void takeInstallOffer().then(setOpen), OFFERED_AFTER_MS);
+    const timer = setTimeout(() => void takeInstallOffer().then(offer), OFFERED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [canInstall]);
-  return way && <InstallSheet way={way} open={open} onClose={() => setOpen(false)} />;
+  return way && <InstallSheet way={way} overlay={overlay} />;
 }

@@ -6,23 +6,23 @@ import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
 import { zapIcon } from '#app/ui/icons/pages.ts';
 import { LogoMark } from '#app/ui/logo.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
+import type { Overlay } from '#app/ui/use-overlay.ts';
 import { askToInstall, type InstallWay } from './install-way.ts';
 import { IosSteps } from './ios-steps.tsx';
 import styles from './install-sheet.module.css';
 
 interface Props {
   readonly way: InstallWay;
-  readonly open: boolean;
-  readonly onClose: () => void;
+  readonly overlay: Overlay;
 }
 
 /** Why to install Kaartje, and the way to it in this browser. Source: look/png/20-install-sheet. */
-export function InstallSheet({ way, open, onClose }: Props): ReactNode {
+export function InstallSheet({ way, overlay }: Props): ReactNode {
   const { t } = useLingui();
   const isPhone = matchMedia('(pointer: coarse)').matches;
   return (
     <Sheet
-      open={open}
+      overlay={overlay}
       closeLabel={t`Close`}
       title={
         <span className={styles['title']}>
@@ -32,8 +32,7 @@ export function InstallSheet({ way, open, onClose }: Props): ReactNode {
           {isPhone ? <Trans>Keep Kaartje on your phone</Trans> : <Trans>Keep Kaartje on this computer</Trans>}
         </span>
       }
-      footer={<Buttons way={way} onClose={onClose} />}
-      onClose={onClose}
+      footer={<Buttons way={way} onClose={overlay.close} />}
     >
       <p className={styles['small']}>
         <Trans>No app store, less than 1 MB.</Trans>
@@ -68,7 +67,7 @@ function Reason({ icon, title, children }: { icon: string; title: ReactNode; chi
   );
 }
 
-function Buttons({ way, onClose }: Pick<Props, 'way' | 'onClose'>): ReactNode {
+function Buttons({ way, onClose }: { way: InstallWay; onClose: () => void }): ReactNode {
   if (way === 'steps') {
     return (
       <Button full onClick={onClose}>

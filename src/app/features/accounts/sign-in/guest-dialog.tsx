@@ -10,7 +10,9 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useKeptForm } from '#app/ui/use-kept-form.ts';
 import { useModal } from '#app/ui/use-modal.ts';
+import type { Overlay } from '#app/ui/use-overlay.ts';
 import { useFieldText } from './field-text.ts';
 import styles from './guest-dialog.module.css';
 
@@ -19,31 +21,43 @@ const PHONE_MAX = 40;
 const CONFIRM = 'confirm_email';
 
 interface Props {
-  readonly open: boolean;
+  readonly overlay: Overlay;
   /** what was told before, to be changed */
   readonly guest: GuestDetails | null;
-  readonly onClose: () => void;
-  readonly onTold: () => void;
+  /** the details are kept, and the dialog is closed */
+  readonly onTold?: () => void;
 }
 
 /** Asks a guest who gets the tickets; on phones it fills the screen. Source: CHK-30, CHK-31. */
-export function GuestDialog({ open, guest, onClose, onTold }: Props): ReactNode {
+export function GuestDialog({ overlay, guest, onTold }: Props): ReactNode {
   const { t } = useLingui();
   const titleId = useId();
-  const modal = useModal(open, onClose);
+  const modal = useModal(overlay);
+  const told = (): void => {
+    overlay.close();
+    onTold?.();
+  };
   return (
     <dialog {...modal} className={styles['dialog']} aria-labelledby={titleId}>
       <div className={styles['bar']}>
         <IconButton icon={arrowLeftIcon} label={t`Back`} onClick={() => modal.ref.current?.close()} />
       </div>
-      {open && <GuestForm titleId={titleId} guest={guest} onTold={onTold} />}
+      {overlay.isOpen && <GuestForm titleId={titleId} guest={guest} onTold={told} />}
     </dialog>
   );
 }
 
-function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> & { titleId: string }): ReactNode {
+function GuestForm({
+  titleId,
+  guest,
+  onTold,
+}: {
+  titleId: string;
+  guest: Props['guest'];
+  onTold: () => void;
+}): ReactNode {
   const { t } = useLingui();
-  const { errors, submit } = useGuestForm(onTold);
+  const { errors, form } = useGuestForm(guest, onTold);
   const known = (field: keyof GuestDetails) => ({
     name: field,
     defaultValue: guest?.[field] ?? '',
@@ -51,7 +65,7 @@ function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> &
     required: true,
   });
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form {...form} className={styles['form']} noValidate>
       <div className={styles['fields']}>
         <h2 id={titleId} className={styles['title']} tabIndex={-1} data-autofocus>
           <Trans>Who gets the tickets?</Trans>
@@ -108,10 +122,11 @@ function Foot({ isWrong }: { isWrong: boolean }): ReactNode {
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
-function useGuestForm(onTold: () => void) {
+function useGuestForm(guest: GuestDetails | null, onTold: () => void) {
   const { t } = useLingui();
   const textOf = useFieldText();
   const [errors, setErrors] = useState<Errors>({});
+  const { forget, ...kept } = useKeptForm('guest', guest);
   const check = (told: GuestDetails, confirmed: string): Errors => {
     const missing = missingGuestFields(told);
     const wrong: Record<string, string | undefined> = Object.fromEntries(
@@ -143,13 +158,17 @@ function useGuestForm(onTold: () => void) {
       return;
     }
     await tellGuest(told);
+    forget();
     onTold();
   };
   return {
     errors,
-    submit: (event: SubmitEvent<HTMLFormElement>): void => {
-      event.preventDefault();
-      void submit(event.currentTarget);
+    form: {
+      ...kept,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>): void => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
     },
   };
 }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { arrowRightIcon } from '#app/ui/icons/first-view.ts';
 import { Ticket } from '#app/ui/ticket.tsx';
+import { useOverlay } from '#app/ui/use-overlay.ts';
 import { useRecord } from '../../../shell/device.ts';
 import { LanguageMenu } from '../../../shell/language-menu.tsx';
 import { PageBar } from '../../../shell/page-bar.tsx';
@@ -36,7 +37,7 @@ function GuestCard(): ReactNode {
   const navigate = useNavigate();
   const guest = useRecord(guestStore);
   useEffect(() => void forgetStaleGuest(), []);
-  const [open, setOpen] = useState(false);
+  const dialog = useOverlay('guest');
   // on the device alone: the server's page is the same whatever the redirect
   if (guest === undefined) return null;
   return (
@@ -52,7 +53,7 @@ function GuestCard(): ReactNode {
               <Trans>In a hurry?</Trans>
             </h2>
             <p className="small muted">
-              <button type="button" className={styles['guest-button']} onClick={() => setOpen(true)}>
+              <button type="button" className={styles['guest-button']} onClick={dialog.show}>
                 <Trans>Check out as a guest.</Trans>
               </button>{' '}
               <Trans>You can make an account later.</Trans>
@@ -61,12 +62,7 @@ function GuestCard(): ReactNode {
         }
         stub={<Icon d={arrowRightIcon} size={22} />}
       />
-      <GuestDialog
-        open={open}
-        guest={guest}
-        onClose={() => setOpen(false)}
-        onTold={() => void navigate({ to: CHECKOUT_PATH, replace: true })}
-      />
+      <GuestDialog overlay={dialog} guest={guest} onTold={() => void navigate({ to: CHECKOUT_PATH, replace: true })} />
     </>
   );
 }

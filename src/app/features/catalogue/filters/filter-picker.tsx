@@ -9,6 +9,8 @@ import { checkIcon } from '#app/ui/icons/buying.ts';
 import { SearchInput } from '#app/ui/search-input.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
+import { useDraft } from '#app/ui/use-draft.ts';
+import type { Overlay } from '#app/ui/use-overlay.ts';
 import { FailedState } from '../../../shell/load-failed.tsx';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 import { citiesQuery, countriesQuery, organizersQuery } from '../event-list-queries.ts';
@@ -23,19 +25,24 @@ export type PickedFilter = 'city' | 'country_id' | 'organizer';
 type Id = number | string;
 
 interface Props {
+  readonly overlay: Overlay;
   readonly picked: PickedFilter;
   readonly chosen: Id | undefined;
-  readonly onClose: () => void;
   readonly onChoose: (id: Id | undefined) => void;
 }
 
 /** A searchable select in a sheet: towns, countries, or organizers page by page. Source: LIST-06, LIST-11, LIST-19, LIST-20. */
-export function FilterPicker({ picked, chosen, onClose, onChoose }: Props): ReactNode {
+export function FilterPicker({ overlay, picked, chosen, onChoose }: Props): ReactNode {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped, forgetTyped] = useDraft(`search ${picked}`, '');
+  const choose = (id: Id | undefined): void => {
+    forgetTyped();
+    overlay.close();
+    onChoose(id);
+  };
   const { List, title, any } = PICKED[picked];
   return (
-    <Sheet open title={title} closeLabel={t`Close`} onClose={onClose}>
+    <Sheet overlay={overlay} title={title} closeLabel={t`Close`}>
       <div className={styles['search']}>
         <SearchInput
           label={t`Search`}
@@ -47,11 +54,11 @@ export function FilterPicker({ picked, chosen, onClose, onChoose }: Props): Reac
       </div>
       <ul className={styles['list']}>
         {!typed && (
-          <Row id={undefined} chosen={chosen} onChoose={onChoose}>
+          <Row id={undefined} chosen={chosen} onChoose={choose}>
             {any}
           </Row>
         )}
-        <List search={typed} chosen={chosen} onChoose={onChoose} />
+        <List search={typed} chosen={chosen} onChoose={choose} />
       </ul>
     </Sheet>
   );

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
 import { type DateRange, todayRange, weekendRange } from '#domain/catalogue/list-dates.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
+import { useDraft } from '#app/ui/use-draft.ts';
+import type { Overlay } from '#app/ui/use-overlay.ts';
 import { useOnline } from '../../../shell/network.ts';
 import { useNow, usePageFacts } from '../../../shell/page-facts.ts';
 import { eventCountQuery } from '../event-list-queries.ts';
@@ -20,29 +22,30 @@ import { useGoToList } from '../use-go-to-list.ts';
 
 interface Props {
   readonly choice: EventChoice;
-  readonly open: boolean;
-  readonly onClose: () => void;
+  readonly overlay: Overlay;
 }
 
-/** The filters of a phone: nothing changes until its button is pressed, which says how many events there will be. */
-export function FilterSheet({ choice, open, onClose }: Props): ReactNode {
+/**
+ * The filters of a phone: nothing changes until its button is pressed, which says how many events there will be. What was
+ * chosen before is there when it opens again.
+ */
+export function FilterSheet({ choice, overlay }: Props): ReactNode {
   const { t } = useLingui();
   const go = useGoToList();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const [draft, setDraft] = useState<EventChoice>(choice);
+  const [draft, setDraft, forgetDraft] = useDraft(`filters ${JSON.stringify(choice)}`, choice);
   const change = (part: EventFilter): void => setDraft({ ...draft, filter: { ...draft.filter, ...part, page: 1 } });
-  const { pick, picker } = useFilterPicker(draft.filter, change);
+  const { pick, picker } = useFilterPicker({ form: 'sheet', filter: draft.filter, choose: change });
   useLayoutEffect(() => {
     if (form.current) showChoice(form.current, draft);
   }, [draft]);
   return (
     <>
       <Sheet
-        open={open}
+        overlay={overlay}
         title={<Trans>Filters</Trans>}
         closeLabel={t`Close`}
-        onClose={onClose}
         footer={
           <div className={styles['foot']}>
             <Button kind="ghost" onClick={() => setDraft({ category: 'All', filter: wordsAlone(draft.filter) })}>
@@ -62,7 +65,8 @@ export function FilterSheet({ choice, open, onClose }: Props): ReactNode {
           className={styles['form']}
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
             event.preventDefault();
-            onClose();
+            forgetDraft();
+            overlay.close();
             go(draft);
           }}
           onChange={(event: ChangeEvent<HTMLFormElement>) => {

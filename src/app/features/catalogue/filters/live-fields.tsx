@@ -14,7 +14,11 @@ import { useFilterPicker } from './use-filter-picker.tsx';
 export function LiveFields({ choice }: { choice: EventChoice }): ReactNode {
   const go = useGoToList();
   const { category, filter } = choice;
-  const { pick, picker } = useFilterPicker(filter, (part) => go({ category, filter: { ...filter, ...part, page: 1 } }));
+  const { pick, picker } = useFilterPicker({
+    form: 'column',
+    filter,
+    choose: (part) => go({ category, filter: { ...filter, ...part, page: 1 } }),
+  });
   const place = useRef<HTMLDivElement>(null);
   const shown = JSON.stringify(choice);
   useLayoutEffect(() => {

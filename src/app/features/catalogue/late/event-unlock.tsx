@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { keepUnlockToken, unlockTokenOf } from '#device/catalogue/unlock-store.ts';
@@ -8,6 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useKeptForm } from '#app/ui/use-kept-form.ts';
+import { type Overlay, useOverlay } from '#app/ui/use-overlay.ts';
 import { call } from '../../../shell/call.ts';
 import { CallError } from '../../../shell/call-error.ts';
 import { useErrorText } from '../../../shell/error-text.ts';
@@ -23,7 +25,8 @@ import styles from './event-unlock.module.css';
 export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
   const { lang } = usePageFacts();
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState(false);
+  const overlay = useOverlay('event-password', event.id);
+  const ask = useEffectEvent(overlay.show);
   const [isReady, setReady] = useState(false);
   const [wrong, setWrong] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +36,7 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
       if (await unlockTokenOf(event.id))
         await queryClient.refetchQueries({ queryKey: eventQuery(String(event.id), lang).queryKey });
       setReady(true);
-      setOpen(true);
+      ask();
     };
     void start();
   }, [event.id, lang, queryClient]);
@@ -50,17 +53,17 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
         full
         onClick={() => {
           setWrong('');
-          setOpen(true);
+          overlay.show();
         }}
       >
         <Trans>Enter the password</Trans>
       </Button>
-      {open && (
+      {overlay.isOpen && (
         <UnlockSheet
           event={event}
-          onClose={() => setOpen(false)}
+          overlay={overlay}
           onWrong={(text) => {
-            setOpen(false);
+            overlay.close();
             setWrong(text);
           }}
         />
@@ -71,23 +74,31 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
 
 interface SheetProps {
   readonly event: PublicEvent;
-  readonly onClose: () => void;
+  readonly overlay: Overlay;
   /** gets what the server says of it */
   readonly onWrong: (text: string) => void;
 }
 
-function UnlockSheet({ event, onClose, onWrong }: SheetProps): ReactNode {
+function UnlockSheet({ event, overlay, onWrong }: SheetProps): ReactNode {
   const { t } = useLingui();
   const { problem, busy, submit } = useUnlock(event, onWrong);
+  const { forget, ...form } = useKeptForm('event-password', event.id);
   return (
     <Sheet
-      open
+      overlay={overlay}
       title={<Trans>This event has a password</Trans>}
       subtitle={<EventTitle event={event} />}
       closeLabel={t`Close`}
-      onClose={onClose}
     >
-      <form className={styles['form']} noValidate onSubmit={submit}>
+      <form
+        {...form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(submitted) => {
+          forget();
+          submit(submitted);
+        }}
+      >
         <TextField
           label={t`Password`}
           name="password"
@@ -105,6 +116,7 @@ function UnlockSheet({ event, onClose, onWrong }: SheetProps): ReactNode {
 }
 
 function useUnlock({ id }: PublicEvent, onWrong: SheetProps['onWrong']) {
+  const { t } = useLingui();
   const textOf = useErrorText();
   const { lang } = usePageFacts();
   const queryClient = useQueryClient();
@@ -112,6 +124,11 @@ function useUnlock({ id }: PublicEvent, onWrong: SheetProps['onWrong']) {
   const [busy, setBusy] = useState(false);
   const unlock = async (form: HTMLFormElement): Promise<void> => {
     const password = new FormData(form).get('password');
+    if (!password) {
+      setProblem(t({ id: 'FieldRequired', message: 'This field is required.' }));
+      form.querySelector('input')?.focus();
+      return;
+    }
     setBusy(true);
     try {
       const input = { event: id, password: typeof password === 'string' ? password : '' };

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { PERSON_NAME_MAX } from '#domain/cart/persons.ts';
+import { Button } from '#app/ui/button.tsx';
 import { circleExclamationPointIcon } from '#app/ui/icons/first-view.ts';
 import { Segmented } from '#app/ui/segmented.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -14,17 +15,17 @@ import {
 import { PickerSupplement } from './picker-supplement.tsx';
 import type { PickerTicketProps } from './picker-ticket.tsx';
 import styles from './picker-questions.module.css';
-import { withAnswer, withName } from './selection.ts';
+import { isSameForAll, withAnswer, withName, withSameAnswers } from './selection.ts';
 
 /** What is asked for each ticket of a type: supplements and names, one tab per ticket. Source: EVT-53, EVT-56 to EVT-62. */
 export function PickerQuestions(props: PickerTicketProps): ReactNode {
-  const { ticket, choice, tried, asked } = props;
+  const { ticket, choice, tried, asked, wasTried } = props;
   const [shown, setShown] = useState({ position: 1, at: tried });
   const positions = askedPositions(ticket, choice.quantity);
   // each try to add brings the first tab with an open question to the front, once
   if (shown.at !== tried) setShown({ position: asked ?? shown.position, at: tried });
   const position = positions.includes(shown.position) ? shown.position : 1;
-  const open = openQuestions(ticket, choice);
+  const wrong = openQuestions(ticket, choice).filter(wasTried);
   return (
     <div className={styles['questions']}>
       {positions.length > 1 && (
@@ -32,12 +33,13 @@ export function PickerQuestions(props: PickerTicketProps): ReactNode {
           {...props}
           positions={positions}
           position={position}
-          open={open}
+          open={wrong}
           onShow={(one) => setShown({ position: one, at: tried })}
         />
       )}
-      <Supplements {...props} position={position} open={tried > 0 ? open : []} />
-      <Names {...props} position={position} open={tried > 0 ? open : []} />
+      <Supplements {...props} position={position} open={wrong} />
+      <SameForAll {...props} position={position} />
+      <Names {...props} position={position} open={wrong} />
     </div>
   );
 }
@@ -82,6 +84,26 @@ function Supplements({ ticket, lang, choice, onChange, position, open }: PickerT
       onAnswer={(answer) => onChange(withAnswer(choice, position, answer))}
     />
   ));
+}
+
+/** Gives all tickets of the type the answers of the one that is shown. */
+function SameForAll({ ticket, choice, onChange, position }: PickerTicketProps & Pick<At, 'position'>): ReactNode {
+  const count = choice.quantity;
+  // what is asked once is asked of the first ticket alone
+  if (count < 2 || supplementsAt(ticket, 2).length === 0) return null;
+  if (Object.values(choice.selected).every((answers) => answers.length === 0)) return null;
+  const isSame = isSameForAll(ticket, choice, position);
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      className={styles['same']}
+      aria-disabled={isSame}
+      onClick={isSame ? undefined : () => onChange(withSameAnswers(ticket, choice, position))}
+    >
+      {isSame ? <Trans>The same for all {count} tickets</Trans> : <Trans>Use for all {count} tickets</Trans>}
+    </Button>
+  );
 }
 
 function Names({ ticket, choice, onChange, position, open }: PickerTicketProps & At): ReactNode {

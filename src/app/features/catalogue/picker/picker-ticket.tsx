@@ -4,7 +4,7 @@ import { freeTicketsFor, freeTicketsPromised } from '#domain/cart/free-tickets.t
 import type { PublicTicket } from '#wire/catalogue/event.ts';
 import { Stepper } from '#app/ui/stepper.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { askedPositions, type TicketChoice } from '../../cart/ticket-choice.ts';
+import { askedPositions, type OpenQuestion, type TicketChoice } from '../../cart/ticket-choice.ts';
 import { MoneyOf } from '../event-words.tsx';
 import { isFew, leftOf } from '../stock-left.ts';
 import { PickerQuestions } from './picker-questions.tsx';
@@ -19,6 +19,8 @@ export interface PickerTicketProps {
   readonly mayChoose: boolean;
   /** how often the tickets were to be added with something missing */
   readonly tried: number;
+  /** whether a question was open when adding was last tried: until then it is no error */
+  readonly wasTried: (question: OpenQuestion) => boolean;
   /** the position that still needs an answer: its tab comes to the front */
   readonly asked: number | undefined;
   readonly onChange: (choice: TicketChoice) => void;
@@ -74,7 +76,8 @@ function Quantity({ ticket, choice, mayChoose, onChange }: PickerTicketProps): R
 /** Why there are no more: the limit per buyer, the stock, or what may be bought at once. Source: EVT-46, EVT-49. */
 function useMaximumReason(ticket: PublicTicket): string {
   const { t } = useLingui();
-  const { max_qty, ticket_limit } = ticket;
+  const { max_qty, ticket_limit, buy_limit } = ticket;
+  if (max_qty < buy_limit) return t`Fewer than ${buy_limit} left`;
   if (ticket_limit > 0 && max_qty === ticket_limit)
     return t({ id: 'TicketLimitPerAttendee', message: `At most ${{ limit: max_qty }} per attendee` });
   return max_qty === leftOf(ticket) ? t`No more left` : t`At most ${max_qty} at once`;

@@ -3,10 +3,12 @@ import { mayChooseTicket } from '#domain/cart/quantities.ts';
 import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
 import { cartEventOf, type CartLine, type SelectedSupplement } from '#device/cart/cart-store.ts';
 import {
+  askedPositions,
   choiceOf,
   openQuestions,
   type OpenQuestion,
   stillOffered,
+  supplementsAt,
   type TicketChoice,
 } from '../../cart/ticket-choice.ts';
 
@@ -70,6 +72,30 @@ export function linesOf(
     });
 }
 
+/** What a selection makes of a cart. */
+export interface CartChange {
+  /** some ticket type has more than before, and none has fewer but those removed */
+  readonly isAdded: boolean;
+  /** ticket types that are gone, by their titles */
+  readonly removed: readonly string[];
+  /** nothing is left, of other events neither */
+  readonly isEmpty: boolean;
+}
+
+/** Compares what a cart held with what was chosen of an event. */
+export function cartChangeOf(eventId: number, before: readonly CartLine[], chosen: readonly CartLine[]): CartChange {
+  const own = before.filter((line) => line.event_id === eventId);
+  const moreOf = chosen.map(
+    (line) => line.ticket_qty - (own.find(({ ticket_id }) => ticket_id === line.ticket_id)?.ticket_qty ?? 0),
+  );
+  const gone = own.filter(({ ticket_id }) => !chosen.some((line) => line.ticket_id === ticket_id));
+  return {
+    isAdded: moreOf.some((more) => more > 0) && moreOf.every((more) => more >= 0),
+    removed: gone.map(({ ticket }) => ticket.title),
+    isEmpty: chosen.length === 0 && own.length === before.length,
+  };
+}
+
 /** Whether another type may be chosen beside those that are. Source: EVT-52. */
 export function mayChoose(selection: Selection, ticket: PublicTicket, eventId: number): boolean {
   const chosen = Object.entries(selection).map(([id, { quantity }]) => ({ eventId, ticketId: Number(id), quantity }));
@@ -95,6 +121,30 @@ export function firstOpen(tickets: readonly PublicTicket[], selection: Selection
 export function withAnswer(choice: TicketChoice, position: number, answer: SupplementAnswer): TicketChoice {
   const others = (choice.selected[position] ?? []).filter((one) => one.supplement_id !== answer.supplement_id);
   return { ...choice, selected: { ...choice.selected, [position]: [...others, answer] } };
+}
+
+/** Gives every ticket the answers of one, as far as they are asked of it. */
+export function withSameAnswers(ticket: PublicTicket, choice: TicketChoice, position: number): TicketChoice {
+  const asked = idsAt(ticket, position);
+  const answers = choice.selected[position] ?? [];
+  const selected = askedPositions(ticket, choice.quantity).map((one) => {
+    const own = (choice.selected[one] ?? []).filter(({ supplement_id }) => !asked.includes(supplement_id));
+    const same = answers.filter(({ supplement_id }) => idsAt(ticket, one).includes(supplement_id));
+    return [one, [...own, ...same]];
+  });
+  return { ...choice, selected: { ...choice.selected, ...Object.fromEntries(selected) } };
+}
+
+/** Whether every ticket has the answers of one already. */
+export function isSameForAll(ticket: PublicTicket, choice: TicketChoice, position: number): boolean {
+  const { selected } = withSameAnswers(ticket, choice, position);
+  return Object.entries(selected).every(
+    ([one, answers]) => JSON.stringify(answers) === JSON.stringify(choice.selected[one] ?? []),
+  );
+}
+
+function idsAt(ticket: PublicTicket, position: number): readonly number[] {
+  return supplementsAt(ticket, position).map(({ id }) => id);
 }
 
 /** Notes the name at a place of the list of names. */

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TotalBar } from '#app/ui/total-bar.tsx';
+import type { Overlay } from '#app/ui/use-overlay.ts';
 import { useLangOf } from '../../../shell/page-facts.ts';
 import { priceOfChoice } from '../../cart/ticket-choice.ts';
 import { EventTime } from '../event-time.tsx';
@@ -21,15 +22,14 @@ import { type Picker, usePicker } from './use-picker.ts';
 
 interface Props {
   readonly detail: EventDetail;
-  readonly open: boolean;
-  readonly onClose: () => void;
+  readonly overlay: Overlay;
 }
 
 /** Chooses tickets of one event, with supplements and names, and puts them into the cart. Source: EVT-44 to EVT-63. */
-export function TicketPicker({ detail, open, onClose }: Props): ReactNode {
+export function TicketPicker({ detail, overlay }: Props): ReactNode {
   const { t } = useLingui();
   const langOf = useLangOf();
-  const picker = usePicker(detail, onClose);
+  const picker = usePicker(detail, overlay.close);
   const { tried } = picker;
   const list = useRef<HTMLDivElement>(null);
   // each try with something missing leads to it
@@ -38,11 +38,10 @@ export function TicketPicker({ detail, open, onClose }: Props): ReactNode {
   }, [tried]);
   return (
     <Sheet
-      open={open}
+      overlay={overlay}
       title={<Trans>Choose tickets</Trans>}
       subtitle={<Subtitle detail={detail} />}
       closeLabel={t`Close`}
-      onClose={onClose}
       footer={<Foot detail={detail} picker={picker} />}
     >
       <div ref={list}>
@@ -55,6 +54,7 @@ export function TicketPicker({ detail, open, onClose }: Props): ReactNode {
               choice={chosenOf(picker.selection, ticket.id)}
               mayChoose={mayChoose(picker.selection, ticket, detail.data.id)}
               tried={tried}
+              wasTried={(question) => picker.wasTried(ticket.id, question)}
               asked={picker.asked?.ticketId === ticket.id ? picker.asked.question.position : undefined}
               onChange={(choice) => picker.choose(ticket.id, choice)}
             />
@@ -80,7 +80,7 @@ function Subtitle({ detail: { data: event } }: { detail: EventDetail }): ReactNo
 }
 
 function Foot({ detail, picker }: { detail: EventDetail; picker: Picker }): ReactNode {
-  const { chosen, problem, add } = picker;
+  const { chosen, problem, isInCart, add } = picker;
   const tickets = chosen.reduce((count, { choice }) => count + choice.quantity, 0);
   const total = sum(chosen.map(({ ticket, choice }) => priceOfChoice(ticket, choice)));
   return (
@@ -96,7 +96,7 @@ function Foot({ detail, picker }: { detail: EventDetail; picker: Picker }): Reac
         amount={<Money amount={formatMoney(total)} />}
       >
         <Button kind="buy" onClick={() => void add()}>
-          <Trans>Add to cart</Trans>
+          {isInCart && tickets === 0 ? <Trans>Remove from cart</Trans> : <Trans>Add to cart</Trans>}
         </Button>
       </TotalBar>
     </>
@@ -117,11 +117,7 @@ function CustomField({ detail, picker }: { detail: EventDetail; picker: Picker }
         maxLength={CUSTOM_FIELD_MAX}
         value={picker.answer}
         onChange={(event) => picker.setAnswer(event.currentTarget.value)}
-        error={
-          picker.tried > 0 && picker.missesAnswer
-            ? t({ id: 'FieldRequired', message: 'This field is required.' })
-            : undefined
-        }
+        error={picker.missesAnswer ? t({ id: 'FieldRequired', message: 'This field is required.' }) : undefined}
       />
     </div>
   );

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isCustomFieldMissing } from '#domain/cart/persons.ts';
 import { linesBelowMinimum } from '#domain/cart/quantities.ts';
@@ -7,8 +6,8 @@ import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
 import { answerCustomField, chooseTickets } from '#device/cart/cart-lines.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
 import { unlockTokenOf } from '#device/catalogue/unlock-store.ts';
-import { useToast } from '#app/ui/toast-context.ts';
-import type { TicketChoice } from '../../cart/ticket-choice.ts';
+import { useDraft } from '#app/ui/use-draft.ts';
+import { type OpenQuestion, openQuestions, type TicketChoice } from '../../cart/ticket-choice.ts';
 import {
   chosenOf,
   customFieldOf,
@@ -18,24 +17,33 @@ import {
   type Selection,
   selectionFromCart,
 } from './selection.ts';
+import { useSayChosen } from './use-say-chosen.ts';
 
 export type Picker = ReturnType<typeof usePicker>;
 
-/** The picker's state: the selection, what was tried with it, and the way into the cart. */
+/** What was missing when the tickets were last to be added. */
+interface Tried {
+  readonly times: number;
+  readonly questions: readonly string[];
+  readonly answer: boolean;
+}
+
+/** The picker's state: the selection, what was tried with it, and the way into the cart. What is chosen is kept until it is there. */
 export function usePicker(detail: EventDetail, onClose: () => void) {
   const { data: event, tickets } = detail;
   const [before] = useState(() => cartStore.current() ?? []);
-  const [selection, setSelection] = useState<Selection>(() => selectionFromCart(detail, before));
-  const [answer, setAnswer] = useState(() => before.find((line) => line.event_id === event.id)?.custom_field ?? '');
-  /** how often "Add to cart" was pressed with something missing */
-  const [tried, setTried] = useState(0);
+  const inCart = {
+    selection: selectionFromCart(detail, before),
+    answer: before.find((line) => line.event_id === event.id)?.custom_field ?? '',
+  };
+  const [draft, setDraft, forgetDraft] = useDraft(`picker ${event.id} ${JSON.stringify(inCart)}`, inCart);
+  const { selection, answer } = draft;
+  const [tried, setTried] = useState<Tried>({ times: 0, questions: [], answer: false });
   const [problem, setProblem] = useState('');
   const refusalOf = useRefusal();
-  const sayAdded = useSayAdded();
+  const sayChosen = useSayChosen();
 
-  const chosen = tickets
-    .map((ticket) => ({ ticket, choice: chosenOf(selection, ticket.id) }))
-    .filter(({ choice }) => choice.quantity > 0);
+  const chosen = chosenTickets(tickets, selection);
   const asked = firstOpen(tickets, selection);
   const missesAnswer = chosen.length > 0 && isCustomFieldMissing(customFieldOf(detail), answer);
   const add = async (): Promise<void> => {
@@ -44,35 +52,58 @@ export function usePicker(detail: EventDetail, onClose: () => void) {
     const why = refusalOf({ isNothing, chosen, asked, missesAnswer });
     setProblem(why);
     if (why) {
-      setTried((times) => times + 1);
+      setTried({ times: tried.times + 1, questions: openKeys(chosen), answer: missesAnswer });
       return;
     }
     const unlockToken = event.password_protected === 1 ? await unlockTokenOf(event.id) : '';
     const lines = linesOf(detail, selection, { lines: before, answer, unlockToken });
+    const cartBefore = cartStore.current() ?? [];
     await cartStore.change((cart) => answerCustomField(chooseTickets(cart, event.id, lines), event.id, answer.trim()));
+    forgetDraft();
     onClose();
-    sayAdded();
+    sayChosen(event.id, cartBefore, lines);
   };
   return {
     selection,
     choose: (ticketId: number, choice: TicketChoice) => {
-      setSelection((one) => ({ ...one, [ticketId]: choice }));
+      setDraft({ ...draft, selection: { ...selection, [ticketId]: choice } });
       setProblem('');
     },
     answer,
-    setAnswer,
-    missesAnswer,
-    tried,
+    setAnswer: (value: string) => setDraft({ ...draft, answer: value }),
+    missesAnswer: tried.answer && missesAnswer,
+    tried: tried.times,
+    /** whether a question was open already when adding was tried: only then is it an error */
+    wasTried: (ticketId: number, question: OpenQuestion) => tried.questions.includes(keyOf(ticketId, question)),
     problem,
-    asked: tried > 0 ? asked : undefined,
+    asked: tried.times > 0 ? asked : undefined,
     chosen,
+    isInCart: before.some((line) => line.event_id === event.id),
     add,
   };
 }
 
+type ChosenTickets = readonly { readonly ticket: PublicTicket; readonly choice: TicketChoice }[];
+
+function chosenTickets(tickets: readonly PublicTicket[], selection: Selection): ChosenTickets {
+  return tickets
+    .map((ticket) => ({ ticket, choice: chosenOf(selection, ticket.id) }))
+    .filter(({ choice }) => choice.quantity > 0);
+}
+
+function openKeys(chosen: ChosenTickets): readonly string[] {
+  return chosen.flatMap(({ ticket, choice }) =>
+    openQuestions(ticket, choice).map((question) => keyOf(ticket.id, question)),
+  );
+}
+
+function keyOf(ticketId: number, { position, supplementId, person }: OpenQuestion): string {
+  return [ticketId, position, supplementId, person].join(' ');
+}
+
 interface Chosen {
   readonly isNothing: boolean;
-  readonly chosen: readonly { readonly ticket: PublicTicket; readonly choice: TicketChoice }[];
+  readonly chosen: ChosenTickets;
   readonly asked: OpenTicket | undefined;
   readonly missesAnswer: boolean;
 }
@@ -82,6 +113,12 @@ function useRefusal(): (selection: Chosen) => string {
   const { t } = useLingui();
   return ({ isNothing, chosen, asked, missesAnswer }) => {
     if (isNothing) return t({ id: 'FirstAddTickets', message: 'First add tickets' });
+    // fewer may be left than when they were chosen
+    const over = chosen.find(({ ticket, choice }) => choice.quantity > ticket.max_qty);
+    if (over) {
+      const { title, max_qty: most, buy_limit } = over.ticket;
+      return most < buy_limit ? t`There are not enough tickets left: ${title}.` : t`At most ${most} now: ${title}.`;
+    }
     const quantities = chosen.map(({ ticket, choice }) => ({ quantity: choice.quantity, minimum: ticket.buy_limit }));
     const [low] = linesBelowMinimum(quantities);
     if (low) return t({ id: 'addminmumtickets', message: `Add a minimum of ${{ limit: low.minimum }} tickets.` });
@@ -89,20 +126,5 @@ function useRefusal(): (selection: Chosen) => string {
       return t({ id: 'SupplementIsRequired', message: `${{ title: asked.question.title }} is Required` });
     }
     return asked || missesAnswer ? t({ id: 'fillallfields', message: 'Please fill in all fields.' }) : '';
-  };
-}
-
-/** Says that the tickets are in the cart; where the device keeps nothing, what that means. Source: EVT-63. */
-function useSayAdded(): () => void {
-  const { t } = useLingui();
-  const toast = useToast();
-  const navigate = useNavigate();
-  return () => {
-    const action = { label: t`View`, onClick: () => void navigate({ to: '/dashboard/attendee/cart' }) };
-    if (cartStore.isKept()) toast({ text: t({ id: 'TicketsAdded', message: 'Tickets added' }), action });
-    else {
-      const text = t`Tickets added, but this phone keeps nothing in private mode: they are gone when you close this page.`;
-      toast({ kind: 'error', text, action });
-    }
   };
 }

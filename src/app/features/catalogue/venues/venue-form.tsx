@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { slidersHorizontalIcon } from '#app/ui/icons/first-view.ts';
 import { SearchInput } from '#app/ui/search-input.tsx';
 import { Sheet } from '#app/ui/sheet.tsx';
+import { useOverlay } from '#app/ui/use-overlay.ts';
 import { useIsWide } from '../use-is-wide.ts';
 import { useVenueFilters } from './use-venue-filters.ts';
 import { type Country, VenueFields } from './venue-fields.tsx';
@@ -25,12 +26,12 @@ interface Props {
  */
 export function VenueForm({ filter, countries, count }: Props): ReactNode {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const sheet = useOverlay('venue-filters');
   const { wanted, version, isCurrent, events, flush, clear } = useVenueFilters(filter);
   const isWide = useIsWide(true);
   const close = (): void => {
+    sheet.close();
     flush();
-    setOpen(false);
   };
   const active = Object.keys(filter).filter((name) => name !== 'search' && name !== 'page').length;
   const fields = <VenueFields key={version} filter={wanted} countries={countries} />;
@@ -59,20 +60,19 @@ export function VenueForm({ filter, countries, count }: Props): ReactNode {
             icon={slidersHorizontalIcon}
             badge={active}
             aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
+            onClick={sheet.show}
           />
         </div>
         {isWide && <div className={styles['fields']}>{fields}</div>}
       </form>
       <Sheet
-        open={isOpen}
+        overlay={sheet}
         title={<Trans>Filters</Trans>}
         closeLabel={t`Close`}
-        onClose={close}
         footer={<Foot count={isCurrent ? count : undefined} onClear={clear} onClose={close} />}
       >
         <form className={styles['sheet']} {...events}>
-          {isOpen && fields}
+          {sheet.isOpen && fields}
         </form>
       </Sheet>
     </>

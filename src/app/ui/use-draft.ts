@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+const drafts = new Map<string, unknown>();
+
+/**
+ * Like `useState`, but what is set is kept under its name while the visit lasts: a part that comes back begins with it.
+ * The third forgets it.
+ */
+export function useDraft<T>(name: string, initial: T): [T, (value: T) => void, () => void] {
+  const [value, setValue] = useState(() => (drafts.has(name) ? (drafts.get(name) as T) : initial));
+  const set = (next: T): void => {
+    drafts.set(name, next);
+    setValue(next);
+  };
+  return [value, set, () => drafts.delete(name)];
+}

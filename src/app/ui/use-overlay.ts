@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { closeOverlay, isOverlayOpen, openOverlay, subscribeOverlays } from './overlay-history.ts';
+
+/** A sheet or dialog as its owner and its frame know it. */
+export type Overlay = {
+  readonly isOpen: boolean;
+  readonly show: () => void;
+  readonly close: () => void;
+};
+
+/**
+ * A sheet or dialog that the browser's history knows: Back closes it, Forward opens it again, and after a reload it is
+ * open still. `of` tells several of a name apart. Called by a part that stays on the page while it is closed; every name
+ * has a case in `tests/e2e/overlays.ts`.
+ */
+export function useOverlay(name: string, of: string | number = ''): Overlay {
+  return useEntry(`${name} ${of}`, false);
+}
+
+/** A question before something that cannot be taken back: Back closes it, and only its own button asks it again. */
+export function useConfirmation(name: string, of: string | number = ''): Overlay {
+  return useEntry(`${name} ${of}`, true);
+}
+
+/** How often an overlay was opened: a key with which its content begins anew each time. */
+export function useTimesOpened({ isOpen }: Overlay): number {
+  const [seen, setSeen] = useState({ isOpen, times: Number(isOpen) });
+  if (seen.isOpen !== isOpen) setSeen({ isOpen, times: seen.times + Number(isOpen) });
+  return seen.times;
+}
+
+function useEntry(id: string, once: boolean): Overlay {
+  const isOpen = useSyncExternalStore(
+    subscribeOverlays,
+    () => isOverlayOpen(id),
+    () => false,
+  );
+  // what is gone from the page leaves no entry behind
+  useEffect(() => () => closeOverlay(id), [id]);
+  return { isOpen, show: () => openOverlay(id, once), close: () => closeOverlay(id) };
+}

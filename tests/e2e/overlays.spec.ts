@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, test } from './browser.ts';
+import { Buyer } from './buying.ts';
+import { type OverlayCase, OVERLAYS } from './overlays.ts';
+import { wordsIn } from './words.ts';
+
+const ZILT = '/event-details/zilt-en-zand/1';
+const english = await wordsIn('en');
+
+/** How many tickets the device's cart holds. */
+async function cartCount(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('kaartje-cart');
+    const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
+    const reading = database.transaction('records').objectStore('records').get('record');
+    // the record's own form: src/device/cart/cart-store.ts
+    const record = await new Promise<{ value: { ticket_qty: number }[] } | undefined>(
+      (resolve) => (reading.onsuccess = () => resolve(reading.result as never)),
+    );
+    database.close();
+    return (record?.value ?? []).reduce((count, { ticket_qty }) => count + ticket_qty, 0);
+  });
+}
+
+/** The overlays of the history entry that the page stands at. */
+function overlaysOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (history.state as { overlays?: string[] }).overlays ?? []);
+}
+
+async function openAndFill(page: Page, { open, shown, fill, filled }: OverlayCase): Promise<void> {
+  await open?.(page);
+  await expect(shown(page)).toBeVisible();
+  await fill?.(shown(page));
+  await filled?.(shown(page));
+}
+
+for (const [name, overlay] of Object.entries(OVERLAYS)) {
+  const { come, open, shown, filled, isConfirmation, userAgent } = overlay;
+  test.describe(name, () => {
+    test.use(userAgent ? { userAgent } : {});
+
+    test('Back closes it, what was chosen is kept, Forward opens it again, a reload loses nothing', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await new Buyer(page, english).take(ZILT, 'Standing');
+      await come(page);
+      const { pathname } = new URL(page.url());
+      const below = open ? await overlaysOf(page) : [];
+      await openAndFill(page, overlay);
+      const inCart = await cartCount(page);
+
+      await page.goBack();
+      await expect(shown(page)).toBeHidden();
+      expect(new URL(page.url()).pathname).toBe(pathname);
+
+      await page.goForward();
+      if (isConfirmation) await expect(shown(page)).toBeHidden();
+      else {
+        await expect(shown(page)).toBeVisible();
+        await filled?.(shown(page));
+      }
+
+      // the other ways to close it go the same way back: no entry of it is left before the page
+      if (!isConfirmation) await page.keyboard.press('Escape');
+      await expect(shown(page)).toBeHidden();
+      await expect.poll(() => overlaysOf(page)).toEqual(below);
+      if (open) await open(page);
+      else await page.goForward();
+      await expect(shown(page)).toBeVisible();
+      await filled?.(shown(page));
+
+      await page.reload();
+      await awake(page);
+      if (isConfirmation) await expect(shown(page)).toBeHidden();
+      else {
+        await expect(shown(page)).toBeVisible();
+        await page.goBack();
+        await expect(shown(page)).toBeHidden();
+      }
+      expect(new URL(page.url()).pathname).toBe(pathname);
+      expect(await cartCount(page)).toBe(inCart);
+    });
+  });
+}

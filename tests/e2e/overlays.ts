@@ -1,0 +1,173 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { awake } from './browser.ts';
+import { Buyer, newGuest } from './buying.ts';
+import { wordsIn } from './words.ts';
+
+const ZILT = '/event-details/zilt-en-zand/1';
+const BRUNCH = '/event-details/garnaal-en-grammofoon/65';
+const PROTECTED = '/event-details/huiskamer-aan-zee/5';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+
+/** One sheet or dialog of the product, and how a visitor meets it. One ticket is in the cart before. */
+export interface OverlayCase {
+  /** comes to the page that it belongs to */
+  readonly come: (page: Page) => Promise<void>;
+  /** opens it there; absent: it opens by itself */
+  readonly open?: (page: Page) => Promise<void>;
+  readonly shown: (page: Page) => Locator;
+  /** chooses or types something in it, and how to see that it is kept; absent: there is nothing to choose */
+  readonly fill?: (shown: Locator) => Promise<void>;
+  readonly filled?: (shown: Locator) => Promise<void>;
+  /** a question before something that cannot be taken back: it is not asked again by a step forward */
+  readonly isConfirmation?: true;
+  /** as which browser */
+  readonly userAgent?: string;
+}
+
+const english = await wordsIn('en');
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await awake(page);
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+const question = (name: string) => (page: Page) => page.getByRole('alertdialog', { name });
+
+const typing = (label: string, text: string) => ({
+  fill: (shown: Locator) => shown.getByLabel(label, { exact: true }).fill(text),
+  filled: (shown: Locator) => expect(shown.getByLabel(label, { exact: true })).toHaveValue(text),
+});
+
+const filterPicker = (name: string) => ({
+  come: async (page: Page) => {
+    await go(page, '/event-list/All');
+    await press('Filters')(page);
+    await expect(dialog('Filters')(page)).toBeVisible();
+  },
+  open: (page: Page) => dialog('Filters')(page).getByRole('button', { name }).click(),
+  shown: (page: Page) => page.getByRole('dialog', { name, exact: true }),
+  ...typing('Search', 'be'),
+});
+
+async function toCheckout(page: Page): Promise<void> {
+  const buyer = new Buyer(page, english);
+  await buyer.toCart();
+  await buyer.checkOutAsGuest(newGuest());
+}
+
+/** Every sheet and dialog by the name that its code gives it (`useOverlay`, `useConfirmation`). */
+export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
+  'ticket-picker': {
+    come: (page) => go(page, BRUNCH),
+    open: press('Get tickets'),
+    shown: dialog('Choose tickets'),
+    fill: async (shown) => {
+      await shown.getByRole('button', { name: 'One Brunch more' }).click();
+      await shown.getByRole('textbox', { name: /^Name for the table card/ }).fill('Merel');
+    },
+    filled: async (shown) => {
+      await expect(shown.getByRole('group', { name: 'Brunch', exact: true }).locator('output')).toHaveText('2');
+      await expect(shown.getByRole('textbox', { name: /^Name for the table card/ })).toHaveValue('Merel');
+    },
+  },
+  'cart-ticket-picker': {
+    come: (page) => go(page, '/dashboard/attendee/cart'),
+    open: press('Change extras'),
+    shown: dialog('Choose tickets'),
+    fill: (shown) => shown.getByRole('button', { name: 'One Standing more' }).click(),
+    filled: (shown) =>
+      expect(shown.getByRole('group', { name: 'Standing', exact: true }).locator('output')).toHaveText('2'),
+  },
+  filters: {
+    come: (page) => go(page, '/event-list/All'),
+    open: press('Filters'),
+    shown: dialog('Filters'),
+    fill: (shown) => shown.getByText('Family', { exact: true }).click(),
+    filled: (shown) => expect(shown.getByRole('radio', { name: 'Family' })).toBeChecked(),
+  },
+  city: filterPicker('Town'),
+  country: filterPicker('Country'),
+  organizer: filterPicker('Organizer'),
+  'venue-filters': {
+    come: (page) => go(page, '/venues'),
+    open: press(/^Filters/),
+    shown: dialog('Filters'),
+    fill: (shown) => shown.getByText('Online events only').click(),
+    filled: (shown) => expect(shown.getByLabel('Online events only')).toBeChecked(),
+  },
+  'event-password': {
+    come: (page) => go(page, PROTECTED),
+    shown: dialog('This event has a password'),
+    ...typing('Password', 'half a pass'),
+  },
+  photos: {
+    come: (page) => go(page, ZILT),
+    open: (page) => page.getByRole('link', { name: /photo 2$/ }).click(),
+    shown: dialog('Photos'),
+    filled: (shown) => expect(shown.getByText(/^Photo 2 of/)).toBeVisible(),
+  },
+  guest: {
+    come: (page) => go(page, '/signin?redirect=/dashboard/attendee/checkout'),
+    open: press('Check out as a guest.'),
+    shown: dialog('Who gets the tickets?'),
+    ...typing('Name', 'Merel Vande'),
+  },
+  'guest-change': {
+    come: toCheckout,
+    open: press('Change'),
+    shown: dialog('Who gets the tickets?'),
+    ...typing('Phone', '+32 471 11 11 11'),
+  },
+  install: {
+    come: (page) => go(page, '/account'),
+    open: press('Install Kaartje'),
+    shown: dialog(/^Keep Kaartje on /),
+    userAgent: IPHONE,
+  },
+  'install-offer': {
+    come: boughtTickets,
+    shown: dialog(/^Keep Kaartje on /),
+    userAgent: IPHONE,
+  },
+  'remove-event': {
+    come: (page) => go(page, '/dashboard/attendee/cart'),
+    open: press('Remove Zilt & Zand'),
+    shown: question('Remove this item from the cart?'),
+    isConfirmation: true,
+  },
+  'remove-line': {
+    come: (page) => go(page, '/dashboard/attendee/cart'),
+    open: press('One Standing less'),
+    shown: question('Remove this item from the cart?'),
+    isConfirmation: true,
+  },
+  'clear-cart': {
+    come: (page) => go(page, '/dashboard/attendee/cart'),
+    open: press('Clear cart'),
+    shown: question('Clear the whole cart?'),
+    isConfirmation: true,
+  },
+  'remove-tickets': {
+    come: async (page) => {
+      await boughtTickets(page);
+      await page.getByRole('link', { name: 'Show my tickets' }).click();
+    },
+    open: press('Remove from this phone'),
+    shown: question('Remove this ticket from this phone?'),
+    isConfirmation: true,
+  },
+};
+
+/** Buys what the cart holds, and puts one more ticket into it. */
+async function boughtTickets(page: Page): Promise<void> {
+  const buyer = new Buyer(page, english);
+  await toCheckout(page);
+  await buyer.orderAndPay();
+  await buyer.bankSays('success');
+  await buyer.onOrderPage('success');
+  await expect(page.getByRole('link', { name: 'Show my tickets' })).toBeVisible();
+}

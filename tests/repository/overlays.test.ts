@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { OVERLAYS } from '../e2e/overlays.ts';
+import { read, repositoryFiles } from './repository-files.ts';
+
+const SOURCES = repositoryFiles('src/app').filter((file) => /\.tsx?$/.test(file));
+const CALL = /\buse(?:Overlay|Confirmation)\((?:'([a-z-]+)')?/g;
+/** Draws the frame of every dialog, or is the mechanism itself. */
+const MECHANISM = ['src/app/ui/use-overlay.ts'];
+
+test('every sheet and dialog has a name of its own, and a browser test of Back, Forward and reload under it', () => {
+  const names = SOURCES.filter((file) => !MECHANISM.includes(file)).flatMap((file) =>
+    [...read(file).matchAll(CALL)].map(([call, name]) => name ?? `${file}: ${call}`),
+  );
+  expect(names.toSorted()).toEqual(Object.keys(OVERLAYS).toSorted());
+});
+
+test('no dialog is opened but by an overlay', () => {
+  const opening = SOURCES.filter((file) =>
+    /\.showModal\(|<dialog\b(?!\s*\{\.\.\.modal\})/.test(withoutComments(read(file))),
+  );
+  expect(opening).toEqual(['src/app/ui/use-modal.ts']);
+});
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+}
