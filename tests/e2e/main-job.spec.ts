@@ -260,47 +260,6 @@ test('a refused payment keeps the cart, and the next try is a new order', async 
   expect(await statusOf(request, refused)).toBe('failed');
 });
 
-test('tickets that sell out while the buyer is at the checkout are refused at their line, and nothing is charged', async ({
-  page,
-  request,
-}) => {
-  page.expectErrors(/409/);
-  const buyer = new Buyer(page, await wordsIn('en'));
-  // the last one of its kind
-  await buyer.take('/event-details/tussen-twee-haltes/11', 'Student');
-  await buyer.toCart();
-  await buyer.checkOutAsGuest(newGuest());
-  const faster = await request.post('/api/checkout_now_iframe', { data: await orderOf(request, 11, 'Student') });
-  expect(faster.ok()).toBe(true);
-  await buyer.pay().click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There are not enough tickets left.' })).toBeVisible();
-  await expect(page).toHaveURL(/\/checkout/);
-  // the cart lets go of what cannot be bought, and says what that was
-  await page.goto('/dashboard/attendee/cart');
-  await expect(page.getByText('Some tickets are no longer available and were removed: Student')).toBeVisible();
-  await expect(page.getByText('Nothing in your cart')).toBeVisible();
-});
-
-/** The checkout of another guest for one ticket, as the server takes it. */
-async function orderOf(request: Parameters<typeof statusOf>[0], eventId: number, title: string): Promise<object> {
-  const { events } = (await (
-    await request.get(`/api/events/${eventId}`, { headers: { 'accept-language': 'en' } })
-  ).json()) as {
-    events: { tickets: { id: number; title: string }[] };
-  };
-  const ticket = events.tickets.find((one) => one.title === title);
-  const { name, email } = newGuest();
-  return {
-    cart_detail: [{ ticket_id: ticket?.id, event_id: eventId, ticket_qty: 1 }],
-    payment_method: '2',
-    brand: 'bcmc',
-    customer_name: name,
-    customer_email: email,
-    customer_zip: '8400',
-    customer_phone: '+32 470 00 00 00',
-  };
-}
-
 test.describe('the ticket picker', () => {
   test('leads to the ticket that still needs an answer, and adds nothing before it has one', async ({ page }) => {
     const buyer = new Buyer(page, await wordsIn('en'));

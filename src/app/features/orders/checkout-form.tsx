@@ -11,7 +11,6 @@ import type { CartLine } from '#device/cart/cart-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
-import { CartChanges } from '../cart/cart-changes.tsx';
 import { UnpaidOrder } from '../cart/unpaid-order.tsx';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { PaymentChoice } from '../payments/payment-choice.tsx';
@@ -21,6 +20,7 @@ import { CASH } from './checkout-request.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { INVOICE_FIELDS, InvoiceFields } from './invoice-fields.tsx';
 import { PayDock } from './pay-dock.tsx';
+import { useOrderChanges } from './use-order-changes.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface Props {
@@ -39,7 +39,6 @@ export function CheckoutForm({ lines, customer }: Props): ReactNode {
     <div className={styles['columns']} ref={root}>
       <div className={styles['column']}>
         <UnpaidOrder canChange />
-        <CartChanges reply={pricing.isPlaceholderData ? undefined : pricing.data} />
         <CheckoutCustomer customer={customer} isAsked={form.isAsked} onAsked={form.setAsked} />
         <InvoiceFields invoice={form.invoice} onChange={form.setInvoice} missing={form.missing} />
         <WaysToPay form={form} />
@@ -53,6 +52,7 @@ export function CheckoutForm({ lines, customer }: Props): ReactNode {
           canPay={form.canPay}
           isBusy={checkout.isBusy}
           problem={form.missing.length > 0 ? undefined : checkout.problem?.text}
+          changes={form.changes && { ...form.changes, accept: form.accept }}
           onPay={() => void form.pay()}
         />
       </div>
@@ -68,8 +68,13 @@ function useForm({ lines, customer }: Props, focusField: (field: InvoiceField) =
   const [isAsked, setAsked] = useState(false);
   const [missing, setMissing] = useState<readonly InvoiceField[]>([]);
   const pricing = usePricedCart(lines, isPaymentBrand(chosen) ? chosen : '');
-  const checkout = useCheckout({ onPriceChanged: () => void pricing.refetch() });
+  const checkout = useCheckout({ onRefused: () => void pricing.refetch() });
   const priced = pricing.data;
+  const changes = useOrderChanges({
+    lines,
+    reply: pricing.isPlaceholderData ? undefined : priced,
+    brand: isPaymentBrand(chosen) ? chosen : '',
+  });
   const brand = priced && selectedBrand(isPaymentBrand(chosen) ? chosen : null, priced.allowed_brands);
   const cash = priced?.isPayAllowcash === 1;
   const payWith = cash && (chosen === CASH || !brand) ? CASH : (brand ?? '');
@@ -86,6 +91,11 @@ function useForm({ lines, customer }: Props, focusField: (field: InvoiceField) =
     pricing,
     priced,
     checkout,
+    changes,
+    accept: () => {
+      checkout.forgetProblem();
+      changes?.accept();
+    },
     invoice,
     setInvoice,
     missing,
