@@ -128,7 +128,7 @@ async function signIn(page: Page, origin: string, email: string): Promise<void> 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/account/);
+  await page.waitForURL(/\/(account|wallet)$/);
 }
 
 /** Buys one ticket as who is signed in, and waits for the order's page; answers the order's number. */

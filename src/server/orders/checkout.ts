@@ -16,6 +16,7 @@ import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import {
   checkoutRefusal,
+  requireBilling,
   requireChoices,
   requireCustomer,
   requireInvoice,
@@ -64,6 +65,7 @@ async function checkOut(call: CheckoutCall, idempotency: Idempotency): Promise<C
   const customer = await buyerOf(services, { input, userId: caller?.userId });
   requireCustomer(customer);
   requireInvoice(input);
+  requireBilling(input);
   const replaced = await findReplaced(services, { input, userId: caller?.userId });
   if (replaced?.kind === 'kept') return replyFor(services, replaced.orderId, { kept: 1 });
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { checkout, guestCheckout } from '#wire/orders/checkout.ts';
 import type { InputOf, OutputOf } from '#wire/endpoint.ts';
+import { detailsOf } from '#device/accounts/guest-store.ts';
 import { attemptFor, orderStore, putOrder } from '#device/orders/order-store.ts';
 import { call } from '../../shell/call.ts';
 import { CallError } from '../../shell/call-error.ts';
@@ -11,7 +12,7 @@ import { dropSession, isSessionOver, useSession } from '../accounts/session.ts';
 import { CHECKOUT_PATH } from '../accounts/sign-in/redirect-path.ts';
 import { replacedBy } from '../cart/cart-request.ts';
 import { isPayAddress } from '../payments/pay-address.ts';
-import { checkoutRequest, orderedLines, type Purchase } from './checkout-request.ts';
+import { checkoutRequest, guestNames, orderedLines, type Purchase } from './checkout-request.ts';
 import { pageOfStatus } from './order-pages.ts';
 
 type Reply = OutputOf<typeof checkout>;
@@ -148,6 +149,7 @@ async function keep(
       placed_at: old?.placed_at ?? Date.now(),
       hold_until,
       customer: { name, email },
+      buyer: detailsOf({ ...purchase.customer, customer_name_new: guestNames(purchase), billing: purchase.billing }),
       ...(accountId === undefined ? {} : { account_id: accountId }),
       lines: data.kept === 1 && old ? old.lines : orderedLines(purchase),
     };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { type GuestDetails, missingGuestFields } from '#domain/accounts/guest.ts';
-import { isEmail, isSameEmail } from '#domain/accounts/identity.ts';
+import { type GuestDetails, missingGuestFields, type RequiredGuestField } from '#domain/accounts/guest.ts';
+import { isEmail, isPhone, isSameEmail } from '#domain/accounts/identity.ts';
 import { EMAIL_MAX } from '#domain/accounts/limits.ts';
 import { PERSON_NAME_MAX } from '#domain/cart/persons.ts';
 import { tellGuest } from '#device/accounts/guest-store.ts';
@@ -44,7 +44,7 @@ export function GuestDialog({ open, guest, onClose, onTold }: Props): ReactNode 
 function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> & { titleId: string }): ReactNode {
   const { t } = useLingui();
   const { errors, submit } = useGuestForm(onTold);
-  const known = (field: keyof GuestDetails) => ({
+  const known = (field: RequiredGuestField) => ({
     name: field,
     defaultValue: guest?.[field] ?? '',
     error: errors[field],
@@ -63,6 +63,7 @@ function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> &
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}
+          hint={t`Your tickets are mailed here.`}
         />
         <TextField
           label={t`Repeat e-mail`}
@@ -88,6 +89,12 @@ function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> &
             maxLength={POSTAL_MAX}
           />
         </div>
+        <p className="small muted">
+          <Trans>
+            The organizer reaches you by phone when something changes at the last minute, and the postal code goes on
+            the order.
+          </Trans>
+        </p>
       </div>
       <Foot isWrong={Object.keys(errors).length > 0} />
     </form>
@@ -119,6 +126,8 @@ function useGuestForm(onTold: () => void) {
     );
     if (!missing.includes('customer_email') && !isEmail(told.customer_email))
       wrong['customer_email'] = textOf('InvalidEmail');
+    if (!missing.includes('customer_phone') && !isPhone(told.customer_phone))
+      wrong['customer_phone'] = textOf('InvalidPhone');
     if (!isSameEmail(told.customer_email, confirmed))
       wrong[CONFIRM] = confirmed.trim() === '' ? textOf('FieldRequired') : t`The two addresses differ`;
     return wrong;

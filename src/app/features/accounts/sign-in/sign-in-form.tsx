@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { PASSWORD_MAX } from '#domain/accounts/limits.ts';
-import { signIn } from '#wire/accounts/session.ts';
+import { type Session, signIn } from '#wire/accounts/session.ts';
 import { signInHere } from '#device/accounts/this-account.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -16,8 +16,10 @@ import { usePageFacts } from '../../../shell/page-facts.ts';
 import { useFieldText } from './field-text.ts';
 import styles from './sign-in-page.module.css';
 
+type SignedIn = (user: Session['user_detail']) => void;
+
 /** E-mail and password; a session is kept on the device, and what a guest told is forgotten. Source: AUTH-02, AUTH-05 to AUTH-10. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+export function SignInForm({ onSignedIn }: { onSignedIn: SignedIn }): ReactNode {
   const { t } = useLingui();
   const { state, submit } = useSignIn(onSignedIn);
   const textOf = useFieldText();
@@ -71,7 +73,7 @@ interface State {
   readonly problem: string;
 }
 
-function useSignIn(onSignedIn: () => void) {
+function useSignIn(onSignedIn: SignedIn) {
   const textOf = useErrorText();
   const { lang } = usePageFacts();
   const [state, setState] = useState<State>({ busy: false, errors: {}, problem: '' });
@@ -87,7 +89,7 @@ function useSignIn(onSignedIn: () => void) {
     try {
       const { data } = await call(signIn, parsed.output, { lang });
       await signInHere(data);
-      onSignedIn();
+      onSignedIn(data.user_detail);
     } catch (error) {
       setState({ busy: false, errors: error instanceof CallError ? error.errors : {}, problem: textOf(error) });
     }
