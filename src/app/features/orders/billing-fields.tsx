@@ -60,7 +60,7 @@ export function BillingFields({ billing, onChange, missing, withInvoice }: Props
   return (
     <section aria-labelledby="billing">
       <h2 id="billing" className={styles['title']}>
-        <Trans>Billing details</Trans>
+        <Trans>Who pays?</Trans>
       </h2>
       <div className={styles['fields']}>
         {REQUIRED_BILLING_FIELDS.map(field)}

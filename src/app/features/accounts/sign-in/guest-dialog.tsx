@@ -43,7 +43,7 @@ export function GuestDialog({ open, guest, onClose, onTold }: Props): ReactNode 
 
 function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> & { titleId: string }): ReactNode {
   const { t } = useLingui();
-  const { errors, submit } = useGuestForm(onTold);
+  const { errors, problem, submit } = useGuestForm(onTold);
   const known = (field: RequiredGuestField) => ({
     name: field,
     defaultValue: guest?.[field] ?? '',
@@ -96,16 +96,15 @@ function GuestForm({ titleId, guest, onTold }: Pick<Props, 'guest' | 'onTold'> &
           </Trans>
         </p>
       </div>
-      <Foot isWrong={Object.keys(errors).length > 0} />
+      <Foot problem={problem} />
     </form>
   );
 }
 
-function Foot({ isWrong }: { isWrong: boolean }): ReactNode {
-  const { t } = useLingui();
+function Foot({ problem }: { problem: string | undefined }): ReactNode {
   return (
     <div className={styles['foot']}>
-      {isWrong && <Notice kind="danger">{t({ id: 'fillallfields', message: 'Please fill in all fields.' })}</Notice>}
+      {problem && <Notice kind="danger">{problem}</Notice>}
       <Button type="submit" size="large" full>
         <Trans>Continue</Trans>
       </Button>
@@ -154,8 +153,15 @@ function useGuestForm(onTold: () => void) {
     await tellGuest(told);
     onTold();
   };
+  const isWrong = Object.keys(errors).length > 0;
+  // all is there, and something of it cannot be
+  const isFilledIn = Object.values(errors).every((error) => error !== textOf('FieldRequired')) && !errors[CONFIRM];
+  const said = isFilledIn
+    ? t({ id: 'PleaseCheckForm', message: 'Please check the form.' })
+    : t({ id: 'fillallfields', message: 'Please fill in all fields.' });
   return {
     errors,
+    problem: isWrong ? said : undefined,
     submit: (event: SubmitEvent<HTMLFormElement>): void => {
       event.preventDefault();
       void submit(event.currentTarget);
