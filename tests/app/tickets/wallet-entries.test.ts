@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { matchingEntries, type WalletEntry } from '../../../src/app/features/tickets/wallet-entries.ts';
 
-const entry = (orderNumber: string, title: string, venue: string, city: string): WalletEntry =>
-  ({ orderNumber, count: 1, first: 1, event: { title, venue, city } }) as unknown as WalletEntry; // what a search reads of it
+const entry = (orderNumber: string, event: { title: string; venue: string; city: string }): WalletEntry =>
+  ({ orderNumber, count: 1, first: 1, event }) as unknown as WalletEntry; // what a search reads of it
 
-const ZILT = entry('KJ-7Q4M-2XKD-9T3R', 'Zilt & Zand', 'Zaal De Vuurboei', 'Oostende');
-const OPERA = entry('KJ-0000-0000-0001', 'Opéra en plein air', 'Citadelle', 'Liège');
+const ZILT = entry('KJ-7Q4M-2XKD-9T3R', { title: 'Zilt & Zand', venue: 'Zaal De Vuurboei', city: 'Oostende' });
+const OPERA = entry('KJ-0000-0000-0001', { title: 'Opéra en plein air', venue: 'Citadelle', city: 'Liège' });
 
 test.each([
   ['', [ZILT, OPERA]],

@@ -123,7 +123,11 @@ interface ActionProps {
 function Actions({ orderNumber, tickets, canOpen }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { isBusy, download } = useTicketFile(orderNumber);
-  const calendar = tickets && orderCalendar(tickets, { origin: location.origin, now: new Date() });
+  const dated = tickets?.bookings.some(({ event }) => event.undated === 0) ? tickets : undefined;
+  const saveCalendar = (order: OrderTickets): void => {
+    const calendar = orderCalendar(order, { origin: location.origin, now: new Date() }) ?? '';
+    saveFile(new Blob([calendar], { type: 'text/calendar' }), `kaartje-${orderNumber}.ics`);
+  };
   if (!canOpen) {
     return (
       <p className={styles['about']}>
@@ -153,13 +157,8 @@ function Actions({ orderNumber, tickets, canOpen }: ActionProps): ReactNode {
           <Icon d={downloadIcon} />
           PDF
         </Button>
-        {calendar !== undefined && (
-          <Button
-            full
-            kind="outline"
-            className={styles['pdf']}
-            onClick={() => saveFile(new Blob([calendar], { type: 'text/calendar' }), `kaartje-${orderNumber}.ics`)}
-          >
+        {dated && (
+          <Button full kind="outline" className={styles['pdf']} onClick={() => saveCalendar(dated)}>
             <Icon d={calendarPlusIcon} />
             <Trans>To calendar</Trans>
           </Button>
