@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   attemptFor,
+  buyerToRetry,
   type DeviceOrders,
   findOrder,
+  forgetBuyers,
   pendingOrder,
   putOrder,
   setStatus,
@@ -54,5 +56,52 @@ describe('the orders of a device', () => {
     const waiting = deviceOrder({ order_number: 'KJ-0000-0000-0002' });
     expect(pendingOrder({ attempt: null, orders: [failed, waiting] })).toBe(waiting);
     expect(pendingOrder({ attempt: null, orders: [failed] })).toBeUndefined();
+  });
+});
+
+describe('who ordered', () => {
+  const buyer = {
+    customer_name: 'Merel Vandewiele',
+    customer_email: 'merel@voorbeeld.be',
+    customer_postal: '8400',
+    customer_phone: '+32 470 00 00 00',
+    customer_gender: null,
+    customer_name_new: [['Merel']],
+    billing: null,
+  };
+  const placed = Date.parse('2026-11-20T12:00:00Z');
+  const order = deviceOrder({ buyer, placed_at: placed });
+  const known = (changes: Partial<typeof order> = {}): DeviceOrders => ({
+    attempt: null,
+    orders: [{ ...order, ...changes }],
+  });
+  const guest = { accountId: undefined, now: placed };
+
+  test.each(['pending', 'failed'] as const)('fills the form again while the order is %s', (status) => {
+    expect(buyerToRetry(known({ status }), guest)).toEqual(buyer);
+  });
+
+  test('is forgotten once the order has succeeded', () => {
+    const paid = setStatus(known(), order.order_number, 'success');
+    expect(paid.orders[0]).not.toHaveProperty('buyer');
+    expect(buyerToRetry(paid, guest)).toBeUndefined();
+    expect(setStatus(known(), order.order_number, 'failed').orders[0]?.buyer).toEqual(buyer);
+  });
+
+  test('is nobody’s but theirs, and of the newest order alone', () => {
+    expect(buyerToRetry(known(), { ...guest, accountId: 7 })).toBeUndefined();
+    expect(buyerToRetry(known({ account_id: 7 }), { ...guest, accountId: 7 })).toEqual(buyer);
+    const newer = deviceOrder({ order_number: 'KJ-0000-0000-0002', status: 'success' });
+    expect(buyerToRetry(putOrder(known(), newer), guest)).toBeUndefined();
+  });
+
+  test('is forgotten after 30 days, and when somebody signs out', () => {
+    const days = (count: number): number => placed + count * 86_400_000;
+    expect(buyerToRetry(known(), { ...guest, now: days(30) })).toEqual(buyer);
+    expect(buyerToRetry(known(), { ...guest, now: days(30) + 1 })).toBeUndefined();
+    const kept = known();
+    expect(forgetBuyers(kept, { olderThan: days(30) })).toBe(kept);
+    expect(forgetBuyers(kept, { olderThan: days(31) }).orders[0]).not.toHaveProperty('buyer');
+    expect(forgetBuyers(kept, 'all').orders[0]).not.toHaveProperty('buyer');
   });
 });

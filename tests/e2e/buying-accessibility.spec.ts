@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark'] as const) {
     await look(page, 'the question before clearing');
     await page.getByRole('button', { name: 'Keep it' }).click();
     await buyer.button('Check out').click();
-    await buyer.button('Check out as a guest.').click();
+    await buyer.button('Continue as a guest').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await look(page, 'the guest’s details, empty');
     await page.keyboard.press('Escape');

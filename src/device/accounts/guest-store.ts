@@ -1,17 +1,37 @@
 import * as v from 'valibot';
 import { type GuestDetails, missingGuestFields } from '#domain/accounts/guest.ts';
-import { GUEST_DATA_DAYS } from '#domain/accounts/limits.ts';
+import { GENDERS, GUEST_DATA_DAYS } from '#domain/accounts/limits.ts';
 import { openRecord } from '../device-record.ts';
 import { readWith } from '../read-with.ts';
 import { DATABASES } from '../stores.ts';
 
 const DAY_MS = 86_400_000;
 
-const guest = v.object({
+/** Source: CHK-28. */
+export const guestDetails = v.object({
   customer_name: v.string(),
   customer_email: v.string(),
   customer_postal: v.string(),
   customer_phone: v.string(),
+  customer_gender: v.optional(v.nullable(v.picklist(GENDERS)), null),
+  customer_name_new: v.optional(v.array(v.array(v.string())), []),
+  billing: v.optional(
+    v.nullable(
+      v.object({
+        first_name: v.string(),
+        last_name: v.string(),
+        country: v.string(),
+        user_state: v.string(),
+        city: v.string(),
+        address: v.string(),
+      }),
+    ),
+    null,
+  ),
+});
+
+const guest = v.object({
+  ...guestDetails.entries,
   /** when it was told, in milliseconds since 1970: after {@link GUEST_DATA_DAYS} it is forgotten */
   told_at: v.number(),
 });
@@ -24,19 +44,35 @@ export const guestStore = openRecord<Guest | null>({
   read: readWith(v.nullable(guest)),
 });
 
-/** Keeps what a guest told, from now on. Source: CHK-30. */
+/** Keeps what a guest told, from now on; what was told before and is not told anew stays. Source: CHK-30. */
 export function tellGuest(details: GuestDetails): Promise<Guest | null> {
-  const { customer_name, customer_email, customer_postal, customer_phone } = details;
-  return guestStore.change(() => ({
-    customer_name,
-    customer_email,
-    customer_postal,
-    customer_phone,
+  return guestStore.change((before) => ({
+    ...detailsOf({ ...before, ...details }),
     told_at: Date.now(),
   }));
 }
 
-/** Forgets the guest: after a sign-in, and when an order is settled. Source: AUTH-10, ORD-19. */
+/** Adds to what a guest told; nothing where nobody told anything. Source: CHK-04, CHK-28. */
+export function addToGuest(more: Pick<GuestDetails, 'billing' | 'customer_name_new'>): Promise<Guest | null> {
+  return guestStore.change((before) => before && { ...detailsOf({ ...before, ...more }), told_at: before.told_at });
+}
+
+/** The documented fields alone, each of them there. */
+export function detailsOf(details: GuestDetails): v.InferOutput<typeof guestDetails> {
+  const { customer_name, customer_email, customer_postal, customer_phone } = details;
+  const { customer_gender = null, customer_name_new = [], billing = null } = details;
+  return {
+    customer_name,
+    customer_email,
+    customer_postal,
+    customer_phone,
+    customer_gender,
+    customer_name_new: customer_name_new.map((names) => [...names]),
+    billing,
+  };
+}
+
+/** Forgets the guest: after a sign-in, and on the result pages. Source: AUTH-10, ORD-19. */
 export function forgetGuest(): Promise<Guest | null> {
   return guestStore.change(() => null);
 }

@@ -1,7 +1,7 @@
 import type { Session } from '#wire/accounts/session.ts';
 import { accountCartStore } from '../cart/account-cart-store.ts';
 import { cartStore } from '../cart/cart-store.ts';
-import { type DeviceOrder, orderStore } from '../orders/order-store.ts';
+import { type DeviceOrder, forgetBuyers, orderStore } from '../orders/order-store.ts';
 import { removeTicketFile } from '../tickets/ticket-files.ts';
 import { ticketsOfOthers, ticketStore, type Wallet } from '../tickets/ticket-store.ts';
 import { forgetGuest } from './guest-store.ts';
@@ -25,6 +25,7 @@ export async function signOutHere(): Promise<void> {
   await accountCartStore.change(() => null);
   await cartStore.change(() => []);
   await forgetGuest();
+  await orderStore.change((known) => forgetBuyers(known, 'all'));
 }
 
 /** The tickets that a sign-out takes off this device. Source: decisions 9. */

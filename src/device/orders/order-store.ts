@@ -1,8 +1,13 @@
 import * as v from 'valibot';
+import type { GuestDetails } from '#domain/accounts/guest.ts';
+import { GUEST_DATA_DAYS } from '#domain/accounts/limits.ts';
+import { guestDetails } from '../accounts/guest-store.ts';
 import { cartEvent } from '../cart/cart-store.ts';
 import { openRecord } from '../device-record.ts';
 import { readWith } from '../read-with.ts';
 import { DATABASES } from '../stores.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A line of an order as its pages show it. */
 const orderedLine = v.object({
@@ -29,6 +34,8 @@ const deviceOrder = v.object({
   /** until when its tickets are held, ISO 8601 */
   hold_until: v.string(),
   customer: v.object({ name: v.string(), email: v.string() }),
+  /** fills the form of another try; absent once the order has succeeded or is too old. Source: ORD-19, decisions 9 */
+  buyer: v.optional(guestDetails),
   /** the account that ordered; absent: a guest, whose tickets belong to this phone */
   account_id: v.optional(v.number()),
   lines: v.array(orderedLine),
@@ -76,8 +83,37 @@ export function setStatus(known: DeviceOrders, orderNumber: string, status: Devi
   if (!order || order.status === status) return known;
   return {
     attempt: status === 'pending' ? known.attempt : null,
-    orders: known.orders.map((one) => (one === order ? { ...order, status } : one)),
+    orders: known.orders.map((one) => (one === order ? settledOrder(order, status) : one)),
   };
+}
+
+function settledOrder(order: DeviceOrder, status: DeviceOrder['status']): DeviceOrder {
+  return { ...(status === 'success' ? withoutBuyer(order) : order), status };
+}
+
+function withoutBuyer({ buyer: _, ...order }: DeviceOrder): DeviceOrder {
+  return order;
+}
+
+/** The buyer of the newest order while it is pending or failed, for whoever ordered it. Source: ORD-19, decisions 9. */
+export function buyerToRetry(
+  { orders: [newest] }: DeviceOrders,
+  { accountId, now }: { accountId: number | undefined; now: number },
+): GuestDetails | undefined {
+  if (!newest || newest.account_id !== accountId || isOld(newest, now)) return undefined;
+  return newest.buyer;
+}
+
+/** The orders without the details of their buyers: of all, or of those that are too old. Source: decisions 9. */
+export function forgetBuyers(known: DeviceOrders, which: 'all' | { readonly olderThan: number }): DeviceOrders {
+  const goes = (order: DeviceOrder): boolean =>
+    order.buyer !== undefined && (which === 'all' || isOld(order, which.olderThan));
+  if (!known.orders.some(goes)) return known;
+  return { ...known, orders: known.orders.map((order) => (goes(order) ? withoutBuyer(order) : order)) };
+}
+
+function isOld({ placed_at }: DeviceOrder, now: number): boolean {
+  return now - placed_at > GUEST_DATA_DAYS * DAY_MS;
 }
 
 export function findOrder({ orders: known }: DeviceOrders, orderNumber: string): DeviceOrder | undefined {

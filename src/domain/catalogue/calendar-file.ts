@@ -21,19 +21,32 @@ export interface CalendarEvent {
 /** Octets of a line, its end not counted. */
 const LINE_OCTETS = 75;
 
+/** One event as an iCalendar file; see {@link calendarOf}. */
+export function calendarFile(event: CalendarEvent, now: Date): string {
+  return calendarOf([event], now);
+}
+
 /**
- * One event as an iCalendar file: moments in UTC, lines folded at 75 octets and ended by CRLF. `now` stamps it.
+ * Events as one iCalendar file: moments in UTC, lines folded at 75 octets and ended by CRLF. `now` stamps them.
  * Source: RFC 5545, standards 6.
  */
-export function calendarFile(event: CalendarEvent, now: Date): string {
-  const { latitude, longitude } = event;
-  const start = toInstant(event.startDate, event.startTime);
-  const end = toInstant(event.endDate, event.endTime);
+export function calendarOf(events: readonly CalendarEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kaartje//Events//EN',
     'CALSCALE:GREGORIAN',
+    ...events.flatMap((event) => entryLines(event, now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function entryLines(event: CalendarEvent, now: Date): readonly string[] {
+  const { latitude, longitude } = event;
+  const start = toInstant(event.startDate, event.startTime);
+  const end = toInstant(event.endDate, event.endTime);
+  return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${utc(now)}`,
@@ -46,9 +59,7 @@ export function calendarFile(event: CalendarEvent, now: Date): string {
     ...(latitude !== null && longitude !== null ? [`GEO:${latitude};${longitude}`] : []),
     `URL:${event.url}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** `20261212T190000Z`. */

@@ -18,6 +18,8 @@ interface Adjustment {
   readonly from: number;
   readonly to: number;
   readonly reason?: RemovalReason;
+  readonly limit?: number;
+  readonly held?: number;
 }
 
 export interface SettledCart extends CartFigures {
@@ -78,13 +80,15 @@ function settleLine(
   const most = maximumOf(row, freeOrder);
   const maximum = asked.ticket_qty > most ? toldMaximumOf(row, freeOrder) : most;
   const to = settledQuantity(asked.ticket_qty, { minimum: row.buy_limit, maximum });
+  const bounds = maximum < remainingOf(row) ? { limit: row.ticket_limit, held: row.already_bought } : {};
   if (to === 0) {
     const why = remainingOf(row) < row.buy_limit ? 'sold-out' : 'limit';
-    return { adjustment: { ...about, kind: 'removed', title, to, reason: why } };
+    return { adjustment: { ...about, kind: 'removed', title, to, reason: why, ...bounds } };
   }
   const line = { asked: { ...asked, ticket_qty: to }, row };
   if (to === asked.ticket_qty) return { line };
-  return { line, adjustment: { ...about, kind: to > asked.ticket_qty ? 'raised' : 'lowered', title, to } };
+  if (to > asked.ticket_qty) return { line, adjustment: { ...about, kind: 'raised', title, to } };
+  return { line, adjustment: { ...about, kind: 'lowered', title, to, ...bounds } };
 }
 
 /** The row of a line whose ticket is of the event it names. */

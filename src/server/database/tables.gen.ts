@@ -474,6 +474,7 @@ export interface Orders {
   stock_held: Generated<boolean>;
   created_at: GeneratedTimestamp;
   decided_at: Timestamp | null;
+  billing: Json | null;
 }
 
 export interface Organizations {

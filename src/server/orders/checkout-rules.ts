@@ -1,5 +1,5 @@
 import { isEmail, isPhone } from '#domain/accounts/identity.ts';
-import { missingGuestFields } from '#domain/accounts/guest.ts';
+import { missingGuestFields, REQUIRED_BILLING_FIELDS } from '#domain/accounts/guest.ts';
 import { isCouponRefusal } from '#domain/cart/coupons.ts';
 import { areNamesComplete, isCustomFieldMissing, namesNeeded } from '#domain/cart/persons.ts';
 import { linesBelowMinimum } from '#domain/cart/quantities.ts';
@@ -60,6 +60,13 @@ export function requireInvoice({ invoice, invoicedata }: CheckoutInput): void {
   if (!invoice) return;
   const fields = (Object.keys(INVOICE_FIELD_MAX) as InvoiceField[]).filter((field) => !invoicedata?.[field]);
   if (fields.length > 0) throw fieldsMissing(fields.map((field) => `invoicedata.${field}`));
+}
+
+/** @throws Refusal fillallfields when the billing form is sent without a name or an e-mail address. Source: CHK-04. */
+export function requireBilling({ billing }: CheckoutInput): void {
+  if (!billing) return;
+  const fields = ([...REQUIRED_BILLING_FIELDS, 'email_id'] as const).filter((field) => !billing[field]);
+  if (fields.length > 0) throw fieldsMissing(fields.map((field) => `billing.${field}`));
 }
 
 /**

@@ -17,6 +17,7 @@ import type { Services } from '#server/services.ts';
 import {
   checkoutRefusal,
   isAgreed,
+  requireBilling,
   requireChoices,
   requireCustomer,
   requireInvoice,
@@ -65,6 +66,7 @@ async function checkOut(call: CheckoutCall, idempotency: Idempotency): Promise<C
   const customer = await buyerOf(services, { input, userId: caller?.userId });
   requireCustomer(customer);
   requireInvoice(input);
+  requireBilling(input);
   const replaced = await findReplaced(services, { input, userId: caller?.userId });
   if (replaced?.kind === 'kept') return replyFor(services, replaced.orderId, { kept: 1 });
 

@@ -124,6 +124,7 @@ function newOrder(services: Services, purchase: Purchase, { orderId, orderNumber
       customer_zip: customer.zip,
       customer_phone: customer.phone,
       customer_gender: purchase.gender,
+      billing: input.billing ? JSON.stringify(input.billing) : null,
       invoice: input.invoice ? JSON.stringify(input.invoicedata ?? {}) : null,
       tickets_cents: totals.tickets,
       supplements_cents: totals.supplements,

@@ -101,6 +101,9 @@ const adjustment = v.object({
   to: v.number(),
   /** of a removed line */
   reason: v.optional(removalReason),
+  /** where the limit per buyer decided: the limit, and how many the buyer's earlier orders hold */
+  limit: v.optional(v.number()),
+  held: v.optional(v.number()),
 });
 
 /** What would have this cart refused at the checkout; `key` is the message. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BILLING_FIELD_MAX } from '#domain/accounts/guest.ts';
 import { EMAIL_MAX, GENDERS } from '#domain/accounts/limits.ts';
 import { CART_LINES_MAX } from '#domain/cart/limits.ts';
 import { CUSTOM_FIELD_MAX, PERSON_NAME_MAX } from '#domain/cart/persons.ts';
@@ -22,6 +23,18 @@ const invoiceData = v.object({
   housenumber: text(INVOICE_FIELD_MAX.housenumber),
 });
 export type InvoiceData = v.InferOutput<typeof invoiceData>;
+
+/** Source: CHK-04. */
+const billing = v.object({
+  first_name: text(BILLING_FIELD_MAX.first_name),
+  last_name: text(BILLING_FIELD_MAX.last_name),
+  email_id: text(EMAIL_MAX),
+  country: text(BILLING_FIELD_MAX.country),
+  user_state: text(BILLING_FIELD_MAX.user_state),
+  city: text(BILLING_FIELD_MAX.city),
+  postal_code: text(20),
+  address: text(BILLING_FIELD_MAX.address),
+});
 
 const personName = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(PERSON_NAME_MAX, 'FieldTooLong'));
 
@@ -64,6 +77,8 @@ const input = v.object({
   customer_email: text(EMAIL_MAX),
   customer_zip: text(20),
   customer_phone: text(40),
+  /** the billing form, where there is one */
+  billing: v.optional(jsonField(billing)),
   /** left out: the documented default; empty or null: not said */
   customer_gender: v.optional(v.nullable(v.picklist([...GENDERS, '']))),
   /** the same as the header Idempotency-Key, for clients that cannot set one */

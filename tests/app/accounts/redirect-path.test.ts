@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { redirectPath } from '../../../src/app/features/accounts/sign-in/redirect-path.ts';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { homeOf, redirectPath } from '../../../src/app/features/accounts/sign-in/redirect-path.ts';
 
 describe('the way on after sign-in', () => {
   test.each(['/dashboard/attendee/checkout', '/event-details/zilt-en-zand/1?lang=nl', '/account#theme'])(
@@ -23,4 +24,10 @@ describe('the way on after sign-in', () => {
   ])('never leads away from it: %j', (path) => {
     expect(redirectPath(path)).toBeUndefined();
   });
+});
+
+test('without a redirect attendees land at their tickets, all others at their account (AUTH-11)', () => {
+  expect(homeOf(ROLE.attendee)).toBe('/wallet');
+  expect(homeOf(ROLE.organizer)).toBe('/account');
+  expect(homeOf(ROLE.admin)).toBe('/account');
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PricedCartReply, PricedLineReply } from '#wire/cart/cart-detail.ts';
 import type { PublicSupplement } from '#wire/catalogue/event.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
+import { cartChanges } from '../../../src/app/features/cart/cart-changes-list.ts';
 import { settledLines } from '../../../src/app/features/cart/settle-cart.ts';
 import { cartLine } from '../../device/device-builders.ts';
 
@@ -107,5 +108,47 @@ describe('a cart that was priced', () => {
     const before = cartLine({ ticket: { supplements: [SHUTTLE], selected_supplement: { 1: chosen } } });
     const [settled] = settledLines([before], replyFor([before]));
     expect(settled?.ticket.selected_supplement).toEqual({ 1: [{ ...answer, supplement_id: 6, options: [1] }] });
+  });
+});
+
+describe('what a priced cart is said to have changed', () => {
+  const line = cartLine({ ticket_qty: 2 });
+  const title = `${line.ticket.title} (${line.event.title})`;
+
+  test('nothing where nothing of it concerns the buyer', () => {
+    const reply = replyFor([line], { changes: { 11: { max_qty: 3, ticket_title: 'Staan' } } });
+    expect(cartChanges([line], reply)).toEqual([]);
+  });
+
+  test('a price, the old and the new', () => {
+    const reply = replyFor([line], { changes: { 11: { all_in_price: '19.00' } } });
+    expect(cartChanges([line], reply)).toEqual([{ kind: 'price', title, from: line.ticket.all_in_price, to: '19.00' }]);
+  });
+
+  test('a removed line with its event, and how many are held where the limit took it', () => {
+    const adjustments = [{ ...about, title: '', kind: 'removed' as const, from: 2, to: 0, limit: 8, held: 8 }];
+    expect(cartChanges([line], replyFor([line], { adjustments }))).toEqual([
+      { kind: 'removed', title, to: 0, limit: 8, held: 8 },
+    ]);
+  });
+
+  test('no new quantity for a line that was changed since', () => {
+    const adjustments = [{ ...about, kind: 'lowered' as const, from: 2, to: 1 }];
+    expect(cartChanges([{ ...line, ticket_qty: 5 }], replyFor([line], { adjustments }))).toEqual([]);
+  });
+
+  test('a chosen supplement that is no longer offered, or costs more, once for all tickets of the line', () => {
+    const answer = [{ supplement_id: 6, checked: false, options: [1], text: '' }];
+    const chosen = cartLine({
+      ticket_qty: 2,
+      ticket: { supplements: [SHUTTLE], selected_supplement: { 1: answer, 2: answer } },
+    });
+    const gone = replyFor([chosen], { changes: { 11: { supplements: [] } } });
+    expect(cartChanges([chosen], gone)).toEqual([{ kind: 'supplement-gone', title, supplement: 'Shuttle back' }]);
+    const dearer = { ...SHUTTLE, supplement_option: [{ position: 1, title: 'To Gent', price: '9.00' }] };
+    const changed = replyFor([chosen], { changes: { 11: { supplements: [dearer] } } });
+    expect(cartChanges([chosen], changed)).toEqual([
+      { kind: 'supplement-price', title, supplement: 'Shuttle back', from: 750, to: 900 },
+    ]);
   });
 });

@@ -26,9 +26,18 @@ const INVOICE = {
   housenumber: '8',
 };
 
+const BILLING = {
+  first_name: 'Merel',
+  last_name: 'Vandewiele',
+  country: 'België',
+  user_state: '',
+  city: 'Oostende',
+  address: 'Lampenstraat 8',
+};
+
 function purchase(changes: Partial<Purchase> = {}, total = '18.00'): Purchase {
   const priced = { total, ticket_detail: [{ ticket_id: 11, free_ticket_get: 1 }] } as unknown as PricedCartReply; // what a request needs of it
-  return { lines: [cartLine()], customer: MEREL, invoice: null, payWith: 'bcmc', priced, ...changes };
+  return { lines: [cartLine()], customer: MEREL, billing: BILLING, invoice: null, payWith: 'bcmc', priced, ...changes };
 }
 
 describe('the checkout that is sent', () => {
@@ -40,6 +49,7 @@ describe('the checkout that is sent', () => {
       customer_zip: '8400',
       invoice: true,
       invoicedata: INVOICE,
+      billing: { ...BILLING, email_id: 'merel@voorbeeld.be', postal_code: '8400' },
       expected_total: '18.00',
     });
   });

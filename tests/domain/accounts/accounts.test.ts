@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingGuestFields } from '#domain/accounts/guest.ts';
+import { billingFromName, missingGuestFields } from '#domain/accounts/guest.ts';
 import {
   isEmail,
   isPhone,
@@ -123,6 +123,22 @@ test('a Belgian postal code has four digits, 1000 to 9992; others are free', () 
   ]);
   const typed = ['1012 AB', '1', 'x'.repeat(20), ' ', 'x'.repeat(21)];
   expect(typed.filter((code) => isPostalCode(code, 'NL'))).toEqual(typed.slice(0, 3));
+});
+
+test.each([
+  ['Merel Vandewiele', 'Merel', 'Vandewiele'],
+  ['  Jan  Van den Berg ', 'Jan', 'Van den Berg'],
+  ['Cher', 'Cher', ''],
+  ['', '', ''],
+])('the billing form takes first and last name from %j (CHK-04)', (name, first_name, last_name) => {
+  expect(billingFromName(name, 'Belgium')).toEqual({
+    first_name,
+    last_name,
+    country: 'Belgium',
+    user_state: '',
+    city: '',
+    address: '',
+  });
 });
 
 test('a guest tells name, e-mail, postal code and telephone (CHK-27, CHK-31)', () => {

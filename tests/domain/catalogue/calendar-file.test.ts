@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CalendarEvent, calendarFile } from '#domain/catalogue/calendar-file.ts';
+import { type CalendarEvent, calendarFile, calendarOf } from '#domain/catalogue/calendar-file.ts';
 
 const NOW = new Date('2026-11-20T11:00:00.500Z');
 const CONCERT: CalendarEvent = {
@@ -91,4 +91,13 @@ describe('a calendar file', () => {
     const names = propertiesOf(calendarFile(bare, NOW)).map(([name]) => name);
     for (const name of ['LOCATION', 'DESCRIPTION', 'GEO', 'DTEND']) expect(names).not.toContain(name);
   });
+});
+
+test('several events are one calendar with an entry each', () => {
+  const file = calendarOf([CONCERT, { ...CONCERT, uid: 'event-2@kaartje.test', title: 'Winterklank' }], NOW);
+  const properties = propertiesOf(file);
+  const valuesOf = (name: string): string[] => properties.filter(([one]) => one === name).map(([, value]) => value);
+  expect(valuesOf('UID')).toEqual(['event-1@kaartje.test', 'event-2@kaartje.test']);
+  expect(valuesOf('BEGIN')).toEqual(['VCALENDAR', 'VEVENT', 'VEVENT']);
+  expect(valuesOf('END')).toEqual(['VEVENT', 'VEVENT', 'VCALENDAR']);
 });

@@ -263,7 +263,16 @@ describe('the lines of a cart', () => {
     expect(cart.adjustments).toEqual([
       { kind: 'raised', event_id: event.eventId, ticket_id: event.tickets[0], title: 'Zitplaats 1', from: 1, to: 3 },
       { kind: 'lowered', event_id: event.eventId, ticket_id: event.tickets[1], title: 'Zitplaats 2', from: 5, to: 2 },
-      { kind: 'lowered', event_id: event.eventId, ticket_id: event.tickets[2], title: 'Zitplaats 3', from: 6, to: 4 },
+      {
+        kind: 'lowered',
+        event_id: event.eventId,
+        ticket_id: event.tickets[2],
+        title: 'Zitplaats 3',
+        from: 6,
+        to: 4,
+        limit: 4,
+        held: 0,
+      },
     ]);
     expect(cart.total).toBe('112.50');
   });
@@ -301,7 +310,13 @@ describe('the lines of a cart', () => {
     event = await stage(shop.database, { tickets: [{ ticket_limit: 3 }] });
     const { headers } = await shop.signedIn({});
     await shop.ordered([line(2)], {}, headers);
-    expect((await price([line(3)], {}, headers)).ticket_detail[0]).toMatchObject({ ticket_qty: 1, max_qty: 1 });
+    const cart = await price([line(3)], {}, headers);
+    expect(cart.ticket_detail[0]).toMatchObject({ ticket_qty: 1, max_qty: 1 });
+    expect(cart.adjustments).toMatchObject([{ kind: 'lowered', from: 3, to: 1, limit: 3, held: 2 }]);
+    await shop.ordered([line(1)], {}, headers);
+    expect((await price([line(1)], {}, headers)).adjustments).toMatchObject([
+      { kind: 'removed', reason: 'limit', limit: 3, held: 3 },
+    ]);
     expect((await price([line(3)])).ticket_detail[0]).toMatchObject({ ticket_qty: 3, max_qty: 3 });
     expectRefusal(await shop.post('/api/cart_detail_user', { cart_detail: [line()] }), {
       status: 401,

@@ -103,6 +103,23 @@ describe('an order', () => {
     });
   });
 
+  test('keeps the billing form as it was sent, and none where there was none', async () => {
+    const billing = {
+      first_name: 'Merel',
+      last_name: 'Vandewiele',
+      email_id: 'merel@demo.kaartje.test',
+      country: 'België',
+      user_state: '',
+      city: 'Oostende',
+      postal_code: '8400',
+      address: 'Lampenstraat 8',
+    };
+    await shop.ordered([line()], { billing: JSON.stringify(billing) });
+    await shop.ordered([line()]);
+    const rows = await ordersOf(event.tickets[0] ?? 0);
+    expect(rows.map((row) => row.billing)).toEqual(expect.arrayContaining([billing, null]));
+  });
+
   test('assumes the documented gender only for a client that leaves the field out', async () => {
     await shop.ordered([line()]);
     await shop.ordered([line()], { customer_gender: '' });
@@ -282,6 +299,15 @@ describe('a checkout is refused', () => {
       status: 422,
       key: 'fillallfields',
       errors: { [field]: 'FieldRequired' },
+    });
+    await expectNothingPlaced();
+  });
+
+  test('for a billing form without a name or an e-mail address', async () => {
+    expectRefusal(await shop.order([line()], { billing: { last_name: 'Vandewiele', email_id: '' } }), {
+      status: 422,
+      key: 'fillallfields',
+      errors: { 'billing.first_name': 'FieldRequired', 'billing.email_id': 'FieldRequired' },
     });
     await expectNothingPlaced();
   });

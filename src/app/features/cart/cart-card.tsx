@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CUSTOM_FIELD_MAX } from '#domain/cart/persons.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
-import { answerCustomField, removeEvent } from '#device/cart/cart-lines.ts';
+import { answerCustomField, chooseTickets, removeEvent } from '#device/cart/cart-lines.ts';
 import { type CartEvent, type CartLine, cartStore } from '#device/cart/cart-store.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -12,6 +12,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Poster } from '#app/ui/poster.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { Ticket } from '#app/ui/ticket.tsx';
+import { useToast } from '#app/ui/toast-context.ts';
 import { useConfirmation } from '#app/ui/use-overlay.ts';
 import { EventTime } from '../catalogue/event-time.tsx';
 import { posterImage } from '../catalogue/poster-image.ts';
@@ -37,7 +38,7 @@ export function CartCard({ lines, reply, tried }: Props): ReactNode {
     <Ticket
       mainClassName={styles['main']}
       stubClassName={styles['stub']}
-      main={<EventPart event={event} />}
+      main={<EventPart event={event} lines={lines} />}
       stub={
         <>
           <ul className={styles['lines']}>
@@ -63,7 +64,7 @@ export function CartCard({ lines, reply, tried }: Props): ReactNode {
   );
 }
 
-function EventPart({ event }: { event: CartEvent }): ReactNode {
+function EventPart({ event, lines }: { event: CartEvent; lines: readonly CartLine[] }): ReactNode {
   return (
     <div className={styles['event']}>
       <Poster
@@ -82,16 +83,22 @@ function EventPart({ event }: { event: CartEvent }): ReactNode {
         </p>
         <p className="small muted clip">{[event.venue, event.city].filter(Boolean).join(', ')}</p>
       </div>
-      <Remove event={event} />
+      <Remove event={event} lines={lines} />
     </div>
   );
 }
 
-/** Source: CART-09. */
-function Remove({ event }: { event: CartEvent }): ReactNode {
+/** Takes the event out with all its tickets, which it names; a slip can be undone. Source: CART-09. */
+function Remove({ event, lines }: { event: CartEvent; lines: readonly CartLine[] }): ReactNode {
   const { t } = useLingui();
+  const toast = useToast();
   const asking = useConfirmation('remove-event', event.id);
   const { title } = event;
+  const putBack = (): void => void cartStore.change((cart) => chooseTickets(cart, event.id, lines));
+  const remove = async (): Promise<void> => {
+    await cartStore.change((cart) => removeEvent(cart, event.id));
+    toast({ kind: 'info', text: t`${title} was removed from the cart.`, action: { label: t`Undo`, onClick: putBack } });
+  };
   return (
     <>
       <IconButton
@@ -103,11 +110,24 @@ function Remove({ event }: { event: CartEvent }): ReactNode {
       />
       <ConfirmDialog
         overlay={asking}
-        title={t({ id: 'RemoveCartItemQ', message: 'Remove this item from the cart?' })}
-        text={title}
+        title={
+          lines.length > 1
+            ? t`Remove all tickets of this event?`
+            : t({ id: 'RemoveCartItemQ', message: 'Remove this item from the cart?' })
+        }
+        text={
+          <>
+            <p>{title}</p>
+            {lines.map(({ ticket_id, ticket_qty, ticket }) => (
+              <p key={ticket_id}>
+                {ticket_qty} × {ticket.title}
+              </p>
+            ))}
+          </>
+        }
         confirm={t`Remove`}
         cancel={t`Keep it`}
-        onConfirm={() => void cartStore.change((lines) => removeEvent(lines, event.id))}
+        onConfirm={() => void remove()}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type GuestDetails, missingGuestFields } from '#domain/accounts/guest.ts';
+import { type GuestDetails, missingGuestFields, type RequiredGuestField } from '#domain/accounts/guest.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -27,6 +27,9 @@ export function CheckoutCustomer({ customer, dialog }: Props): ReactNode {
         <div className={styles['who']}>
           <b>{customer_name}</b>
           <p className="small muted">{customer_email}</p>
+          <p className="small muted">
+            <Trans>Your tickets are mailed here.</Trans>
+          </p>
           <p className="small muted">{[customer_phone, customer_postal].filter(Boolean).join(' · ')}</p>
         </div>
         <Button kind="outline" size="small" onClick={dialog.show}>
@@ -46,7 +49,7 @@ export function CheckoutCustomer({ customer, dialog }: Props): ReactNode {
 /** What a profile lacks to order, in words; empty for nothing. Source: CHK-27. */
 function useMissing(customer: GuestDetails): string {
   const { t } = useLingui();
-  const names: Record<keyof GuestDetails, string> = {
+  const names: Record<RequiredGuestField, string> = {
     customer_name: t`name`,
     customer_email: t`e-mail address`,
     customer_phone: t`phone number`,

@@ -1,4 +1,4 @@
-import type { GuestDetails } from '#domain/accounts/guest.ts';
+import type { BillingDetails, GuestDetails } from '#domain/accounts/guest.ts';
 import { methodForTotal, PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import { fromWire, ZERO } from '#domain/money/money.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
@@ -12,6 +12,7 @@ import { namePlaces } from '../cart/ticket-choice.ts';
 export interface Purchase {
   readonly lines: readonly CartLine[];
   readonly customer: GuestDetails;
+  readonly billing: BillingDetails;
   readonly invoice: InvoiceData | null;
   /** a brand, `cash` for payment at the door; empty where nothing is to be paid */
   readonly payWith: string;
@@ -22,7 +23,7 @@ export interface Purchase {
 export const CASH = 'cash';
 
 /** The checkout as it is sent. The same purchase makes the same request, word for word. Source: CHK-16, CHK-17. */
-export function checkoutRequest({ lines, customer, invoice, payWith, priced }: Purchase) {
+export function checkoutRequest({ lines, customer, billing, invoice, payWith, priced }: Purchase) {
   const method = payWith === CASH ? PAYMENT_METHOD.offline : methodForTotal(fromWire(priced.total) ?? ZERO);
   return {
     cart_detail: lines.map((line) => ({ ...lineToPrice(judged(line, priced)), custom_field: line.custom_field })),
@@ -35,7 +36,8 @@ export function checkoutRequest({ lines, customer, invoice, payWith, priced }: P
     customer_zip: customer.customer_postal,
     customer_phone: customer.customer_phone,
     // not asked: it is not needed to sell a ticket
-    customer_gender: null,
+    customer_gender: customer.customer_gender ?? null,
+    billing: { ...billing, email_id: customer.customer_email, postal_code: customer.customer_postal },
     expected_total: priced.total,
   };
 }
@@ -44,6 +46,11 @@ export function checkoutRequest({ lines, customer, invoice, payWith, priced }: P
 function judged(line: CartLine, { ticket_detail }: PricedCartReply): CartLine {
   const detail = ticket_detail.find(({ ticket_id }) => ticket_id === line.ticket_id)?.discount_detail;
   return detail?.message === 'TooManyAttempts' ? { ...line, couponId: null, couponData: null } : line;
+}
+
+/** The names of the guests, per line and ticket position. Source: CHK-28. */
+export function guestNames({ lines }: Pick<Purchase, 'lines'>): string[][] {
+  return lines.map((line) => namesByTicket(line).flat());
 }
 
 /** The names of a line, ticket by ticket. Source: CHK-28. */

@@ -24,7 +24,7 @@ interface Props {
   readonly invoice: InvoiceData | null;
   readonly onChange: (invoice: InvoiceData | null) => void;
   /** fields that were left empty */
-  readonly missing: readonly InvoiceField[];
+  readonly missing: readonly string[];
 }
 
 /** The optional invoice block: every field of it is required once it is shown. Source: CHK-05 to CHK-08. */

@@ -3,20 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
+import { findTickets, ticketStore } from '#device/tickets/ticket-store.ts';
+import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
-import { chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
+import { calendarPlusIcon, chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { lazyOr } from '#app/ui/lazy-or.ts';
-import { useRecord } from '../../shell/device.ts';
+import { useRecord, useTrouble } from '../../shell/device.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { useSession } from '../accounts/session.ts';
 import { NotKept } from '../tickets/not-kept.tsx';
+import { saveFile } from '../tickets/save-file.ts';
 import { useTicketFile } from '../tickets/use-ticket-file.ts';
+import { orderCalendar } from './order-calendar.ts';
 import { OrderLookup } from './order-lookup.tsx';
 import { orderTicketsQuery } from './order-queries.ts';
 import { type OrderedEvent, eventsOfDevice, eventsOfTickets } from './ordered-events.ts';
-import { SuccessTicket } from './success-ticket.tsx';
+import { type KeptState, SuccessTicket } from './success-ticket.tsx';
 import styles from './success-page.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -33,7 +37,8 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
   const order = orders && findOrder(orders, orderNumber);
   // what the device knows to be paid is shown before the server has said so again
   const isPaid = status === 'success' || order?.status === 'success';
-  const { events, buyer } = useOrder(orderNumber, { order, isPaid });
+  const { events, buyer, tickets } = useOrder(orderNumber, { order, isPaid });
+  const kept = useKept(orderNumber, order);
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
   if (!isPaid) return <OrderLookup orderNumber={orderNumber} failure={failure} />;
   const { email } = buyer;
@@ -51,10 +56,10 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
           </Trans>{' '}
           {email && <Trans>We sent a copy to {email}.</Trans>}
         </p>
-        {events[0] && <SuccessTicket event={events[0]} />}
+        {events[0] && <SuccessTicket event={events[0]} kept={kept} count={ticketsOf(events)} />}
         <More events={events.slice(1)} orderNumber={orderNumber} />
         <NotKept className={styles['not-kept']} />
-        <Actions orderNumber={orderNumber} canOpen={order !== undefined || events.length > 0} />
+        <Actions orderNumber={orderNumber} tickets={tickets} canOpen={order !== undefined || events.length > 0} />
       </div>
       {order?.status === 'success' && (
         <Suspense>
@@ -74,14 +79,29 @@ function useOrder(orderNumber: string, { order, isPaid }: { order: DeviceOrder |
     ...orderTicketsQuery(key, lang),
     enabled: isPaid && session !== undefined && (order !== undefined || session !== null),
   });
-  const tickets = data?.data;
+  const wallet = useRecord(ticketStore);
+  const tickets = data?.data ?? (wallet && findTickets(wallet, orderNumber)?.tickets);
   return {
+    tickets,
     events: tickets ? eventsOfTickets(tickets) : eventsOfDevice(order?.lines ?? []),
     buyer: {
       name: tickets?.customer_name ?? order?.customer.name ?? '',
       email: tickets?.customer_email ?? order?.customer.email ?? '',
     },
   };
+}
+
+/** Whether this phone keeps the tickets of an order, or is about to. Source: look/png/39-success-kept, decisions 9. */
+function useKept(orderNumber: string, order: DeviceOrder | undefined): KeptState {
+  const wallet = useRecord(ticketStore);
+  const trouble = useTrouble(ticketStore);
+  if (trouble !== undefined) return 'not';
+  if (wallet && findTickets(wallet, orderNumber)) return 'kept';
+  return order ? 'saving' : 'not';
+}
+
+function ticketsOf(events: readonly OrderedEvent[]): number {
+  return events.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function More({ events, orderNumber }: { events: readonly OrderedEvent[]; orderNumber: string }): ReactNode {
@@ -93,10 +113,21 @@ function More({ events, orderNumber }: { events: readonly OrderedEvent[]; orderN
   ));
 }
 
+interface ActionProps {
+  readonly orderNumber: string;
+  readonly tickets: OrderTickets | undefined;
+  readonly canOpen: boolean;
+}
+
 /** Source: ORD-09, ORD-10. */
-function Actions({ orderNumber, canOpen }: { orderNumber: string; canOpen: boolean }): ReactNode {
+function Actions({ orderNumber, tickets, canOpen }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { isBusy, download } = useTicketFile(orderNumber);
+  const dated = tickets?.bookings.some(({ event }) => event.undated === 0) ? tickets : undefined;
+  const saveCalendar = (order: OrderTickets): void => {
+    const calendar = orderCalendar(order, { origin: location.origin, now: new Date() }) ?? '';
+    saveFile(new Blob([calendar], { type: 'text/calendar' }), `kaartje-${orderNumber}.ics`);
+  };
   if (!canOpen) {
     return (
       <p className={styles['about']}>
@@ -114,17 +145,25 @@ function Actions({ orderNumber, canOpen }: { orderNumber: string; canOpen: boole
         <Icon d={ticketIcon} />
         <Trans>Show my tickets</Trans>
       </Link>
-      <Button
-        full
-        kind="outline"
-        className={styles['pdf']}
-        loading={isBusy}
-        loadingText={t`One moment…`}
-        onClick={() => void download()}
-      >
-        <Icon d={downloadIcon} />
-        PDF
-      </Button>
+      <div className={styles['files']}>
+        <Button
+          full
+          kind="outline"
+          className={styles['pdf']}
+          loading={isBusy}
+          loadingText={t`One moment…`}
+          onClick={() => void download()}
+        >
+          <Icon d={downloadIcon} />
+          PDF
+        </Button>
+        {dated && (
+          <Button full kind="outline" className={styles['pdf']} onClick={() => saveCalendar(dated)}>
+            <Icon d={calendarPlusIcon} />
+            <Trans>To calendar</Trans>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { checkIcon } from '#app/ui/icons/buying.ts';
+import { checkIcon, hourglassIcon } from '#app/ui/icons/buying.ts';
 import { Poster } from '#app/ui/poster.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { Ticket } from '#app/ui/ticket.tsx';
@@ -10,8 +10,18 @@ import { posterImage } from '../catalogue/poster-image.ts';
 import type { OrderedEvent } from './ordered-events.ts';
 import styles from './success-ticket.module.css';
 
-/** The first event of a paid order as a ticket, its stub torn off. */
-export function SuccessTicket({ event: { event, quantity } }: { event: OrderedEvent }): ReactNode {
+/** Whether the tickets are on this phone: `not`: they are no business of this device, or it keeps nothing. */
+export type KeptState = 'saving' | 'kept' | 'not';
+
+interface Props {
+  readonly event: OrderedEvent;
+  readonly kept: KeptState;
+  /** tickets of the whole order */
+  readonly count: number;
+}
+
+/** The first event of a paid order as a ticket, its stub torn off; the stub says whether this phone has the tickets. */
+export function SuccessTicket({ event: { event, quantity }, kept, count }: Props): ReactNode {
   return (
     <Ticket
       className={styles['ticket']}
@@ -40,21 +50,39 @@ export function SuccessTicket({ event: { event, quantity } }: { event: OrderedEv
           </div>
         </>
       }
-      stub={
-        <>
-          <span className={styles['tick']}>
-            <Icon d={checkIcon} size={22} stroke={2.4} className={styles['check']} />
-          </span>
-          <div>
-            <b>
-              <Plural value={quantity} one="Your ticket is ready" other="Your tickets are ready" />
-            </b>
-            <p className="small muted">
-              <Trans>Show the code at the door.</Trans>
-            </p>
-          </div>
-        </>
-      }
+      stub={<Kept kept={kept} count={count} />}
     />
+  );
+}
+
+function Kept({ kept, count }: Pick<Props, 'kept' | 'count'>): ReactNode {
+  return (
+    <>
+      <span className={styles['tick']} data-kept={kept}>
+        {kept === 'saving' ? (
+          <Icon d={hourglassIcon} size={20} />
+        ) : (
+          <Icon d={checkIcon} size={22} stroke={2.4} className={styles['check']} />
+        )}
+      </span>
+      <div role="status">
+        <b>
+          {kept === 'saving' && <Trans>Saving on this phone…</Trans>}
+          {kept === 'kept' && <Trans>Kept on this phone</Trans>}
+          {kept === 'not' && <Plural value={count} one="Your ticket is ready" other="Your tickets are ready" />}
+        </b>
+        <p className="small muted">
+          {kept === 'kept' ? (
+            <Plural
+              value={count}
+              one="# ticket, opens without a network too."
+              other="# tickets, open without a network too."
+            />
+          ) : (
+            <Trans>Show the code at the door.</Trans>
+          )}
+        </p>
+      </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { checkout, guestCheckout } from '#wire/orders/checkout.ts';
 import type { InputOf, OutputOf } from '#wire/endpoint.ts';
+import { detailsOf } from '#device/accounts/guest-store.ts';
 import { attemptFor, orderStore, putOrder } from '#device/orders/order-store.ts';
 import { call } from '../../shell/call.ts';
 import { CallError } from '../../shell/call-error.ts';
@@ -11,7 +12,7 @@ import { dropSession, isSessionOver, useSession } from '../accounts/session.ts';
 import { CHECKOUT_PATH } from '../accounts/sign-in/redirect-path.ts';
 import { replacedBy } from '../cart/cart-request.ts';
 import { isPayAddress } from '../payments/pay-address.ts';
-import { checkoutRequest, orderedLines, type Purchase } from './checkout-request.ts';
+import { checkoutRequest, guestNames, orderedLines, type Purchase } from './checkout-request.ts';
 import { pageOfStatus } from './order-pages.ts';
 
 type Reply = OutputOf<typeof checkout>;
@@ -29,8 +30,8 @@ export interface CheckoutProblem {
  * Places the order and goes on to pay it. However often it is pressed, reloaded or sent again, the same purchase is the
  * same order: its attempt is kept on the device before it is sent. Source: CHK-16 to CHK-25, PAY-12, PAY-13, decisions 6.
  */
-export function useCheckout({ onPriceChanged }: { onPriceChanged: () => void }) {
-  const { t } = useLingui();
+export function useCheckout({ onRefused }: { onRefused: () => void }) {
+  const textOf = useProblemText();
   const { lang } = usePageFacts();
   const session = useSession();
   const navigate = useNavigate();
@@ -62,15 +63,14 @@ export function useCheckout({ onPriceChanged }: { onPriceChanged: () => void }) 
     // what was refused is no order: the next press is a new attempt
     if (known.kind === 'refused' && known.status < 500)
       await orderStore.change((orders) => ({ ...orders, attempt: null }));
-    const text =
-      known.kind === 'refused'
-        ? known.message
-        : t({ id: 'OrderNotCreated', message: 'Order not created please try after some time' });
-    setProblem({ key: known.key, text, errors: known.errors });
-    if (known.errors['expected_total']) onPriceChanged();
+    setProblem({ key: known.key, text: textOf(known), errors: known.errors });
+    // what was refused is priced anew: the page shows what has changed, and how to go on
+    if (known.kind === 'refused') onRefused();
   };
   return {
     problem,
+    /** what was refused has been mended */
+    forgetProblem: () => setProblem(undefined),
     isBusy,
     pay: async (purchase: Purchase): Promise<void> => {
       if (underway.current) return;
@@ -86,6 +86,20 @@ export function useCheckout({ onPriceChanged }: { onPriceChanged: () => void }) 
         underway.current = false;
       }
     },
+  };
+}
+
+/** Why an order was not placed, in words: the sentence of its lines before that of the order. Source: CHK-21, decisions 1. */
+function useProblemText(): (error: CallError) => string {
+  const { t } = useLingui();
+  return ({ kind, key, message, errors }: CallError) => {
+    if (kind !== 'refused' || !message)
+      return t({ id: 'OrderNotCreated', message: 'Order not created please try after some time' });
+    if (Object.values(errors).includes('SoldOutAtCheckout'))
+      return t({ id: 'SoldOutAtCheckout', message: 'There are not enough tickets left.' });
+    if (errors['expected_total']) return t`The price has just changed. Look at the new total and order again.`;
+    if (key !== 'TicketLimitPerAttendee') return message;
+    return `${message} ${t`Earlier orders with this e-mail address count too.`}`;
   };
 }
 
@@ -135,6 +149,7 @@ async function keep(
       placed_at: old?.placed_at ?? Date.now(),
       hold_until,
       customer: { name, email },
+      buyer: detailsOf({ ...purchase.customer, customer_name_new: guestNames(purchase), billing: purchase.billing }),
       ...(accountId === undefined ? {} : { account_id: accountId }),
       lines: data.kept === 1 && old ? old.lines : orderedLines(purchase),
     };

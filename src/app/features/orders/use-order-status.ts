@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { pollDelaySeconds } from '#domain/orders/polling.ts';
 import { getOrderStatus } from '#wire/orders/order-status.ts';
+import { forgetGuest } from '#device/accounts/guest-store.ts';
 import { settleOrder } from '#device/orders/settle-order.ts';
 import { call } from '../../shell/call.ts';
 import { CallError } from '../../shell/call-error.ts';
@@ -22,7 +23,7 @@ export interface OrderWatch {
   readonly askNow: () => void;
 }
 
-/** Asks how an order stands, notes it on the device, and goes to the right page when it is not this one. Source: ORD-15 to ORD-17. */
+/** Asks how an order stands, notes it on the device, and goes to the right page when it is not this one. Source: ORD-15 to ORD-17, ORD-19. */
 export function useOrderStatus(orderNumber: string, shown: PaymentStatus): OrderWatch {
   const { lang } = usePageFacts();
   const navigate = useNavigate();
@@ -34,12 +35,14 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
     return { status: known ?? undefined, isUnknown: known === null, failure: undefined, isAsking: true };
   });
   const asking = useRef<AbortController>(undefined);
+  const clearGuestOnce = useOnce(forgetGuest);
   const ask = useCallback(async () => {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
     try {
       const { data } = await call(getOrderStatus, { order_number: orderNumber }, { lang, signal });
       await settleOrder(orderNumber, data.payment_status);
+      await clearGuestOnce();
       if (signal.aborted) return;
       queryClient.setQueryData(orderStatusKey(orderNumber), data.payment_status);
       setState({ status: data.payment_status, isUnknown: false, failure: undefined, isAsking: false });
@@ -59,7 +62,7 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
       queryClient.setQueryData(orderStatusKey(orderNumber), null);
       await router.invalidate();
     }
-  }, [orderNumber, shown, lang, navigate, router, queryClient]);
+  }, [orderNumber, shown, lang, navigate, router, queryClient, clearGuestOnce]);
   useEffect(() => {
     void ask();
     return () => asking.current?.abort();
@@ -69,6 +72,16 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
     void ask();
   }, [ask]);
   return { ...state, askNow };
+}
+
+/** Something a page does at most once: not at every question, while a form is filled in beside it. */
+function useOnce(run: () => Promise<unknown>): () => Promise<void> {
+  const done = useRef(false);
+  return useCallback(async () => {
+    if (done.current) return;
+    done.current = true;
+    await run();
+  }, [run]);
 }
 
 function failureOf(error: unknown): OrderWatch['failure'] {

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { BRAND_TABLE } from '#domain/payments/brands.ts';
 import type { PaymentBrand } from '#domain/payments/brands.ts';
 import { RadioList } from '#app/ui/choice.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { creditCardIcon, walletIcon } from '#app/ui/icons/buying.ts';
+import { BrandMark } from './brand-mark.tsx';
 import styles from './payment-choice.module.css';
 
 interface Props {
@@ -20,7 +19,7 @@ export function PaymentChoice({ brands, cash, value, onChange }: Props): ReactNo
   const options = brands.map((brand) => ({
     value: brand,
     label: BRAND_TABLE[brand].label,
-    end: <Icon d={brand === 'vivawallet' ? walletIcon : creditCardIcon} />,
+    end: <BrandMark brand={brand} />,
   }));
   return (
     <section aria-labelledby="pay-with">

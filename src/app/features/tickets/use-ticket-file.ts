@@ -8,6 +8,7 @@ import { useToast } from '#app/ui/toast-context.ts';
 import { call } from '../../shell/call.ts';
 import { CallError } from '../../shell/call-error.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
+import { saveFile } from './save-file.ts';
 
 /**
  * Downloads the ticket file of an order: the one this phone keeps, else by a link of some minutes, made at the tap.
@@ -23,7 +24,7 @@ export function useTicketFile(orderNumber: string): { isBusy: boolean; download:
     try {
       const kept = await readTicketFile(orderNumber);
       if (kept) {
-        save(kept, orderNumber);
+        saveFile(kept, `ticket-${orderNumber}.pdf`);
         setBusy(false);
         return;
       }
@@ -42,15 +43,4 @@ export function useTicketFile(orderNumber: string): { isBusy: boolean; download:
     setBusy(false);
   };
   return { isBusy, download };
-}
-
-const TAKEN_WITHIN_MS = 60_000;
-
-/** Gives a kept file to the browser, as a download under the order's number. */
-function save(file: Blob, orderNumber: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `ticket-${orderNumber}.pdf`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_WITHIN_MS);
 }

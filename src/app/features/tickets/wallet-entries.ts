@@ -1,3 +1,4 @@
+import { plainLetters, wordsOf } from '#domain/catalogue/search-words.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import type { Wallet } from '#device/tickets/ticket-store.ts';
 
@@ -16,6 +17,15 @@ export function walletEntries(wallet: Wallet, today: string): { upcoming: Wallet
   const soonest = entries.sort((a, b) => startOf(a).localeCompare(startOf(b)));
   const isPast = ({ event }: WalletEntry): boolean => event.undated === 0 && event.end_date < today;
   return { upcoming: soonest.filter((entry) => !isPast(entry)), past: soonest.filter(isPast).reverse() };
+}
+
+/** The cards that hold every typed word: in title, place or order number. */
+export function matchingEntries(entries: readonly WalletEntry[], typed: string): readonly WalletEntry[] {
+  const words = wordsOf(typed);
+  return entries.filter(({ orderNumber, event }) => {
+    const text = plainLetters([event.title, event.venue, event.city, orderNumber].join(' '));
+    return words.every((word) => text.includes(word));
+  });
 }
 
 function entriesOf({ order_number, bookings, admissions }: OrderTickets): WalletEntry[] {

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ticketIcon } from '#app/ui/icons/first-view.ts';
 import { cloudCheckIcon } from '#app/ui/icons/pages.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { SearchInput } from '#app/ui/search-input.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -19,9 +20,12 @@ import { useSession } from '../accounts/session.ts';
 import { Missing, useIsExpecting } from './missing-tickets.tsx';
 import { NotKept } from './not-kept.tsx';
 import { WalletCard } from './wallet-card.tsx';
-import { type WalletEntry, walletEntries } from './wallet-entries.ts';
+import { matchingEntries, type WalletEntry, walletEntries } from './wallet-entries.ts';
 import { WalletOwner } from './wallet-owner.tsx';
 import styles from './wallet-page.module.css';
+
+/** Cards from which a search helps. */
+const SEARCHED_FROM = 2;
 
 /** Every ticket of this phone, with or without a network. Source: decisions 9. */
 export function WalletPage(): ReactNode {
@@ -76,6 +80,7 @@ function Notices(): ReactNode {
 
 function Cards({ view }: { view: 'upcoming' | 'past' }): ReactNode {
   const { t } = useLingui();
+  const [words, setWords] = useState('');
   const wallet = useRecord(ticketStore);
   const session = useSession();
   const today = wallClock(useNow()).date;
@@ -87,13 +92,30 @@ function Cards({ view }: { view: 'upcoming' | 'past' }): ReactNode {
     );
   }
   const visible = visibleTickets(wallet, session?.user_detail.id);
+  const all = walletEntries(visible, today);
+  const hasSearch = all.upcoming.length + all.past.length >= SEARCHED_FROM;
   const ofAccount = visible.filter(({ account_id }) => account_id !== null);
-  const own = walletEntries(ofAccount, today)[view];
+  const found = hasSearch ? words : '';
+  const own = matchingEntries(walletEntries(ofAccount, today)[view], found);
   const ofPhone = visible.filter(({ account_id }) => account_id === null);
-  const bought = walletEntries(ofPhone, today)[view];
-  if (own.length + bought.length === 0) return <Nothing view={view} visible={visible} />;
+  const bought = matchingEntries(walletEntries(ofPhone, today)[view], found);
+  const isNothing = own.length + bought.length === 0;
+  if (isNothing && found === '') return <Nothing view={view} visible={visible} />;
   return (
     <>
+      {hasSearch && (
+        <form role="search" className={styles['notice']} onSubmit={(event) => event.preventDefault()}>
+          <SearchInput
+            label={t`Search your tickets`}
+            placeholder={t`Search your tickets`}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </form>
+      )}
+      <p role="status" className={isNothing ? styles['notice'] : undefined}>
+        {isNothing && <Trans>No ticket fits “{words}”.</Trans>}
+      </p>
       {ofAccount[0] && <WalletOwner newest={ofAccount[0]} isSignedIn={session !== null} />}
       <Months entries={own} today={today} />
       {own.length > 0 && bought.length > 0 && (

@@ -11,6 +11,8 @@ export function useFieldText(): (key: string | undefined, max?: number) => strin
         return t({ id: 'FieldTooLong', message: `At most ${max} characters.` });
       case 'InvalidEmail':
         return t({ id: 'InvalidEmail', message: 'Enter a valid e-mail address.' });
+      case 'InvalidPhone':
+        return t({ id: 'InvalidPhone', message: 'Enter a valid phone number.' });
       case 'WrongPassword':
         return t({ id: 'WrongPassword', message: 'Wrong Password' });
       default:

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { type GuestDetails, missingGuestFields } from '#domain/accounts/guest.ts';
-import { isEmail, isSameEmail } from '#domain/accounts/identity.ts';
+import { type GuestDetails, missingGuestFields, type RequiredGuestField } from '#domain/accounts/guest.ts';
+import { isEmail, isPhone, isSameEmail } from '#domain/accounts/identity.ts';
 import { EMAIL_MAX } from '#domain/accounts/limits.ts';
 import { PERSON_NAME_MAX } from '#domain/cart/persons.ts';
 import { tellGuest } from '#device/accounts/guest-store.ts';
@@ -57,8 +57,8 @@ function GuestForm({
   onTold: () => void;
 }): ReactNode {
   const { t } = useLingui();
-  const { errors, form } = useGuestForm(guest, onTold);
-  const known = (field: keyof GuestDetails) => ({
+  const { errors, problem, form } = useGuestForm(guest, onTold);
+  const known = (field: RequiredGuestField) => ({
     name: field,
     defaultValue: guest?.[field] ?? '',
     error: errors[field],
@@ -77,6 +77,7 @@ function GuestForm({
           type="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}
+          hint={t`Your tickets are mailed here.`}
         />
         <TextField
           label={t`Repeat e-mail`}
@@ -102,17 +103,22 @@ function GuestForm({
             maxLength={POSTAL_MAX}
           />
         </div>
+        <p className="small muted">
+          <Trans>
+            The organizer reaches you by phone when something changes at the last minute, and the postal code goes on
+            the order.
+          </Trans>
+        </p>
       </div>
-      <Foot isWrong={Object.keys(errors).length > 0} />
+      <Foot problem={problem} />
     </form>
   );
 }
 
-function Foot({ isWrong }: { isWrong: boolean }): ReactNode {
-  const { t } = useLingui();
+function Foot({ problem }: { problem: string | undefined }): ReactNode {
   return (
     <div className={styles['foot']}>
-      {isWrong && <Notice kind="danger">{t({ id: 'fillallfields', message: 'Please fill in all fields.' })}</Notice>}
+      {problem && <Notice kind="danger">{problem}</Notice>}
       <Button type="submit" size="large" full>
         <Trans>Continue</Trans>
       </Button>
@@ -134,6 +140,8 @@ function useGuestForm(guest: GuestDetails | null, onTold: () => void) {
     );
     if (!missing.includes('customer_email') && !isEmail(told.customer_email))
       wrong['customer_email'] = textOf('InvalidEmail');
+    if (!missing.includes('customer_phone') && !isPhone(told.customer_phone))
+      wrong['customer_phone'] = textOf('InvalidPhone');
     if (!isSameEmail(told.customer_email, confirmed))
       wrong[CONFIRM] = confirmed.trim() === '' ? textOf('FieldRequired') : t`The two addresses differ`;
     return wrong;
@@ -161,8 +169,15 @@ function useGuestForm(guest: GuestDetails | null, onTold: () => void) {
     forget();
     onTold();
   };
+  const isWrong = Object.keys(errors).length > 0;
+  // all is there, and something of it cannot be
+  const isFilledIn = Object.values(errors).every((error) => error !== textOf('FieldRequired')) && !errors[CONFIRM];
+  const said = isFilledIn
+    ? t({ id: 'PleaseCheckForm', message: 'Please check the form.' })
+    : t({ id: 'fillallfields', message: 'Please fill in all fields.' });
   return {
     errors,
+    problem: isWrong ? said : undefined,
     form: {
       ...kept,
       onSubmit: (event: SubmitEvent<HTMLFormElement>): void => {

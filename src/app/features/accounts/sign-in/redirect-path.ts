@@ -1,3 +1,5 @@
+import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
+
 /** The address of the checkout; sign-in offers to go on as a guest only on the way there. Source: AUTH-04, CHK-26. */
 export const CHECKOUT_PATH = '/dashboard/attendee/checkout';
 
@@ -9,4 +11,9 @@ export function redirectPath(redirect: string | undefined): string | undefined {
   // browsers read a backslash as a slash and skip tabs and line ends: what they make of it decides
   const url = new URL(redirect, SOMEWHERE);
   return url.origin === SOMEWHERE && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : undefined;
+}
+
+/** Where somebody lands who signed in without a redirect: attendees at their tickets, all others at their account. Source: AUTH-11. */
+export function homeOf(role: RoleId): string {
+  return role === ROLE.attendee ? '/wallet' : '/account';
 }

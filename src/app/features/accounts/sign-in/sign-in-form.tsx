@@ -18,8 +18,10 @@ import { LeavingTickets } from '../sign-out/leaving-tickets.tsx';
 import { useFieldText } from './field-text.ts';
 import styles from './sign-in-page.module.css';
 
+type SignedIn = (user: Session['user_detail']) => void;
+
 /** E-mail and password; a session is kept on the device, and what a guest told is forgotten. Source: AUTH-02, AUTH-05 to AUTH-10. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+export function SignInForm({ onSignedIn }: { onSignedIn: SignedIn }): ReactNode {
   const { t } = useLingui();
   const { state, submit, others, choose } = useSignIn(onSignedIn);
   const textOf = useFieldText();
@@ -105,7 +107,7 @@ function focusOn(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-function useSignIn(onSignedIn: () => void) {
+function useSignIn(onSignedIn: SignedIn) {
   const textOf = useErrorText();
   const { lang } = usePageFacts();
   const [others, setOthers] = useState<Others>();
@@ -124,7 +126,7 @@ function useSignIn(onSignedIn: () => void) {
       const leaving = ticketsOfOthers(wallet, data.user_detail.id);
       if (leaving.length > 0) return setOthers({ session: data, wallet, leaving });
       await signInHere(data);
-      return onSignedIn();
+      return onSignedIn(data.user_detail);
     } catch (error) {
       return setState({
         busy: false,
@@ -140,7 +142,7 @@ function useSignIn(onSignedIn: () => void) {
     const token = others.session.access_token;
     if (!goesOn) return void call(signOut, {}, { lang, token }).catch(() => undefined);
     await signInHere(others.session);
-    onSignedIn();
+    onSignedIn(others.session.user_detail);
   };
   return {
     state,

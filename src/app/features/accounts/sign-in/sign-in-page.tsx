@@ -1,34 +1,68 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { ticketCount } from '#domain/cart/quantities.ts';
 import { forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
+import { cartStore } from '#device/cart/cart-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { arrowRightIcon } from '#app/ui/icons/first-view.ts';
+import { Money } from '#app/ui/money.tsx';
 import { Ticket } from '#app/ui/ticket.tsx';
 import { useOverlay } from '#app/ui/use-overlay.ts';
-import { useRecord } from '../../../shell/device.ts';
+import { useAwake, useRecord } from '../../../shell/device.ts';
 import { LanguageMenu } from '../../../shell/language-menu.tsx';
 import { PageBar } from '../../../shell/page-bar.tsx';
+import { cartTotal } from '../../cart/cart-total.ts';
+import { usePricedCart } from '../../cart/use-priced-cart.ts';
 import { GuestDialog } from './guest-dialog.tsx';
-import { CHECKOUT_PATH, redirectPath } from './redirect-path.ts';
+import { CHECKOUT_PATH, homeOf, redirectPath } from './redirect-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 
-/** Signs in, or on the way to the checkout goes on as a guest. Source: AUTH-01 to AUTH-11. */
+/** Signs in; on the way to the checkout most people are guests, so their way comes first. Source: AUTH-01 to AUTH-11. */
 export function SignInPage({ redirect }: { redirect: string | undefined }): ReactNode {
   const router = useRouter();
   const target = redirectPath(redirect);
+  // on the device alone: the server's page is the same whatever the redirect
+  const isForCheckout = useAwake() && target === CHECKOUT_PATH;
   return (
     <>
       <PageBar otherwise={{ to: '/' }} end={<LanguageMenu />} />
       <div className={styles['page']}>
         <h1 className={styles['title']}>
-          <Trans>Good to see you again</Trans>
+          {isForCheckout ? <Trans>How do you want to go on?</Trans> : <Trans>Good to see you again</Trans>}
         </h1>
-        <SignInForm onSignedIn={() => router.history.replace(target ?? '/account')} />
-        {target === CHECKOUT_PATH && <GuestCard />}
+        {isForCheckout && (
+          <>
+            <CartLine />
+            <GuestCard />
+            <p className={styles['or']}>
+              <Trans>or with your account</Trans>
+            </p>
+          </>
+        )}
+        <SignInForm onSignedIn={({ role_id }) => router.history.replace(target ?? homeOf(role_id))} />
       </div>
     </>
+  );
+}
+
+/** What the cart holds and comes to. */
+function CartLine(): ReactNode {
+  const lines = useRecord(cartStore);
+  const pricing = usePricedCart(lines);
+  if (!lines || lines.length === 0) return null;
+  const { amount } = cartTotal(lines, pricing);
+  const count = ticketCount(lines.map((line) => ({ quantity: line.ticket_qty })));
+  return (
+    <p className={styles['cart']}>
+      <Trans>
+        In your cart:{' '}
+        <b className="num">
+          <Plural value={count} one="# ticket" other="# tickets" />, <Money amount={amount} />
+        </b>
+      </Trans>
+    </p>
   );
 }
 
@@ -38,29 +72,28 @@ function GuestCard(): ReactNode {
   const guest = useRecord(guestStore);
   useEffect(() => void forgetStaleGuest(), []);
   const dialog = useOverlay('guest');
-  // on the device alone: the server's page is the same whatever the redirect
   if (guest === undefined) return null;
   return (
     <>
       <Ticket
         across
+        accent
         className={styles['guest']}
         mainClassName={styles['guest-main']}
         stubClassName={styles['guest-stub']}
         main={
           <>
             <h2 className={styles['guest-title']}>
-              <Trans>In a hurry?</Trans>
+              <button type="button" className={styles['guest-button']} onClick={dialog.show}>
+                <Trans>Continue as a guest</Trans>
+              </button>
             </h2>
             <p className="small muted">
-              <button type="button" className={styles['guest-button']} onClick={dialog.show}>
-                <Trans>Check out as a guest.</Trans>
-              </button>{' '}
-              <Trans>You can make an account later.</Trans>
+              <Trans>You need no account to buy tickets.</Trans>
             </p>
           </>
         }
-        stub={<Icon d={arrowRightIcon} size={22} />}
+        stub={<Icon d={arrowRightIcon} size={24} stroke={2.2} />}
       />
       <GuestDialog overlay={dialog} guest={guest} onTold={() => void navigate({ to: CHECKOUT_PATH, replace: true })} />
     </>

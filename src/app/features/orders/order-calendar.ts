@@ -1,0 +1,35 @@
+import { type CalendarEvent, calendarOf } from '#domain/catalogue/calendar-file.ts';
+import type { OrderTickets } from '#wire/orders/order-tickets.ts';
+
+type TicketEvent = OrderTickets['bookings'][number]['event'];
+
+/** Every dated event of an order as one calendar file, each once; undefined where none has a date. */
+export function orderCalendar({ bookings }: OrderTickets, { origin, now }: { origin: string; now: Date }) {
+  const events = new Map(bookings.map(({ event }) => [event.id, event]));
+  const dated = [...events.values()].filter(({ undated }) => undated === 0);
+  if (dated.length === 0) return undefined;
+  return calendarOf(
+    dated.map((event) => entryOf(event, origin)),
+    now,
+  );
+}
+
+/** The same entry as the event's own page gives: added twice, it is there once. */
+function entryOf(event: TicketEvent, origin: string): CalendarEvent {
+  const url = `${origin}/event-details/${event.slug}/${event.id}`;
+  const town = `${event.zipcode} ${event.city}`.trim();
+  const isOnline = event.online_location !== '' && event.venue === '';
+  return {
+    uid: `event-${event.id}@${new URL(origin).hostname}`,
+    title: event.title,
+    startDate: event.start_date,
+    startTime: event.start_time,
+    endDate: event.end_date,
+    endTime: event.end_time,
+    place: isOnline ? '' : [event.venue, event.address, town].filter(Boolean).join(', '),
+    description: url,
+    url,
+    latitude: event.latitude,
+    longitude: event.longitude,
+  };
+}

@@ -1,0 +1,152 @@
+import type { Locator } from '@playwright/test';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { openLog } from '#server/log.ts';
+import { type Staged, stage } from '../server/orders/stage.ts';
+import { dataDir, expect, test } from './browser.ts';
+import { Buyer, newGuest } from './buying.ts';
+import { wordsIn } from './words.ts';
+
+// events of its own, and the database to change them while somebody buys
+let database: Database;
+test.beforeAll(async () => {
+  database = await openDatabase({ dataDir: dataDir(), log: openLog('silent'), poolSize: 2 });
+});
+test.afterAll(() => database.close());
+
+/** In a category of the catalogue, so that the event has a page. */
+const ON_SALE = { category_id: 1 };
+
+const addressOf = ({ slug, eventId }: Staged): string => `/event-details/${slug}/${eventId}`;
+
+/** Whether all of an element is in sight: within the window, with nothing over it. */
+async function expectInSight(target: Locator): Promise<void> {
+  await expect(target).toBeInViewport({ ratio: 1 });
+  const isOnTop = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(over);
+  });
+  expect(isOnTop, 'nothing lies over it').toBe(true);
+}
+
+/** Another guest takes tickets meanwhile. */
+async function takeMeanwhile(buyer: Buyer, { eventId, tickets }: Staged, quantity: number): Promise<void> {
+  const { name, email } = newGuest();
+  const reply = await buyer.page.request.post('/api/checkout_now_iframe', {
+    data: {
+      cart_detail: [{ ticket_id: tickets[0], event_id: eventId, ticket_qty: quantity }],
+      payment_method: '2',
+      brand: 'bcmc',
+      customer_name: name,
+      customer_email: email,
+      customer_zip: '8400',
+      customer_phone: '+32 470 00 00 00',
+    },
+  });
+  expect(reply.ok()).toBe(true);
+}
+
+test('fewer tickets are left than are being paid: it is said in sight, accepted with one tap, and paid', async ({
+  page,
+}) => {
+  page.expectErrors(/409/);
+  const event = await stage(database, { event: ON_SALE, title: 'Laatste Rij', tickets: [{ quantity: 3 }] });
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.openPicker(addressOf(event));
+  for (let i = 0; i < 3; i++) await buyer.oneMore('Zitplaats 1');
+  await buyer.addToCart();
+  await buyer.toCart();
+  await buyer.checkOutAsGuest(newGuest());
+  await takeMeanwhile(buyer, event, 2);
+  await buyer.pay().click();
+  const said = page.getByRole('alert').filter({ hasText: 'Nothing was ordered or paid.' });
+  await expect(said).toContainText('The number of Zitplaats 1 (Laatste Rij) was lowered to 1');
+  await expect(said).toContainText('Total: € 37,50 before, € 12,50 now.');
+  await expectInSight(said);
+  await expect(buyer.pay()).toBeHidden();
+  // nothing has changed in the cart before it is accepted
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'was lowered to 1' })).toBeVisible();
+  await buyer.button('Accept and go on').click();
+  await expect(buyer.pay()).toContainText('€ 12,50');
+  await expect(page.getByText('Nothing was ordered or paid.')).toBeHidden();
+  await buyer.orderAndPay();
+});
+
+test('tickets that sell out while they are being paid are named, and leave with one tap', async ({ page }) => {
+  page.expectErrors(/409/);
+  const event = await stage(database, { event: ON_SALE, title: 'Uitverkocht Huis', tickets: [{ quantity: 1 }] });
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.take(addressOf(event), 'Zitplaats 1');
+  await buyer.toCart();
+  await buyer.checkOutAsGuest(newGuest());
+  await takeMeanwhile(buyer, event, 1);
+  await buyer.pay().click();
+  const said = page.getByRole('alert').filter({ hasText: 'Nothing was ordered or paid.' });
+  await expect(said).toContainText('no longer available and were removed: Zitplaats 1 (Uitverkocht Huis)');
+  await expectInSight(said);
+  await buyer.button('Back to the cart').click();
+  await expect(page.getByText('Nothing in your cart')).toBeVisible();
+});
+
+test('a price that changes while it is being paid shows the old and the new, and is paid once it is accepted', async ({
+  page,
+}) => {
+  page.expectErrors(/409/);
+  const event = await stage(database, { event: ON_SALE, title: 'Dure Avond' });
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.take(addressOf(event), 'Zitplaats 1');
+  await buyer.toCart();
+  await buyer.checkOutAsGuest(newGuest());
+  await expect(buyer.pay()).toContainText('€ 12,50');
+  await database.db
+    .updateTable('tickets')
+    .set({ price_cents: 1400 })
+    .where('id', 'in', [...event.tickets])
+    .execute();
+  await buyer.pay().click();
+  const said = page.getByRole('alert').filter({ hasText: 'Nothing was ordered or paid.' });
+  await expect(said).toContainText('The price of Zitplaats 1 (Dure Avond) changed from € 12,50 to € 14,00.');
+  await expect(said).toContainText('Total: € 12,50 before, € 14,00 now.');
+  await expectInSight(said);
+  await expectInSight(buyer.button('Accept and go on'));
+  await buyer.button('Accept and go on').click();
+  await expect(buyer.pay()).toContainText('€ 14,00');
+  await buyer.orderAndPay();
+});
+
+test('the cart says which price changed, and of which event tickets are gone', async ({ page }) => {
+  const event = await stage(database, { event: ON_SALE, title: 'Twee Zalen', tickets: [{}, {}] });
+  const [first = 0, second = 0] = event.tickets;
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.openPicker(addressOf(event));
+  await buyer.oneMore('Zitplaats 1');
+  await buyer.oneMore('Zitplaats 2');
+  await buyer.addToCart();
+  await database.db.updateTable('tickets').set({ price_cents: 1000 }).where('id', '=', first).execute();
+  await database.db.updateTable('tickets').set({ sold_out: true }).where('id', '=', second).execute();
+  await buyer.toCart();
+  await expect(page.getByText('The price of Zitplaats 1 (Twee Zalen) changed from € 12,50 to € 10,00.')).toBeVisible();
+  await expect(page.getByText('were removed: Zitplaats 2 (Twee Zalen)')).toBeVisible();
+});
+
+test('an event is taken out of the cart with all its tickets, which are named, and comes back by Undo', async ({
+  page,
+}) => {
+  const event = await stage(database, { event: ON_SALE, title: 'Twee Soorten', tickets: [{}, {}] });
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.openPicker(addressOf(event));
+  await buyer.oneMore('Zitplaats 1');
+  await buyer.oneMore('Zitplaats 2');
+  await buyer.oneMore('Zitplaats 2');
+  await buyer.addToCart();
+  await buyer.toCart();
+  await page.getByRole('button', { name: 'Remove Twee Soorten' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove all tickets of this event?' });
+  await expect(question).toContainText('1 × Zitplaats 1');
+  await expect(question).toContainText('2 × Zitplaats 2');
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Nothing in your cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('€ 37,50').first()).toBeVisible();
+});
