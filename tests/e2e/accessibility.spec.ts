@@ -28,6 +28,8 @@ for (const theme of ['light', 'dark'] as const) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(address);
+        // some pages come with their first call
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
         // the whole page at once: what the bar at the bottom covers half is a matter of scrolling, not of size
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width, height: Math.max(height, 844) });
