@@ -33,6 +33,8 @@ export async function startOffline(router: AppRouter, facts: PageFacts): Promise
 /** Fetches the pictures that could not be had without a network: the worker put an empty one in their place. */
 function fetchPictures(): void {
   for (const image of document.images) {
-    if (image.complete && image.naturalWidth === NO_PICTURE_SIZE) image.srcset = `${image.srcset} `;
+    if (!image.complete || image.naturalWidth !== NO_PICTURE_SIZE) continue;
+    // under an address that the page has not fetched yet: the fragment is no part of what is asked for
+    image.srcset = image.srcset.replaceAll(/ \d+w/g, '#again$&');
   }
 }
