@@ -33,8 +33,14 @@ export async function startOffline(router: AppRouter, facts: PageFacts): Promise
 /** Fetches the pictures that could not be had without a network: the worker put an empty one in their place. */
 function fetchPictures(): void {
   for (const image of document.images) {
-    if (!image.complete || image.naturalWidth !== NO_PICTURE_SIZE) continue;
-    // under an address that the page has not fetched yet: the fragment is no part of what is asked for
-    image.srcset = image.srcset.replaceAll(/ \d+w/g, '#again$&');
+    if (image.complete && image.naturalWidth === NO_PICTURE_SIZE) fetchAgain(image).catch(() => undefined);
   }
+}
+
+/** A page takes a picture that it has shown before from its memory, unless another was there in between. */
+async function fetchAgain(image: HTMLImageElement): Promise<void> {
+  const { currentSrc, srcset } = image;
+  await fetch(currentSrc, { cache: 'reload' });
+  image.addEventListener('error', () => (image.srcset = srcset), { once: true });
+  image.srcset = 'data:,x 1w';
 }
