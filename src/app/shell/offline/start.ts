@@ -42,5 +42,6 @@ async function fetchAgain(image: HTMLImageElement): Promise<void> {
   const { currentSrc, srcset } = image;
   await fetch(currentSrc, { cache: 'reload' });
   image.addEventListener('error', () => (image.srcset = srcset), { once: true });
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- an address
   image.srcset = 'data:,x 1w';
 }
