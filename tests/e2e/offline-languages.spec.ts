@@ -69,7 +69,7 @@ test('a language that was chosen without a network is kept, and the page is whol
   let page: Page;
   try {
     page = await app.open(`${gateway.origin}/?lang=fr`);
-    await expect(page.getByText('Ce qui est enregistré est en néerlandais.')).toBeVisible();
+    await expect(page.getByText('Enregistré en néerlandais.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Tentoonstelling', exact: true }).first()).toBeAttached();
     await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
   } finally {

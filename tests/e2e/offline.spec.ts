@@ -49,7 +49,7 @@ test('what was seen opens with the server stopped, says how old it is, and sells
     const page = await app.open(server.origin + LIST);
     await expect(page.getByText(/You’re offline\. Showing events saved today at \d\d:\d\d\./)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ saved events/);
-    await expect(page.getByText('Prices show once you’re online.')).toHaveCount(1);
+    await expect(page.getByText('Prices when online.')).toHaveCount(1);
     await expect(page.getByText('€')).toHaveCount(0);
     await page.goto(server.origin + EVENT);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');

@@ -65,7 +65,7 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
         await page.setViewportSize({ width: 320, height: 844 });
         await open(page, address, lang);
         await context.setOffline(true);
-        await expect(page.getByText(words('Prices show once you’re online.'))).toBeVisible();
+        await expect(page.getByText(words('Prices when online.'))).toBeVisible();
         await expectFit(page, `${address} without a network in ${lang}`);
         await context.setOffline(false);
       }

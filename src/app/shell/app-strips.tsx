@@ -62,7 +62,7 @@ function SavedAt(): ReactNode {
           Showing events saved on {day} at {clock}.
         </Trans>
       )}{' '}
-      <Trans>Prices show once you’re online.</Trans>
+      <Trans>Prices when online.</Trans>
     </>
   );
 }
@@ -73,7 +73,7 @@ function SavedIn(): ReactNode {
   const savedIn = useFromAnswers((shown) => shown.map(standInLanguage).find(Boolean));
   if (!savedIn) return null;
   const language = new Intl.DisplayNames(lang, { type: 'language' }).of(savedIn);
-  return <Trans>What was saved is in {language}.</Trans>;
+  return <Trans>Saved in {language}.</Trans>;
 }
 
 const EVENT_CALLS = new Set<unknown>(['catalogue.listEvents', 'catalogue.getHomeEvents', 'catalogue.getEvent']);

@@ -33,6 +33,15 @@ export async function startOffline(router: AppRouter, facts: PageFacts): Promise
 /** Fetches the pictures that could not be had without a network: the worker put an empty one in their place. */
 function fetchPictures(): void {
   for (const image of document.images) {
-    if (image.complete && image.naturalWidth === NO_PICTURE_SIZE) image.srcset = `${image.srcset} `;
+    if (image.complete && image.naturalWidth === NO_PICTURE_SIZE) fetchAgain(image).catch(() => undefined);
   }
+}
+
+/** A page takes a picture that it has shown before from its memory, unless another was there in between. */
+async function fetchAgain(image: HTMLImageElement): Promise<void> {
+  const { currentSrc, srcset } = image;
+  await fetch(currentSrc, { cache: 'reload' });
+  image.addEventListener('error', () => (image.srcset = srcset), { once: true });
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- an address
+  image.srcset = 'data:,x 1w';
 }
