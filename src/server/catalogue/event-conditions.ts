@@ -36,10 +36,10 @@ interface Reading {
 }
 
 /** Looks up what a filter names: its city, and the events that its words find where these are few. */
-export async function lookUp<Filter extends AskedFilter>(
-  filter: Filter,
+export async function lookUp<Asked extends AskedFilter>(
+  filter: Asked,
   { lang, services }: { readonly lang: Language; readonly services: Services },
-): Promise<Omit<Filter, 'city'> & Pick<EventConditions, 'city' | 'found'>> {
+): Promise<Omit<Asked, 'city'> & Pick<EventConditions, 'city' | 'found'>> {
   const { db } = services.database;
   const [city, found] = await Promise.all([
     filter.city ? findCity(filter.city, lang, db) : undefined,
