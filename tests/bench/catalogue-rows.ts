@@ -32,7 +32,7 @@ export async function growCatalogue(db: Kysely<DB>, upTo: number): Promise<void>
     insert into events (organization_id, category_id, slug, status, draft, start_date, end_date, start_time, launch_date, venue, city, zipcode, audience)
     select ${sql.lit(organization)}, 1 + n % (select count(*)::int from categories), 'bench-' || n, 1, false,
       current_date + 1 + n % 300, current_date + 1 + n % 300, '20:00', current_date - 30, 'Zaal ' || n % 500,
-      case when n <= ${sql.lit(MATCHES)} or n % ${sql.lit(SHARED_BY)} = 0 then ${CITY} else 'Stad ' || n % 200 end, '9000', array['Adults']
+      case when n <= ${sql.lit(MATCHES)} or n % ${sql.lit(SHARED_BY)} = 0 then ${CITY} else 'Stad ' || n % 200 end, '', array['Adults']
     from generate_series(${sql.lit(count + 1)}, ${sql.lit(upTo)}) as n`.execute(db);
   await sql`
     insert into event_texts (event_id, lang, title, excerpt)

@@ -10,9 +10,9 @@ import { byWantedLanguage } from '#server/database/text-rows.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { correctedSearch } from './corrected-search.ts';
-import { conditions, type EventConditions } from './event-conditions.ts';
+import { conditions, type EventConditions, lookUp } from './event-conditions.ts';
 import { isPublic, isToCome } from './public-events.ts';
-import { findCity, TOWN_IN_ADDRESSES } from './towns.ts';
+import { TOWN_IN_ADDRESSES } from './towns.ts';
 
 /** Cities to choose from; a search finds the others. */
 const MOST_CITIES = 50;
@@ -27,12 +27,12 @@ export async function answerCategories({
   services,
 }: Call<typeof listCategories>): Promise<ReplyOf<typeof listCategories>> {
   const now = wallClock(services.now());
-  const filter = { ...input, city: input.city ? await findCity(input.city, lang, services.database.db) : undefined };
   const asked = { now, lang, services };
-  const data = await countedCategories(filter, asked);
+  const data = await countedCategories(await lookUp(input, asked), asked);
   if (!input.search || data.some(({ events_count }) => events_count > 0)) return { ...SUCCESS, data };
   const corrected = await correctedSearch(input.search, asked);
-  return { ...SUCCESS, data: corrected ? await countedCategories({ ...filter, search: corrected }, asked) : data };
+  if (!corrected) return { ...SUCCESS, data };
+  return { ...SUCCESS, data: await countedCategories(await lookUp({ ...input, search: corrected }, asked), asked) };
 }
 
 interface Asked {

@@ -76,11 +76,14 @@ async function isKnown(word: string, reading: Reading): Promise<boolean> {
 
 /** Words much like a typed one, of the towns that have events to come. */
 async function townWordsLike(typed: string, { db, now }: Reading): Promise<readonly string[]> {
-  const found = await db
+  const { rows } = await sql<{ nis: number; word: string }>`
+    select nis, word from towns, unnest(words) as word
+    where similarity(word, ${typed}) > ${LEAST_ALIKE} or word = any(${unswapped(typed)}::text[])`.execute(db);
+  if (rows.length === 0) return [];
+  const lively = await db
     .selectFrom('towns')
-    .innerJoinLateral(sql<{ word: string }>`(select unnest(towns.words) as word)`.as('one'), (join) => join.onTrue())
-    .select('one.word')
-    .where(sql<boolean>`(similarity(one.word, ${typed}) > ${LEAST_ALIKE} or one.word = any(${unswapped(typed)}))`)
+    .select('nis')
+    .where('nis', 'in', [...new Set(rows.map(({ nis }) => nis))])
     .where((eb) =>
       eb.exists(
         eb
@@ -91,7 +94,7 @@ async function townWordsLike(typed: string, { db, now }: Reading): Promise<reado
       ),
     )
     .execute();
-  return found.map(({ word }) => word);
+  return rows.filter(({ nis }) => lively.some((town) => town.nis === nis)).map(({ word }) => word);
 }
 
 async function nearestWord(typed: string, reading: Reading): Promise<string | null> {

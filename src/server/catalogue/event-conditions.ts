@@ -1,6 +1,7 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { settledRange } from '#domain/catalogue/list-dates.ts';
 import { isEveryPrice, settledPrices } from '#domain/catalogue/price-range.ts';
+import type { Language } from '#domain/content/languages.ts';
 import { siteCommissionsOf } from '#domain/payments/fees.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { eventFilter } from '#wire/catalogue/event-filter.ts';
@@ -10,13 +11,20 @@ import type { InferOutput } from 'valibot';
 import { allInCents, isOnSaleNow } from './on-sale.ts';
 import { isPublic, isToCome, isUnprotected } from './public-events.ts';
 import { prefixQuery, searchedWords } from './search-query.ts';
-import { type AskedCity, isIn } from './towns.ts';
+import { type AskedCity, findCity, isIn } from './towns.ts';
 
 const CENTS = 100;
 
-/** What narrows a list of events, its city looked up. */
-export type EventConditions = Omit<Partial<InferOutput<typeof eventFilter>>, 'city'> & {
+/** Up to so many matches a search is looked up before the events: they alone are read then, whatever the order. */
+const FOUND_AT_MOST = 2000;
+
+type AskedFilter = Partial<InferOutput<typeof eventFilter>>;
+
+/** What narrows a list of events, its city and its words looked up. */
+export type EventConditions = Omit<AskedFilter, 'city'> & {
   readonly city?: AskedCity | undefined;
+  /** numbers of all events that its words find, where these are few */
+  readonly found?: readonly number[] | undefined;
 };
 
 type EventsBuilder = ExpressionBuilder<DB, 'events'>;
@@ -27,10 +35,36 @@ interface Reading {
   readonly services: Services;
 }
 
+/** Looks up what a filter names: its city, and the events that its words find where these are few. */
+export async function lookUp<Asked extends AskedFilter>(
+  filter: Asked,
+  { lang, services }: { readonly lang: Language; readonly services: Services },
+): Promise<Omit<Asked, 'city'> & Pick<EventConditions, 'city' | 'found'>> {
+  const { db } = services.database;
+  const [city, found] = await Promise.all([
+    filter.city ? findCity(filter.city, lang, db) : undefined,
+    filter.search ? fewMatches(filter.search, db) : undefined,
+  ]);
+  return { ...filter, city, found };
+}
+
+async function fewMatches(search: string, db: Kysely<DB>): Promise<readonly number[] | undefined> {
+  const words = prefixQuery(searchedWords(search));
+  if (!words) return [];
+  const found = await db
+    .selectFrom('event_search')
+    .select('event_id')
+    .where(sql<SqlBool>`document @@ to_tsquery('simple', ${words})`)
+    .limit(FOUND_AT_MOST + 1)
+    .execute();
+  return found.length > FOUND_AT_MOST ? undefined : found.map(({ event_id }) => event_id);
+}
+
 /** What every event of a list must be: public, to come, and of its filters. */
 export function conditions(eb: EventsBuilder, filter: Filter, { now, services }: Reading): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [isPublic(eb, now), isToCome(eb, now)];
-  if (filter.search) all.push(matchesWords(eb, filter.search));
+  if (filter.found) all.push(eb('events.id', '=', eb.fn.any(eb.val(filter.found))));
+  else if (filter.search) all.push(matchesWords(eb, filter.search));
   if (filter.category && filter.category !== 'All') {
     all.push(
       eb(

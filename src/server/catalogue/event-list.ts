@@ -8,16 +8,16 @@ import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { correctedSearch } from './corrected-search.ts';
 import { readCards } from './event-cards.ts';
-import { conditions } from './event-conditions.ts';
+import { conditions, type EventConditions, lookUp } from './event-conditions.ts';
 import { sortedIds } from './event-order.ts';
 import { serverDate } from './server-date.ts';
-import { type AskedCity, findCity, wordsOfTowns } from './towns.ts';
+import { wordsOfTowns } from './towns.ts';
 
 /** Above this many matches the exact count costs more than it tells. */
 const COUNTED_AT_MOST = 1000;
 
-/** What is asked for, its city looked up. */
-type Filter = Omit<ParsedInputOf<typeof listEvents>, 'city'> & { readonly city: AskedCity | undefined };
+/** What is asked for, its city and words looked up. */
+type Filter = Omit<ParsedInputOf<typeof listEvents>, 'city'> & Pick<EventConditions, 'city' | 'found'>;
 
 /** Published events by filter, page by page; a search that finds nothing is forgiven its slips. Source: LIST-04 to LIST-18. */
 export async function answerEventList({
@@ -27,11 +27,10 @@ export async function answerEventList({
 }: Call<typeof listEvents>): Promise<ReplyOf<typeof listEvents>> {
   const now = wallClock(services.now());
   const asked = { now, lang, services };
-  const filter = { ...input, city: input.city ? await findCity(input.city, lang, services.database.db) : undefined };
-  const list = await readList(filter, asked);
+  const list = await readList(await lookUp(input, asked), asked);
   if (list.count > 0 || !input.search) return { ...list, corrected: null };
   const corrected = await correctedSearch(input.search, asked);
-  const instead = corrected ? await readList({ ...filter, search: corrected }, asked) : list;
+  const instead = corrected ? await readList(await lookUp({ ...input, search: corrected }, asked), asked) : list;
   return instead.count > 0 ? { ...instead, corrected } : { ...list, corrected: null };
 }
 

@@ -11,12 +11,12 @@ import type { DB } from '#server/database/tables.gen.ts';
 import type { Call } from '#server/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { cardsOf } from './event-cards.ts';
-import { conditions } from './event-conditions.ts';
+import { conditions, type EventConditions, lookUp } from './event-conditions.ts';
 import { isPublic, isToCome, isUnprotected, soonestOf } from './public-events.ts';
 import { TOWN_IN_ADDRESSES } from './towns.ts';
 
 type VenuesCall = Call<typeof listVenues>;
-type Filter = ParsedInputOf<typeof listVenues>;
+type Filter = ParsedInputOf<typeof listVenues> & Pick<EventConditions, 'city' | 'found'>;
 
 /**
  * The venues of published events by filter, by name, page by page; of a page beyond the last, the last. Those of locked
@@ -26,7 +26,7 @@ export async function answerVenues(call: VenuesCall): Promise<ReplyOf<typeof lis
   const { input, lang, services } = call;
   const now = wallClock(services.now());
   const [rows, countries] = await Promise.all([
-    venuesOnPage(input, now, services),
+    venuesOnPage(await lookUp(input, { lang, services }), now, services),
     countriesToCome(now, lang, services),
   ]);
   const [totals] = rows;
