@@ -16,8 +16,13 @@ const loadPicker = () => import('./picker/ticket-picker.tsx');
 const loadMessages = () => import('../../i18n/buying-messages.ts');
 type Parts = Awaited<ReturnType<typeof loadPicker>>;
 
+const IS_OPENER = { 'data-picker': '' };
+
 /** What a button needs to open the ticket picker. */
-export type OpenPicker = Pick<ComponentProps<'button'>, 'onClick' | 'onPointerDown' | 'onPointerEnter' | 'onFocus'>;
+export type OpenPicker = Pick<
+  ComponentProps<'button'>,
+  'autoFocus' | 'onClick' | 'onPointerDown' | 'onPointerEnter' | 'onFocus'
+>;
 
 /** The sheet that chooses tickets, and what its buttons do; its code comes with the first finger on one. */
 export function useTicketPicker(detail: EventDetail): { button: OpenPicker; sheet: ReactNode } {
@@ -49,10 +54,23 @@ export function useTicketPicker(detail: EventDetail): { button: OpenPicker; shee
   useEffect(() => {
     if (overlay.isOpen) reopen();
   }, [overlay.isOpen]);
+  // the button that opened it may have given way to another, before or after the sheet closes
+  const hasClosed = opened > 0 && !overlay.isOpen;
+  useEffect(() => {
+    if (!hasClosed || document.activeElement !== document.body) return;
+    for (const button of document.querySelectorAll<HTMLElement>('[data-picker]')) button.focus();
+  }, [hasClosed]);
   // early, so that the tap finds it ready; a failure shows at the tap
   const prepare = (): void => void load().catch(() => undefined);
   return {
-    button: { onClick: () => void show(), onPointerDown: prepare, onPointerEnter: prepare, onFocus: prepare },
+    button: {
+      ...IS_OPENER,
+      autoFocus: hasClosed,
+      onClick: () => void show(),
+      onPointerDown: prepare,
+      onPointerEnter: prepare,
+      onFocus: prepare,
+    },
     sheet: parts && opened > 0 && <parts.TicketPicker key={opened} detail={detail} overlay={overlay} />,
   };
 }
