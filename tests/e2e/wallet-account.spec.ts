@@ -111,7 +111,7 @@ test('a sign-out says how many tickets leave, offers their file, and takes the a
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: `PDF of order ${orderNumber}` }).click();
-  expect((await file).suggestedFilename()).toBe(`${orderNumber}.pdf`);
+  expect((await file).suggestedFilename()).toBe(`ticket-${orderNumber}.pdf`);
   expect(await numbersOnPhone(page)).toContain(orderNumber);
 
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -58,7 +58,7 @@ test('a ticket that a guest bought opens with the server stopped and the app ope
     expect(await codeOnScreen(deep, 1)).toBe(first);
     const file = deep.waitForEvent('download');
     await deep.getByRole('button', { name: 'Download the tickets as PDF' }).click();
-    expect((await file).suggestedFilename()).toBe(`${orderNumber}.pdf`);
+    expect((await file).suggestedFilename()).toBe(`ticket-${orderNumber}.pdf`);
   } finally {
     await server.start();
   }
