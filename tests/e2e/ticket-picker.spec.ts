@@ -28,8 +28,9 @@ test('plus ends at the limit per buyer or at the stock, and at a fourth type, an
   page,
 }) => {
   const OTHER = {
-    Standing: { ticket_limit: 3, max_qty: 2 },
-    'Balcony seat': { ticket_limit: 1, max_qty: 2, show_ticket_limit_purchased: 0 },
+    Standing: { ticket_limit: 3, max_qty: 2, quantity: 10, booked_qty: 8 },
+    // its stock is hidden: nobody says that there are no more
+    'Balcony seat': { ticket_limit: 0, max_qty: 2, quantity: null, booked_qty: null },
     Duo: { ticket_limit: 2, max_qty: 2 },
     'Early bird': { sold_out: 0, ticket_limit: 0, max_qty: 1 },
   } as const;
@@ -38,7 +39,7 @@ test('plus ends at the limit per buyer or at the stock, and at a fourth type, an
   await buyer.button('Get tickets').click();
   for (const [title, why] of [
     ['Standing', 'No more left'],
-    ['Balcony seat', 'No more left'],
+    ['Balcony seat', 'At most 2 at once'],
     ['Duo', 'At most 2 per attendee'],
   ] as const) {
     await buyer.oneMore(title);
