@@ -28,7 +28,7 @@ const EVERY_PAGE = new RegExp(
     String.raw`src/app/shell/(shell-facts|signed-in|site-logo|site-settings|tab-bar|tab-places|update|use-back|use-late)\.`,
     // the footer's code comes late, its styles with the page that shows it
     String.raw`src/app/(shell/footer|ui/segmented)\.module`,
-    String.raw`src/app/(router|route-tree\.gen|i18n/more-messages)\.`,
+    String.raw`src/app/(router|route-tree\.gen|i18n/(more-messages|trans))\.`,
     String.raw`src/app/routes/[^?]+\.tsx$`,
     String.raw`src/app/features/catalogue/(event-link|event-time|event-words|poster-image)\.`,
   ].join('|'),
