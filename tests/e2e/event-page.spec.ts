@@ -96,6 +96,20 @@ test('the photos come in the gallery’s sizes, and not before they are near', a
   expect(asked.some((path) => path.startsWith('/images/gallery-'))).toBe(true);
 });
 
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a photo is seen at once in the viewer, however long its large version takes', async ({ page }) => {
+    await page.route(/\/images\/gallery-1200\//, () => undefined);
+    await page.goto(ZILT);
+    await awake(page);
+    await page.getByRole('link', { name: /photo 2$/ }).click();
+    const photo = page.getByRole('dialog', { name: 'Photos' }).getByRole('img', { name: /photo 2$/ });
+    await expect(photo).toBeInViewport({ ratio: 0.9 });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+});
+
 test('a video is asked of YouTube only once it is to be played, and of its host without cookies', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

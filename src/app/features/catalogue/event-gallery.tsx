@@ -7,7 +7,7 @@ import { useOverlay } from '#app/ui/use-overlay.ts';
 import { useOverlayPart } from '../../shell/use-overlay-part.ts';
 import styles from './event-gallery.module.css';
 import { loadLate } from './late.tsx';
-import { posterImage } from './poster-image.ts';
+import { PHOTO_SIZES, posterImage } from './poster-image.ts';
 
 interface Props {
   readonly eventId: number;
@@ -59,10 +59,5 @@ export function EventGallery({ eventId, images, title }: Props): ReactNode {
 function Photo({ file, title, number }: { file: string; title: string; number: number }): ReactNode {
   const { t } = useLingui();
   const alt = t`${title}, photo ${number}`;
-  return (
-    <Poster
-      image={posterImage(file, { slot: 'gallery', sizes: '(min-width: 900px) 420px, 188px', alt })}
-      ratio="photo"
-    />
-  );
+  return <Poster image={posterImage(file, { slot: 'gallery', sizes: PHOTO_SIZES, alt })} ratio="photo" />;
 }
