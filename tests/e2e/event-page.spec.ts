@@ -19,7 +19,7 @@ test('the page says what, for whom, when, where, by whom and how it is paid', as
   await expect(main).toContainText(/Saturday \d{1,2} \w+ \d{4}/);
   await expect(main).toContainText('20:00 – 23:30');
   await expect(main).toContainText('Zaal De Vuurboei');
-  await expect(main).toContainText('Lampenstraat 8, 8400 Oostende, Belgium');
+  await expect(main).toContainText('Lampenstraat 8, 8400 Ostend, Belgium');
   await expect(main).toContainText('Two brothers, one harmonium');
   await expect(page.getByRole('region', { name: 'Why go' })).toContainText('The only coastal date this year');
   await expect(main).toContainText('Ways to pay: Bancontact, Visa / Master');
