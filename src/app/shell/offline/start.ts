@@ -12,8 +12,6 @@ import { registerWorker } from './worker.ts';
 export async function startOffline(router: AppRouter, facts: PageFacts): Promise<void> {
   void registerWorker();
   keepFacts(facts);
-  // there before it is needed: without a network its file may not be had
-  import('../app-strips.tsx').catch(() => undefined);
   void afterLoad()
     .then(() => import('./watch-device.ts'))
     .then(({ watchDevice }) => watchDevice(facts.lang))
