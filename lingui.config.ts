@@ -42,6 +42,8 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/content/{locale}', include: CONTENT },
     { path: '<rootDir>/src/locales/filters/{locale}', include: FILTERS },
   ],
+  // the Trans macro draws with ours
+  runtimeConfigModule: { Trans: ['#app/i18n/trans.ts', 'Trans'] },
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'messageId',
 });

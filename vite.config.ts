@@ -25,10 +25,10 @@ const EVERY_PAGE = new RegExp(
     String.raw`src/app/ui/(badge|button|control|icon|icon-button|icons/first-view|class-names|chip|date-time|logo|menu)\.`,
     String.raw`src/app/ui/(lazy-or|money|poster|search-input|tag|toast-context|toast-provider)\.`,
     String.raw`src/app/shell/(call-error|cart|header|language-menu|late-record|network|query|page-facts|settled)\.`,
-    String.raw`src/app/shell/(shell-facts|signed-in|site-logo|site-settings|tab-bar|tab-places|update|use-back|use-late)\.`,
+    String.raw`src/app/shell/(shell-facts|signed-in|site-logo|site-settings|tab-bar|tab-places|update|use-back|use-late|use-overlay-part)\.`,
     // the footer's code comes late, its styles with the page that shows it
     String.raw`src/app/(shell/footer|ui/segmented)\.module`,
-    String.raw`src/app/(router|route-tree\.gen|i18n/more-messages)\.`,
+    String.raw`src/app/(router|route-tree\.gen|i18n/(more-messages|trans))\.`,
     String.raw`src/app/routes/[^?]+\.tsx$`,
     String.raw`src/app/features/catalogue/(event-link|event-time|event-words|poster-image)\.`,
   ].join('|'),

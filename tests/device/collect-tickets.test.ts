@@ -105,3 +105,29 @@ test('tickets that the server does not give are said to be lacking', async () =>
   const away: Ask = () => Promise.reject(new Error('away'));
   expect(await collectTickets({ ask: away })).toEqual({ waits: true, lacksTickets: true });
 });
+
+test('all of an account’s orders that are still to come are told before the first has come', async () => {
+  await signInHere(merel);
+  const told: string[][] = [];
+  const here: number[] = [];
+  const expects = (orderNumbers: readonly string[]): void => {
+    told.push([...orderNumbers]);
+    here.push(ticketStore.current()?.length ?? 0);
+  };
+  await collectTickets({ ask, expects });
+  expect(told).toEqual([['KJ-1', 'KJ-2']]);
+  expect(here).toEqual([0]);
+  await collectTickets({ ask, expects });
+  expect(told).toEqual([['KJ-1', 'KJ-2'], []]);
+});
+
+test('an order that this phone knew to have failed, and that was paid late, comes with the account’s', async () => {
+  await signInHere(merel);
+  await orderStore.change(() => ({
+    attempt: null,
+    orders: [deviceOrder({ order_number: 'KJ-2', status: 'failed', account_id: 7 })],
+  }));
+  await collectTickets({ ask });
+  expect(await wallet()).toEqual(['KJ-1 Merel', 'KJ-2 Merel']);
+  expect((await orderStore.load()).orders.map(({ status }) => status)).toEqual(['success']);
+});

@@ -1,8 +1,17 @@
-import { awake, expect, test } from './browser.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { openLog } from '#server/log.ts';
+import { coupon, stage } from '../server/orders/stage.ts';
+import { awake, dataDir, expect, test } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
 import { wordsIn } from './words.ts';
 
 const EVENT = 'zilt-en-zand';
+
+let database: Database;
+test.beforeAll(async () => {
+  database = await openDatabase({ dataDir: dataDir(), log: openLog('silent'), poolSize: 2 });
+});
+test.afterAll(() => database.close());
 
 /** Puts tickets of the event into the cart and comes to the checkout as a guest. */
 async function toCheckout(buyer: Buyer, titles: readonly string[]): Promise<void> {
@@ -56,4 +65,26 @@ test('a code is put on every line that it is valid for, and the box says on whic
   await expect(page.getByText('Standing, Balcony seat')).toBeVisible();
   await page.getByRole('button', { name: 'Remove code HERFST' }).click();
   await expect(page.getByRole('button', { name: 'Have a coupon?' })).toBeVisible();
+});
+
+test('a code whose last use somebody else takes while it is being paid says why at once, and the order goes on without it', async ({
+  page,
+}) => {
+  page.expectErrors(/409|422/);
+  const event = await stage(database, { event: { category_id: 1 }, title: 'Laatste Code' });
+  const id = await coupon(database, event, { code: 'LAATSTE', limit_usage: 1 });
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.take(`/event-details/${event.slug}/${event.eventId}`, 'Zitplaats 1');
+  await buyer.toCart();
+  await buyer.checkOutAsGuest(newGuest());
+  await enter(buyer, 'LAATSTE');
+  await expect(buyer.pay()).toContainText('€ 11,25');
+  await database.db.updateTable('coupons').set({ used_orders: 1 }).where('id', '=', id).execute();
+  await buyer.pay().click();
+  await expect(page.getByText('Nothing was ordered or paid.')).toBeVisible();
+  await expect(page.locator('[data-refused]')).toContainText('Invalid coupon code');
+  await expect(page.getByText('Total: € 11,25 before, € 12,50 now.')).toBeVisible();
+  await buyer.button('Accept and go on').click();
+  await expect(buyer.pay()).toContainText('€ 12,50');
+  await buyer.orderAndPay();
 });

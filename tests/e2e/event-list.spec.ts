@@ -99,6 +99,11 @@ for (const theme of ['light', 'dark'] as const) {
       await sheet.getByRole('button', { name: /^Organizer/ }).click();
       await expect(page.getByRole('dialog', { name: 'Organizer' }).getByText('Loods 9 bv')).toBeVisible();
       expect(await violations()).toEqual([]);
+      // a page that is loaded again opens with its sheets
+      for (const name of ['Organizer', 'Filters']) {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog', { name })).toBeHidden();
+      }
     }
   });
 }

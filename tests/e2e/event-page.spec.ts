@@ -19,7 +19,7 @@ test('the page says what, for whom, when, where, by whom and how it is paid', as
   await expect(main).toContainText(/Saturday \d{1,2} \w+ \d{4}/);
   await expect(main).toContainText('20:00 – 23:30');
   await expect(main).toContainText('Zaal De Vuurboei');
-  await expect(main).toContainText('Lampenstraat 8, 8400 Oostende, Belgium');
+  await expect(main).toContainText('Lampenstraat 8, 8400 Ostend, Belgium');
   await expect(main).toContainText('Two brothers, one harmonium');
   await expect(page.getByRole('region', { name: 'Why go' })).toContainText('The only coastal date this year');
   await expect(main).toContainText('Ways to pay: Bancontact, Visa / Master');
@@ -94,6 +94,20 @@ test('the photos come in the gallery’s sizes, and not before they are near', a
   await photos.first().scrollIntoViewIfNeeded();
   await expect(photos.first()).toHaveJSProperty('complete', true);
   expect(asked.some((path) => path.startsWith('/images/gallery-'))).toBe(true);
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a photo is seen at once in the viewer, however long its large version takes', async ({ page }) => {
+    await page.route(/\/images\/gallery-1200\//, () => undefined);
+    await page.goto(ZILT);
+    await awake(page);
+    await page.getByRole('link', { name: /photo 2$/ }).click();
+    const photo = page.getByRole('dialog', { name: 'Photos' }).getByRole('img', { name: /photo 2$/ });
+    await expect(photo).toBeInViewport({ ratio: 0.9 });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
 });
 
 test('a video is asked of YouTube only once it is to be played, and of its host without cookies', async ({ page }) => {

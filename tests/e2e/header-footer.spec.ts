@@ -92,7 +92,7 @@ test.describe('the header of a wide screen', () => {
     await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets');
     for (const one of [page, other]) {
       await expect(header(one).getByRole('link', { name: 'Sign in' })).toBeHidden();
       await expect(userMenu(one).locator('summary')).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('the header of a wide screen', () => {
     await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets');
     await page.goto('/');
     const menu = userMenu(page);
     const trigger = menu.locator('summary');

@@ -342,7 +342,7 @@ test.describe('the ticket picker', () => {
     await buyer.orderAndPay();
     await buyer.bankSays('success');
     await buyer.onOrderPage('success');
-    await expect(page.getByText('5 tickets')).toBeVisible();
+    await expect(page.getByText('5 tickets', { exact: true })).toBeVisible();
   });
 });
 

@@ -83,3 +83,41 @@ for (const [name, overlay] of Object.entries(OVERLAYS)) {
     });
   });
 }
+
+test.describe('where the file of a sheet cannot be had', () => {
+  // the worker would have it
+  test.use({ serviceWorkers: 'block' });
+
+  test('it says so, and one step back leads to the page before', async ({ page }) => {
+    page.expectErrors(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await page.route(/\/assets\/ticket-picker-[^/]+\.js$/, (route) => route.abort());
+    await page.goto('/event-list/All');
+    await page.goto(ZILT);
+    await awake(page);
+    const said = page.getByText('This part of the page could not be fetched.');
+    await page.getByRole('button', { name: 'Get tickets' }).filter({ visible: true }).first().click();
+    await expect(said).toBeVisible();
+    await expect.poll(() => overlaysOf(page)).toEqual([]);
+    await page.goForward();
+    await expect.poll(() => overlaysOf(page)).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/event-list\/All$/);
+  });
+});
+
+test('a link inside a sheet is followed, and Back returns to the sheet', async ({ page }) => {
+  await page.goto(ZILT);
+  await awake(page);
+  await page.getByRole('link', { name: /photo 2$/ }).click();
+  const viewer = page.getByRole('dialog', { name: 'Photos' });
+  await expect(viewer).toBeVisible();
+  // as a link of a sheet does it, by the app's own router
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/event-list/"]')?.click());
+  await expect(page).toHaveURL(/\/event-list\//);
+  await expect(viewer).toBeHidden();
+  await page.goBack();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(ZILT);
+});

@@ -112,7 +112,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
   },
   guest: {
     come: (page) => go(page, '/signin?redirect=/dashboard/attendee/checkout'),
-    open: press('Check out as a guest.'),
+    open: press('Continue as a guest'),
     shown: dialog('Who gets the tickets?'),
     ...typing('Name', 'Merel Vande'),
   },

@@ -30,6 +30,7 @@ const CHECKED = [
   'orders.customer_gender',
   'orders.payment_method',
   'tickets.template',
+  'towns.name',
   'users.gender',
 ];
 /** Pages that show much of what others wrote. */

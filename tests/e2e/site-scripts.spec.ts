@@ -28,6 +28,8 @@ test.afterAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
+  // this site has no page yet that says how it works, to which home has a link
+  page.expectErrors(/404/);
   await page.route(LINKED, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.linked = "ran";' }),
   );

@@ -54,6 +54,9 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
           .nth(2 + more)
           .click();
       await expectFit(page, `the ticket picker in ${lang}`);
+      // a page that is loaded again opens with its sheet
+      await page.keyboard.press('Escape');
+      await expect(picker).toBeHidden();
     }
   });
 
@@ -63,7 +66,10 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
       const words = await wordsIn(lang);
       for (const address of ['/', ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '']) {
         await page.setViewportSize({ width: 320, height: 844 });
+        // the strip's file comes some seconds after a first page
+        const strips = page.waitForResponse(/\/app-strips-/);
         await open(page, address, lang);
+        await strips;
         await context.setOffline(true);
         await expect(page.getByText(words('Prices when online.'))).toBeVisible();
         await expectFit(page, `${address} without a network in ${lang}`);

@@ -36,7 +36,7 @@ export function EventCard(props: EventCardProps): ReactNode {
       </Poster>
       <p className={classNames(styles['when'], 'num')}>{when}</p>
       <Heading className={classNames(styles['title'], 'title clip-2')}>{link({ children: title })}</Heading>
-      {where && <p className={classNames(styles['where'], 'clip')}>{where}</p>}
+      {where && <p className={classNames(styles['where'], 'clip-2')}>{where}</p>}
       {price && <p className={styles['price']}>{price}</p>}
       {action && <div className={styles['action']}>{action}</div>}
     </article>

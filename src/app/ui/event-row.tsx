@@ -28,7 +28,7 @@ export function EventRow({ poster, paper, when, title, where, price, action, hea
       <div className={styles['text']}>
         <p className={classNames(styles['when'], 'num')}>{when}</p>
         <Heading className={classNames(styles['title'], 'title clip-2')}>{link({ children: title })}</Heading>
-        {where && <p className="small muted clip">{where}</p>}
+        {where && <p className="small muted clip-2">{where}</p>}
       </div>
       {price && <p className={classNames(styles['price'], 'num')}>{price}</p>}
       {action && <div className={styles['action']}>{action}</div>}

@@ -15,11 +15,17 @@ export interface PageHistory {
   block(blocker: { blockerFn: () => Promise<boolean>; enableBeforeUnload: boolean }): () => void;
 }
 
+/** A step back that the browser has not taken by then has nowhere to go: the page must not wait for it. */
+const STEP_ENDS_MS = 1000;
+
 let open: readonly string[] = [];
 let isOnce = false;
 let page: PageHistory | undefined;
 let leaving: Promise<void> | undefined;
 let left: (() => void) | undefined;
+let lost: ReturnType<typeof setTimeout> | undefined;
+/** steps back that are wanted while one is on its way */
+let more = 0;
 const listeners = new Set<() => void>();
 
 /**
@@ -28,6 +34,8 @@ const listeners = new Set<() => void>();
  */
 export function watchOverlays<Router extends { history: PageHistory } | undefined>(makeRouter: () => Router): Router {
   addEventListener('popstate', step);
+  // out of the back/forward cache a page may come at another of its entries
+  addEventListener('pageshow', ({ persisted }) => persisted && arrive(entry()));
   const router = makeRouter();
   page = router?.history;
   let { pathname } = location;
@@ -72,26 +80,45 @@ export function closeOverlay(id: string): void {
 }
 
 function stepBack(steps: number): void {
+  if (leaving) {
+    more += steps;
+    return;
+  }
   const gone = new Promise<void>((resolve) => {
     left = resolve;
   });
   leaving = gone;
   const unblock = page?.block({ blockerFn: () => gone.then(() => false), enableBeforeUnload: false });
   void gone.then(unblock);
+  lost = setTimeout(() => {
+    replaceEntry({ overlays: open, once: isOnce });
+    endStep();
+  }, STEP_ENDS_MS);
   history.go(-steps);
+}
+
+function endStep(): void {
+  clearTimeout(lost);
+  left?.();
+  left = leaving = undefined;
+  more = 0;
 }
 
 /** A step through the history: one among the entries of the shown page opens and closes its overlays, and nothing else. */
 function step(event: PopStateEvent): void {
-  left?.();
-  left = leaving = undefined;
   const state = (event.state ?? {}) as EntryState;
   const shown = page?.location.state;
-  if (shown && state.__TSR_index !== undefined && state.__TSR_index === shown.__TSR_index) {
-    event.stopImmediatePropagation();
-    // the page may have changed its address meanwhile
-    if (state.__TSR_key !== shown.__TSR_key) replaceEntry({ ...shown, overlays: state.overlays, once: state.once });
+  const isHere = shown && state.__TSR_index !== undefined && state.__TSR_index === shown.__TSR_index;
+  if (isHere) event.stopImmediatePropagation();
+  if (isHere && more > 0) {
+    history.go(-more);
+    more = 0;
+    return;
   }
+  endStep();
+  // the page may have changed its address meanwhile
+  if (isHere && state.__TSR_key !== shown.__TSR_key)
+    replaceEntry({ ...shown, overlays: state.overlays, once: state.once });
   arrive(state);
 }
 

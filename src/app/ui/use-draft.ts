@@ -2,6 +2,11 @@ import { useState } from 'react';
 
 const drafts = new Map<string, unknown>();
 
+/** Forgets what was typed and chosen on this device: somebody else may go on with it. */
+export function forgetDrafts(): void {
+  drafts.clear();
+}
+
 /**
  * Like `useState`, but what is set is kept under its name while the visit lasts: a part that comes back begins with it.
  * The third forgets it.

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { closeOverlay, isOverlayOpen, openOverlay, subscribeOverlays } from './overlay-history.ts';
 
@@ -36,7 +36,20 @@ function useEntry(id: string, once: boolean): Overlay {
     () => isOverlayOpen(id),
     () => false,
   );
-  // what is gone from the page leaves no entry behind
-  useEffect(() => () => closeOverlay(id), [id]);
-  return { isOpen, show: () => openOverlay(id, once), close: () => closeOverlay(id) };
+  // what is gone from the page leaves no entry behind, nor opens one late
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      closeOverlay(id);
+    };
+  }, [id]);
+  return {
+    isOpen,
+    show: () => {
+      if (isHere.current) openOverlay(id, once);
+    },
+    close: () => closeOverlay(id),
+  };
 }

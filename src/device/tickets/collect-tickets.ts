@@ -26,6 +26,8 @@ const FILE_ENDS_MS = 60_000;
 interface Asking {
   readonly ask: Ask;
   readonly lang?: string;
+  /** gets the orders of the account that is signed in whose tickets are still to come, before they do */
+  readonly expects?: (orderNumbers: readonly string[]) => void;
 }
 
 /**
@@ -80,12 +82,17 @@ async function fetchOwnTickets(asking: Asking): Promise<boolean> {
     const { data } = await asking.ask(listOwnOrders, {}, session.access_token);
     const known = await orderStore.load();
     const wallet = await ticketStore.load();
+    // those that this phone knows to be paid were asked for above
     const missing = data.filter(
-      ({ order_number }) => !findTickets(wallet, order_number) && !findOrder(known, order_number),
+      ({ order_number }) => !findTickets(wallet, order_number) && findOrder(known, order_number)?.status !== 'success',
     );
-    return await someWait(missing, ({ order_number }) =>
-      fetchOrder(asking, { order_number, download_token: null, account_id, account_name }),
-    );
+    asking.expects?.(missing.map(({ order_number }) => order_number));
+    return await someWait(missing, async ({ order_number }) => {
+      // what failed here may have been paid late
+      await settleOrder(order_number, 'success');
+      const { download_token = null } = findOrder(known, order_number) ?? {};
+      return fetchOrder(asking, { order_number, download_token, account_id, account_name });
+    });
   } catch {
     return true;
   }

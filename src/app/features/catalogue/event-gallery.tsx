@@ -3,10 +3,11 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { Poster } from '#app/ui/poster.tsx';
 import { ScrollRow } from '#app/ui/scroll-row.tsx';
-import { useOverlay, useTimesOpened } from '#app/ui/use-overlay.ts';
+import { useOverlay } from '#app/ui/use-overlay.ts';
+import { useOverlayPart } from '../../shell/use-overlay-part.ts';
 import styles from './event-gallery.module.css';
-import { Late } from './late.tsx';
-import { posterImage } from './poster-image.ts';
+import { loadLate } from './late.tsx';
+import { PHOTO_SIZES, posterImage } from './poster-image.ts';
 
 interface Props {
   readonly eventId: number;
@@ -16,9 +17,9 @@ interface Props {
 
 /** The event's photos, swiped through; each opens in a viewer, without scripts as a picture. Source: EVT-02. */
 export function EventGallery({ eventId, images, title }: Props): ReactNode {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const viewer = useOverlay('photos', eventId);
-  const opened = useTimesOpened(viewer);
+  const { part, opened } = useOverlayPart(viewer, () => loadLate(i18n));
   const [at, setAt] = useState(0);
   const show = (event: MouseEvent, index: number): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -40,8 +41,16 @@ export function EventGallery({ eventId, images, title }: Props): ReactNode {
           </li>
         ))}
       </ScrollRow>
-      {opened > 0 && (
-        <Late part="photos" key={opened} overlay={viewer} images={images} title={title} at={at} onMove={setAt} />
+      {part && (
+        <part.LatePart
+          part="photos"
+          key={opened}
+          overlay={viewer}
+          images={images}
+          title={title}
+          at={at}
+          onMove={setAt}
+        />
       )}
     </section>
   );
@@ -50,10 +59,5 @@ export function EventGallery({ eventId, images, title }: Props): ReactNode {
 function Photo({ file, title, number }: { file: string; title: string; number: number }): ReactNode {
   const { t } = useLingui();
   const alt = t`${title}, photo ${number}`;
-  return (
-    <Poster
-      image={posterImage(file, { slot: 'gallery', sizes: '(min-width: 900px) 420px, 188px', alt })}
-      ratio="photo"
-    />
-  );
+  return <Poster image={posterImage(file, { slot: 'gallery', sizes: PHOTO_SIZES, alt })} ratio="photo" />;
 }

@@ -70,17 +70,7 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
             <Trans>Part of the address could not be read and was left out.</Trans>
           </Notice>
         )}
-        {filter.start_date && filter.start_date === filter.end_date && (
-          <div className={styles['roll']}>
-            <Suspense>
-              <DayRoll
-                category={category}
-                chosen={filter.start_date}
-                searchOfDay={(day) => searchOf({ ...filter, page: 1, start_date: day, end_date: day })}
-              />
-            </Suspense>
-          </div>
-        )}
+        <DaysOf choice={choice} />
         {isMoved && (
           <Notice kind="info" live>
             <Trans>The days were corrected: none can be over, and the last cannot be before the first.</Trans>
@@ -104,6 +94,22 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
         )}
         <Newsletter />
       </div>
+    </div>
+  );
+}
+
+/** The days around the one that the list is of. */
+function DaysOf({ choice: { category, filter } }: { choice: EventChoice }): ReactNode {
+  if (!filter.start_date || filter.start_date !== filter.end_date) return null;
+  return (
+    <div className={styles['roll']}>
+      <Suspense>
+        <DayRoll
+          category={category}
+          chosen={filter.start_date}
+          searchOfDay={(day) => searchOf({ ...filter, page: 1, start_date: day, end_date: day })}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -3,15 +3,15 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { slidersHorizontalIcon } from '#app/ui/icons/first-view.ts';
 import { SearchInput } from '#app/ui/search-input.tsx';
-import { useToast } from '#app/ui/toast-context.ts';
-import { useOverlay, useTimesOpened } from '#app/ui/use-overlay.ts';
+import { useOverlay } from '#app/ui/use-overlay.ts';
 import { useOnline } from '../../shell/network.ts';
 import { searchFocus } from '../../shell/search-focus.ts';
+import { useOverlayPart } from '../../shell/use-overlay-part.ts';
 import type { EventChoice } from './event-list-search.ts';
 import { FilterColumn } from './filter-column.tsx';
 import styles from './filter-form.module.css';
 import { useGoToList } from './use-go-to-list.ts';
-import { loadLateParts, useLateParts } from './use-late-parts.ts';
+import { loadLateParts } from './use-late-parts.ts';
 
 /** The form that a select elsewhere on the page belongs to. */
 export const FILTER_FORM = 'filters';
@@ -92,23 +92,13 @@ function useWords(searched: string) {
 
 /** The sheet of a phone's filters, whose code comes with the first finger on its button. */
 function useFilterSheet(choice: EventChoice) {
-  const { t, i18n } = useLingui();
-  const toast = useToast();
+  const { i18n } = useLingui();
   const overlay = useOverlay('filters');
-  const opened = useTimesOpened(overlay);
-  const parts = useLateParts(opened > 0);
+  const { part, opened } = useOverlayPart(overlay, () => loadLateParts(i18n));
   // early, so that the tap finds it ready; a failure shows at the tap
   const prepare = (): void => void loadLateParts(i18n).catch(() => undefined);
-  const show = async (): Promise<void> => {
-    try {
-      await loadLateParts(i18n);
-      overlay.show();
-    } catch {
-      toast({ kind: 'error', text: t`This part of the page could not be fetched. Try again in a moment.` });
-    }
-  };
   return {
-    button: { onPointerDown: prepare, onPointerEnter: prepare, onFocus: prepare, onClick: () => void show() },
-    drawn: parts && <parts.FilterSheet key={opened} choice={choice} overlay={overlay} />,
+    button: { onPointerDown: prepare, onPointerEnter: prepare, onFocus: prepare, onClick: overlay.show },
+    drawn: part && <part.FilterSheet key={opened} choice={choice} overlay={overlay} />,
   };
 }

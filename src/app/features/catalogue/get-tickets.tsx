@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useToast } from '#app/ui/toast-context.ts';
-import { useOverlay, useTimesOpened } from '#app/ui/use-overlay.ts';
+import { useOverlay } from '#app/ui/use-overlay.ts';
 import { useCart } from '../../shell/cart.ts';
 import { useOnline } from '../../shell/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
+import { useOverlayPart } from '../../shell/use-overlay-part.ts';
 import { eventQuery } from './event-queries.ts';
 import styles from './event-stub.module.css';
 import { Late } from './late.tsx';
 
 const loadPicker = () => import('./picker/ticket-picker.tsx');
 const loadMessages = () => import('../../i18n/buying-messages.ts');
-type Parts = Awaited<ReturnType<typeof loadPicker>>;
 
 const IS_OPENER = { 'data-picker': '' };
 
@@ -26,34 +25,21 @@ export type OpenPicker = Pick<
 
 /** The sheet that chooses tickets, and what its buttons do; its code comes with the first finger on one. */
 export function useTicketPicker(detail: EventDetail): { button: OpenPicker; sheet: ReactNode } {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { lang } = usePageFacts();
   const queryClient = useQueryClient();
-  const toast = useToast();
   const overlay = useOverlay('ticket-picker', detail.data.id);
-  const opened = useTimesOpened(overlay);
-  const [parts, setParts] = useState<Parts>();
-  const load = async (): Promise<void> => {
+  const load = async () => {
     const [picker, { addBuyingMessages }] = await Promise.all([loadPicker(), loadMessages()]);
     await Promise.all([picker.loadSelection(), addBuyingMessages(i18n)]);
-    setParts(picker);
+    return picker;
   };
-  const show = async (): Promise<void> => {
+  const { part, opened } = useOverlayPart(overlay, load);
+  const show = (): void => {
     // what is left may have changed since the page was made
     void queryClient.refetchQueries({ queryKey: eventQuery(String(detail.data.id), lang).queryKey });
-    try {
-      await load();
-      overlay.show();
-    } catch {
-      overlay.close();
-      toast({ kind: 'error', text: t`This part of the page could not be fetched. Try again in a moment.` });
-    }
+    overlay.show();
   };
-  // opened by a step forward or a reload
-  const reopen = useEffectEvent(() => void (!parts && show()));
-  useEffect(() => {
-    if (overlay.isOpen) reopen();
-  }, [overlay.isOpen]);
   // the button that opened it may have given way to another, before or after the sheet closes
   const hasClosed = opened > 0 && !overlay.isOpen;
   useEffect(() => {
@@ -66,12 +52,12 @@ export function useTicketPicker(detail: EventDetail): { button: OpenPicker; shee
     button: {
       ...IS_OPENER,
       autoFocus: hasClosed,
-      onClick: () => void show(),
+      onClick: show,
       onPointerDown: prepare,
       onPointerEnter: prepare,
       onFocus: prepare,
     },
-    sheet: parts && opened > 0 && <parts.TicketPicker key={opened} detail={detail} overlay={overlay} />,
+    sheet: part && <part.TicketPicker key={opened} detail={detail} overlay={overlay} />,
   };
 }
 

@@ -1,6 +1,9 @@
 import { imageHeight, imageSrcSet, imageUrl, type ImageSlot, SLOTS } from '#domain/catalogue/images.ts';
 import type { PosterImage } from '#app/ui/poster.tsx';
 
+/** How wide a photo in the row of an event's page is shown, as `sizes`. */
+export const PHOTO_SIZES = '(min-width: 900px) 420px, 188px';
+
 interface Wanted {
   readonly slot: ImageSlot;
   /** how wide the image is shown, as `sizes` */

@@ -18,12 +18,13 @@ import { useOrderStatus } from './use-order-status.ts';
 /** A payment that did not go through: nothing was taken, the cart is as it was. Source: ORD-04, ORD-13, ORD-16. */
 export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode {
   const { t } = useLingui();
-  const { isUnknown, status } = useOrderStatus(orderNumber, 'failed');
+  const { isUnknown, failure, status } = useOrderStatus(orderNumber, 'failed');
   const orders = useRecord(orderStore);
   const order = orders && findOrder(orders, orderNumber);
   const cartHolds = (useRecord(cartStore)?.length ?? 0) > 0;
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
-  if (status && status !== 'failed') return <OrderLookup orderNumber={orderNumber} failure={undefined} />;
+  // neither the server nor this phone has said so: nobody knows yet that nothing was taken
+  if ((status ?? order?.status) !== 'failed') return <OrderLookup orderNumber={orderNumber} failure={failure} />;
   return (
     <div className={styles['page']}>
       <div className={styles['middle']}>

@@ -54,7 +54,7 @@ export function PayDock({ reply, isExact, canPay, isBusy, problem, changes, onPa
     </Button>
   );
   return (
-    <div className={styles['dock']}>
+    <div className={styles['dock']} data-dock="pay">
       {changes ? (
         <AcceptChanges {...changes} />
       ) : (

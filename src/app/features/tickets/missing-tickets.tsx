@@ -2,12 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type DeviceOrder, orderStore } from '#device/orders/order-store.ts';
 import { missingOrders } from '#device/tickets/missing-orders.ts';
-import { ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
+import { findTickets, ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useRecord } from '../../shell/device.ts';
 import { useOnline } from '../../shell/network.ts';
-import { collectNow, useCollection } from '../../shell/offline/collection.ts';
+import { collectNow, useCollection, useExpected } from '../../shell/offline/collection.ts';
 import { useSession } from '../accounts/session.ts';
 import styles from './wallet-page.module.css';
 
@@ -40,13 +40,15 @@ function useMissing(): readonly DeviceOrder[] {
   return orders && wallet && session !== undefined ? missingOrders(orders, wallet, session?.user_detail.id) : [];
 }
 
-/** Whether an account is signed in, and not all of its tickets are known to be here. */
+/** Whether an account is signed in, and not all of its tickets are here; of one without any here until it is known. */
 function useIsLooking(): boolean {
   const session = useSession();
   const wallet = useRecord(ticketStore);
   const collection = useCollection();
-  const hasNone = !wallet?.some(({ account_id }) => account_id === session?.user_detail.id);
-  return Boolean(session) && hasNone && collection !== 'done';
+  const expected = useExpected();
+  if (!session || !wallet) return false;
+  const hasNone = !wallet.some(({ account_id }) => account_id === session.user_detail.id);
+  return (hasNone && collection !== 'done') || expected.some((orderNumber) => !findTickets(wallet, orderNumber));
 }
 
 function MissingOrder({ order: { order_number, lines } }: { order: DeviceOrder }): ReactNode {

@@ -6,7 +6,7 @@ import { type Ask, collectTickets } from '#device/tickets/collect-tickets.ts';
 import { ticketStore } from '#device/tickets/ticket-store.ts';
 import { call } from '../call.ts';
 import { isOnline, subscribeNetwork } from '../network.ts';
-import { beginCollection, collectWith, endCollection, forgetCollection } from './collection.ts';
+import { beginCollection, collectWith, endCollection, expectOrders, forgetCollection } from './collection.ts';
 
 /** While a page is open, what is missing is asked for again after this long. */
 const TRIES_AGAIN_MS = 30_000;
@@ -31,7 +31,7 @@ export function watchOrders(lang: Language): void {
     again = false;
     clearTimeout(retry);
     beginCollection();
-    const { waits, lacksTickets } = await collectTickets({ ask, lang }).catch(() => FAILED);
+    const { waits, lacksTickets } = await collectTickets({ ask, lang, expects: expectOrders }).catch(() => FAILED);
     running = false;
     endCollection(lacksTickets);
     if (waits) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type GuestDetails, missingGuestFields, type RequiredGuestField } from '#domain/accounts/guest.ts';
 import { isEmail, isPhone, isSameEmail } from '#domain/accounts/identity.ts';
 import { EMAIL_MAX } from '#domain/accounts/limits.ts';
@@ -47,6 +47,8 @@ export function GuestDialog({ overlay, guest, onTold }: Props): ReactNode {
   );
 }
 
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'defaultValue' | 'error' | 'required'>;
+
 function GuestForm({
   titleId,
   guest,
@@ -58,7 +60,7 @@ function GuestForm({
 }): ReactNode {
   const { t } = useLingui();
   const { errors, problem, form } = useGuestForm(guest, onTold);
-  const known = (field: RequiredGuestField) => ({
+  const known = (field: RequiredGuestField): FieldProps => ({
     name: field,
     defaultValue: guest?.[field] ?? '',
     error: errors[field],
@@ -88,30 +90,34 @@ function GuestForm({
           defaultValue={guest?.customer_email ?? ''}
           error={errors[CONFIRM]}
         />
-        <div className={styles['pair']}>
-          <TextField
-            {...known('customer_phone')}
-            label={t`Phone`}
-            type="tel"
-            autoComplete="tel"
-            maxLength={PHONE_MAX}
-          />
-          <TextField
-            {...known('customer_postal')}
-            label={t`Postal code`}
-            autoComplete="postal-code"
-            maxLength={POSTAL_MAX}
-          />
-        </div>
-        <p className="small muted">
-          <Trans>
-            The organizer reaches you by phone when something changes at the last minute, and the postal code goes on
-            the order.
-          </Trans>
-        </p>
+        <Reach known={known} />
       </div>
       <Foot problem={problem} />
     </form>
+  );
+}
+
+/** How the organizer reaches the buyer, and why that is asked. */
+function Reach({ known }: { known: (field: RequiredGuestField) => FieldProps }): ReactNode {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles['pair']}>
+        <TextField {...known('customer_phone')} label={t`Phone`} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
+        <TextField
+          {...known('customer_postal')}
+          label={t`Postal code`}
+          autoComplete="postal-code"
+          maxLength={POSTAL_MAX}
+        />
+      </div>
+      <p className="small muted">
+        <Trans>
+          The organizer reaches you by phone when something changes at the last minute, and the postal code goes on the
+          order.
+        </Trans>
+      </p>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { signOutHere, ticketsOfAccounts } from '#device/accounts/this-account.ts
 import { ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
+import { forgetDrafts } from '#app/ui/use-draft.ts';
 import { call } from '../../../shell/call.ts';
 import { useRecord } from '../../../shell/device.ts';
 import { PageBar } from '../../../shell/page-bar.tsx';
@@ -92,8 +93,9 @@ function useSignOut(): Leave {
     // a session that has ended, or no network: the device forgets it all the same
     if (session) await call(signOut, {}, { lang, token: session.access_token }).catch(() => undefined);
     await signOutHere();
-    // nothing that was asked for with the session is in memory any more
+    // nothing that was asked for with the session, or typed, is in memory any more
     queryClient.clear();
+    forgetDrafts();
     await navigate({ to: '/', replace: true });
   };
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { chevronLeftIcon, chevronRightIcon, xIcon } from '#app/ui/icons/first-view.ts';
 import { useModal } from '#app/ui/use-modal.ts';
 import type { Overlay } from '#app/ui/use-overlay.ts';
-import { posterImage } from '../poster-image.ts';
+import { PHOTO_SIZES, posterImage } from '../poster-image.ts';
 import styles from './photo-viewer.module.css';
 
 export interface PhotoViewerProps {
@@ -43,7 +43,9 @@ export function PhotoViewer({ overlay, images, title, at, onMove }: PhotoViewerP
           const number = i + 1;
           return (
             <li key={file} className={styles['photo']}>
-              <img {...posterImage(file, { slot: 'gallery', sizes: '100vw' })} alt={t`${title}, photo ${number}`} />
+              {/* the page's own is there at once, and stays where the larger one cannot be had */}
+              <img {...posterImage(file, { slot: 'gallery', sizes: PHOTO_SIZES })} alt={t`${title}, photo ${number}`} />
+              <img {...posterImage(file, { slot: 'gallery', sizes: '100vw' })} alt="" />
             </li>
           );
         })}
