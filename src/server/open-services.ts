@@ -16,6 +16,7 @@ import { BriefCache } from './orders/brief-cache.ts';
 import { orderJobs, PERIODIC_ORDER_JOBS } from './orders/order-jobs.ts';
 import { reserve } from './orders/reservation.ts';
 import { openPayments } from './payments/payments.ts';
+import { sandboxJobs } from './payments/sandbox/sandbox.ts';
 import { rotateSecretKey } from './rotate-secret-key.ts';
 import { keptSecretKey, openSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -75,7 +76,11 @@ export async function openServices({
 
 /** Every job of the product, by kind. */
 export function jobHandlers(services: Services): Readonly<Record<string, JobHandler>> {
-  return { ...mailJobs({ ...services, transport: openTransport(services.settings) }), ...orderJobs(services) };
+  return {
+    ...mailJobs({ ...services, transport: openTransport(services.settings) }),
+    ...orderJobs(services),
+    ...sandboxJobs(services.payments.sandbox),
+  };
 }
 
 /** Starts to work off the outbox. */
