@@ -13,6 +13,7 @@ import { dropOldBodies } from './mail/mail-bodies.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { openTransport } from './mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
+import { CheckoutQueue } from './orders/checkout-queue.ts';
 import { orderJobs, PERIODIC_ORDER_JOBS } from './orders/order-jobs.ts';
 import { reserve } from './orders/reservation.ts';
 import { openPayments } from './payments/payments.ts';
@@ -66,6 +67,7 @@ export async function openServices({
     signingKeys,
     payments: openPayments({ settings, database, log }),
     reserve,
+    checkouts: new CheckoutQueue(),
     jobs: new JobBell(),
     orderStates: new BriefCache(),
     drain: new Drain(),
