@@ -80,11 +80,23 @@ export function requireJudged({ codes, seconds }: HeldUp): void {
 }
 
 /** Whether a line's code is one of those. */
-export function isAmong(
-  codes: readonly TriedCode[],
-  line: { readonly event_id: number; readonly coupon_applied: string },
-): boolean {
+export function isAmong(codes: readonly TriedCode[], line: CodedLine): boolean {
   return codes.some(({ eventId, code }) => eventId === line.event_id && isSameCode(code, line.coupon_applied));
+}
+
+/** The lines without those codes. */
+export function withoutCodes<Line extends { readonly asked: CodedLine }>(
+  lines: readonly Line[],
+  codes: readonly TriedCode[],
+): readonly Line[] {
+  return lines.map((line) =>
+    isAmong(codes, line.asked) ? { ...line, asked: { ...line.asked, coupon_applied: '' } } : line,
+  );
+}
+
+interface CodedLine {
+  readonly event_id: number;
+  readonly coupon_applied: string;
 }
 
 /** Each code of each event once: right where it is right on one of the lines. */

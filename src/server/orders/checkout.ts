@@ -4,7 +4,7 @@ import { toWire } from '#domain/money/money.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '#domain/orders/limits.ts';
 import { isFreeOrder } from '#domain/payments/methods.ts';
 import type { checkout, CheckoutInput, guestCheckout } from '#wire/orders/checkout.ts';
-import { codesHeldUp, requireJudged, triedCodes } from '#server/cart/coupon-guesses.ts';
+import { codesHeldUp, requireJudged, triedCodes, withoutCodes } from '#server/cart/coupon-guesses.ts';
 import { readCart } from '#server/cart/cart-rows.ts';
 import { priceLines } from '#server/cart/price-lines.ts';
 import type { Call } from '#server/http/answer.ts';
@@ -135,12 +135,14 @@ async function priceCheckout(
     replacesId: replaced?.orderId ?? null,
   });
   const lines = requireOpenLines(input, { rows, services });
-  const cart = priceLines(lines, { brand: input.brand, languages, services });
-  requireQuantities(cart);
+  const pricing = { brand: input.brand, languages, services };
+  const judged = priceLines(lines, pricing);
+  requireQuantities(judged);
+  const held = await codesHeldUp(services, { userId: caller?.userId, request }, triedCodes(judged));
+  const cart = held.codes.length === 0 ? judged : priceLines(withoutCodes(lines, held.codes), pricing);
   const agreed = isAgreed(cart, input);
-  const held = await codesHeldUp(services, { userId: caller?.userId, request }, triedCodes(cart));
-  // the buyer saw what it costs without the wrong ones
-  requireJudged({ ...held, codes: held.codes.filter(({ isWrong }) => !(agreed && isWrong)) });
+  // right or wrong, a code that is not judged takes nothing off, and nothing shows which it is
+  if (!agreed) requireJudged(held);
   requireChoices(cart, { input, languages, services });
   requirePayment(cart, input);
   if (input.expected_total !== undefined && !agreed) {

@@ -146,4 +146,22 @@ describe.each([1, 2])('a rush of guests behind one address, servers: %i', (serve
       .execute();
     expect(told(await guessAll())).toBe(2 * GUESSES);
   });
+
+  test('of guessers: a checkout that agrees to the price without the code does not tell right from wrong either', async () => {
+    await openShops(servers);
+    const event = await stage(shopOf(0).database);
+    await coupon(shopOf(0).database, event);
+    const priced = await shopOf(0).post('/api/cart_detail', { cart_detail: [lineOf(event, '')] });
+    const expected_total = priced.json<{ total: string }>().total;
+    for (let turn = 0; turn <= GUESSES; turn += 1) await guess(event, turn);
+    const probe = async (code: string) => {
+      // refused after the codes, so that a guess costs no order
+      const reply = await shopOf(0).order([lineOf(event, code)], { expected_total, brand: 'none such' });
+      return [reply.statusCode, reply.json<{ message: string }>().message];
+    };
+    expect(await probe('HERFST')).toEqual(await probe('ANDERS'));
+    // who agreed to that price gets the tickets for it
+    const ordered = await shopOf(1).ordered([lineOf(event, 'HERFST')], { expected_total });
+    expect(ordered.data.total).toBe(expected_total);
+  });
 });
