@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { reserve } from '#server/orders/reservation.ts';
-import { openShop, type Shop } from './shop.ts';
+import { GUEST, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
 
 const BUYERS = 300;
@@ -55,4 +57,35 @@ test('a provider that is slow to make payments holds up no order', async () => {
   await expect.poll(() => shop.bookedOf(event.tickets[0] ?? 0), { timeout: 20_000 }).toBe(STOCK);
   answered.resolve();
   expect((await Promise.all(bought)).map(({ statusCode }) => statusCode)).toEqual(bought.map(() => 200));
+});
+
+test('for a buyer who has gone before it is their turn nothing is held', async () => {
+  shop = await openShop();
+  const event = await stage(shop.database, { tickets: [{ quantity: STOCK }] });
+  const others = Promise.withResolvers<void>();
+  const busy = Promise.all(Array.from({ length: 100 }, () => shop.services.checkouts.run(() => others.promise)));
+  const run = vi.spyOn(shop.services.checkouts, 'run');
+  const { server } = shop.app;
+  const connected = once(server, 'connection') as Promise<[Socket]>;
+  const leaving = new AbortController();
+  const sent = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/checkout_now_iframe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      cart_detail: [{ ticket_id: event.tickets[0], event_id: event.eventId, ticket_qty: 1 }],
+      payment_method: '2',
+      brand: 'bcmc',
+      ...GUEST,
+    }),
+    signal: leaving.signal,
+  });
+  const [socket] = await connected;
+  await expect.poll(() => run.mock.calls.length).toBe(1);
+  leaving.abort();
+  await expect(sent).rejects.toThrow();
+  if (!socket.destroyed) await once(socket, 'close');
+  others.resolve();
+  await busy;
+  await Promise.allSettled(run.mock.results.map(({ value }) => value as Promise<unknown>));
+  expect(await shop.database.db.selectFrom('orders').select('id').execute()).toEqual([]);
 });
