@@ -1,5 +1,11 @@
+import { COMMON_REFUSALS } from '#wire/refusal.ts';
+import { RETRY_SECONDS } from '#server/http/errors.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
 /** How many checkouts of a server use the database at once: fewer than it has connections, and each uses one at a time. */
 const AT_ONCE = 6;
+/** How long one waits for its turn: less than a buyer's device waits for an answer. */
+const WAIT_MS = 25_000;
 
 /**
  * Lets checkouts read, price and place one after another, a few at a time. In a rush each that has begun soon ends, and
@@ -8,19 +14,38 @@ const AT_ONCE = 6;
  */
 export class CheckoutQueue {
   #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
 
-  /** Runs work in its turn; nothing that runs may wait for another turn. */
+  /**
+   * Runs work in its turn; nothing that runs may wait for another turn.
+   * @throws Refusal 503 when the turn does not come: the work was not begun
+   */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < AT_ONCE) this.#running += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await this.#turn();
     try {
       return await work();
     } finally {
       // the turn is handed on, so the number that runs stays
-      const next = this.#waiting.shift();
+      const [next] = this.#waiting;
       if (next) next();
       else this.#running -= 1;
     }
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = (): void => {
+        clearTimeout(patience);
+        this.#waiting.delete(begin);
+        resolve();
+      };
+      const patience = setTimeout(() => {
+        this.#waiting.delete(begin);
+        const { SomethingWentWrongLater: status } = COMMON_REFUSALS;
+        reject(new Refusal('SomethingWentWrongLater', status, { headers: { 'retry-after': RETRY_SECONDS } }));
+      }, WAIT_MS);
+      this.#waiting.add(begin);
+    });
   }
 }
