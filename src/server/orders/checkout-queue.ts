@@ -2,8 +2,11 @@ import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import { RETRY_SECONDS } from '#server/http/errors.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** How many checkouts of a server use the database at once: fewer than it has connections, and each uses one at a time. */
-const AT_ONCE = 6;
+/**
+ * How many checkouts of a server are on their way at once: some for each of its connections, so that none is idle while
+ * this process works; fewer, and buyers who arrive in turn wait for each other.
+ */
+const AT_ONCE = 30;
 /** How long one waits for its turn: less than a buyer's device waits for an answer. */
 const WAIT_MS = 25_000;
 

@@ -11,7 +11,7 @@ afterEach(() => {
 /** So many that run until they are told to end. */
 function occupy(queue: CheckoutQueue, count: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { ended: Promise.all(Array.from({ length: count }, () => queue.run(() => promise))), end: resolve };
+  return { ended: Promise.allSettled(Array.from({ length: count }, () => queue.run(() => promise))), end: resolve };
 }
 
 test('those who come later wait, and have their turn in the order in which they came', async () => {
@@ -30,7 +30,7 @@ test('those who come later wait, and have their turn in the order in which they 
     ),
   );
   expect(order).toEqual(Array.from({ length: 100 }, (_, one) => one));
-  expect(most).toBeLessThan(10);
+  expect(most).toBeLessThan(50);
 });
 
 test('a failure hands the turn on', async () => {
@@ -42,7 +42,7 @@ test('a failure hands the turn on', async () => {
 
 test('while the database stands still a buyer is told to come back before their device gives up, and nothing is begun', async () => {
   const queue = new CheckoutQueue();
-  const others = occupy(queue, 6);
+  const others = occupy(queue, 100);
   const work = vi.fn(() => Promise.resolve());
   const refused = expect(queue.run(work)).rejects.toMatchObject({
     status: 503,
