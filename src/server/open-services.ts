@@ -13,9 +13,11 @@ import { dropOldBodies } from './mail/mail-bodies.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { openTransport } from './mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
+import { CheckoutQueue } from './orders/checkout-queue.ts';
 import { orderJobs, PERIODIC_ORDER_JOBS } from './orders/order-jobs.ts';
 import { reserve } from './orders/reservation.ts';
 import { openPayments } from './payments/payments.ts';
+import { sandboxJobs } from './payments/sandbox/sandbox.ts';
 import { rotateSecretKey } from './rotate-secret-key.ts';
 import { keptSecretKey, openSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -65,6 +67,7 @@ export async function openServices({
     signingKeys,
     payments: openPayments({ settings, database, log }),
     reserve,
+    checkouts: new CheckoutQueue(),
     jobs: new JobBell(),
     orderStates: new BriefCache(),
     drain: new Drain(),
@@ -75,7 +78,11 @@ export async function openServices({
 
 /** Every job of the product, by kind. */
 export function jobHandlers(services: Services): Readonly<Record<string, JobHandler>> {
-  return { ...mailJobs({ ...services, transport: openTransport(services.settings) }), ...orderJobs(services) };
+  return {
+    ...mailJobs({ ...services, transport: openTransport(services.settings) }),
+    ...orderJobs(services),
+    ...sandboxJobs(services.payments.sandbox),
+  };
 }
 
 /** Starts to work off the outbox. */

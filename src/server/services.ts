@@ -7,6 +7,7 @@ import type { Limits } from './http/limits.ts';
 import type { JobBell } from './jobs/job-bell.ts';
 import type { Log } from './log.ts';
 import type { BriefCache } from './orders/brief-cache.ts';
+import type { CheckoutQueue } from './orders/checkout-queue.ts';
 import type { OrderStatus } from './orders/order-status.ts';
 import type { Reserve } from './orders/reservation.ts';
 import type { Payments } from './payments/payments.ts';
@@ -34,6 +35,8 @@ export interface Services {
   readonly payments: Payments;
   /** takes tickets and coupon uses, never more than there are */
   readonly reserve: Reserve;
+  /** lets checkouts through, a few at a time */
+  readonly checkouts: CheckoutQueue;
   /** wakes the worker after a commit that queued something */
   readonly jobs: JobBell;
   /** states of orders that thousands ask for, by order number */

@@ -49,7 +49,9 @@ export function taxesByRate(lines: readonly LineTaxes[]): readonly TaxOfRate[] {
     .sort((a, b) => a.rate - b.rate);
 }
 
-/** Writes VAT by rate for people, the same in all languages: `6 % € 1,44 · 21 % € 0,86`. */
+/** Writes the rates of VAT for people, the same in all languages: `6 %`, and of several what each makes: `6 % € 1,44 · 21 % € 0,86`. */
 export function formatTaxes(taxes: readonly TaxOfRate[]): string {
+  const [only] = taxes;
+  if (only && taxes.length === 1) return formatPercent(only.rate);
   return taxes.map(({ rate, amount }) => `${formatPercent(rate)} ${formatMoney(amount)}`).join(' · ');
 }

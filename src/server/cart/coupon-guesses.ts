@@ -37,11 +37,12 @@ export function triedCodes({ lines }: CartFigures): readonly TriedCode[] {
 }
 
 /**
- * Counts the wrong ones of the codes that a call tried, each once for each event, and says which codes are not to be
- * judged because too many wrong ones were tried. Codes that were accepted before at the address, or from the account, are
- * neither counted nor held up: the cart that has one keeps it, whoever else guesses there. Counted after they are judged,
- * so that right ones at the same time do not count; what came out is not told once there are too many.
- * Source: CPN-03, decisions 8.
+ * Counts the wrong ones of the codes that a call tried, and says which codes are not to be judged because too many wrong
+ * ones were tried. Each wrong code counts once for an event, however often and by how many it is tried: a guesser learns
+ * nothing from hearing it again, and a crowd that was given a wrong code is no guesser. Codes that were accepted before at
+ * the address, or from the account, are neither counted nor held up: the cart that has one keeps it, whoever else guesses
+ * there. Counted after they are judged, so that right ones at the same time do not count; what came out is not told once
+ * there are too many. Source: CPN-03, decisions 8.
  */
 export async function codesHeldUp(
   { limits }: Services,
@@ -55,12 +56,17 @@ export async function codesHeldUp(
     const known = await Promise.all(own.map((one) => limits.isRemembered('coupon-code', subjectOf(one), request)));
     const fresh = own.filter((_, i) => !known[i]);
     if (fresh.length === 0) continue;
-    const wrong = fresh.filter(({ isWrong }) => isWrong).length;
+    const [right, wrong] = [fresh.filter(({ isWrong }) => !isWrong), fresh.filter(({ isWrong }) => isWrong)];
+    const isNew = await Promise.all(wrong.map((one) => limits.remember('wrong-coupon-code', subjectOf(one), request)));
+    const guesses = wrong.filter((_, i) => isNew[i]);
     const kind = userId === undefined ? 'coupon-guest' : 'coupon';
-    const wait = await limits.count(kind, { subject: [userId ?? '', eventId], tries: wrong }, request);
+    const wait = await limits.count(kind, { subject: [userId ?? '', eventId], tries: guesses.length }, request);
     seconds = Math.max(seconds, wait);
-    if (wait > 0) held.push(...fresh);
-    else for (const one of fresh) if (!one.isWrong) await limits.remember('coupon-code', subjectOf(one), request);
+    if (wait > 0) {
+      held.push(...fresh);
+      // that they are wrong is not told, so whoever tries them later learns it then
+      for (const one of guesses) await limits.forget('wrong-coupon-code', subjectOf(one), request);
+    } else for (const one of right) await limits.remember('coupon-code', subjectOf(one), request);
   }
   return { codes: held, seconds };
 }
@@ -74,11 +80,23 @@ export function requireJudged({ codes, seconds }: HeldUp): void {
 }
 
 /** Whether a line's code is one of those. */
-export function isAmong(
-  codes: readonly TriedCode[],
-  line: { readonly event_id: number; readonly coupon_applied: string },
-): boolean {
+export function isAmong(codes: readonly TriedCode[], line: CodedLine): boolean {
   return codes.some(({ eventId, code }) => eventId === line.event_id && isSameCode(code, line.coupon_applied));
+}
+
+/** The lines without those codes. */
+export function withoutCodes<Line extends { readonly asked: CodedLine }>(
+  lines: readonly Line[],
+  codes: readonly TriedCode[],
+): readonly Line[] {
+  return lines.map((line) =>
+    isAmong(codes, line.asked) ? { ...line, asked: { ...line.asked, coupon_applied: '' } } : line,
+  );
+}
+
+interface CodedLine {
+  readonly event_id: number;
+  readonly coupon_applied: string;
 }
 
 /** Each code of each event once: right where it is right on one of the lines. */

@@ -23,9 +23,9 @@ const LIMITS = {
   'sign-in': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
   /** passwords of all accounts from one address: wide, for whole phone networks share one */
   'sign-in-address': { tries: 300, windowSeconds: 60 * 60 },
-  /** wrong coupon codes of one event by one account */
+  /** different wrong coupon codes of one event by one account */
   coupon: { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 60 },
-  /** wrong coupon codes of one event by all guests of an address: wide, for whole phone networks share one */
+  /** different wrong coupon codes of one event by all guests of an address: wide, for whole phone networks share one */
   'coupon-guest': { tries: 60, windowSeconds: 10 * 60, pauseSeconds: 60 },
   /** passwords of one protected event: never more than this in so long, so that no pause is shorter. Source: EVT-38 */
   'event-password': { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 10 * 60 },
@@ -42,6 +42,9 @@ const LIMITS = {
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitKind = keyof typeof LIMITS;
+
+/** What is remembered for a day: coupon codes that were accepted, and those of which it was told that they are wrong. */
+type Remembered = 'coupon-code' | 'wrong-coupon-code';
 
 const LONGEST_PAUSE_SECONDS = 60 * 60;
 const PAUSES_REMEMBERED_SECONDS = 24 * 60 * 60;
@@ -60,9 +63,10 @@ export interface Limits {
   take(kind: LimitKind, subject: Subject, request: FastifyRequest): Promise<void>;
   /** Counts so many tries, or none, that were judged already: how many seconds the next ones wait; 0 while there are not too many. */
   count(kind: LimitKind, counted: { subject: Subject; tries: number }, request: FastifyRequest): Promise<number>;
-  /** Remembers for a day that something from the address of the request was accepted. */
-  remember(what: 'coupon-code', subject: Subject, request: FastifyRequest): Promise<void>;
-  isRemembered(what: 'coupon-code', subject: Subject, request: FastifyRequest): Promise<boolean>;
+  /** Remembers something for the address of the request; whether it was new: of many at once to exactly one. */
+  remember(what: Remembered, subject: Subject, request: FastifyRequest): Promise<boolean>;
+  isRemembered(what: Remembered, subject: Subject, request: FastifyRequest): Promise<boolean>;
+  forget(what: Remembered, subject: Subject, request: FastifyRequest): Promise<void>;
   /** Takes a try back that turned out to be no guess. */
   giveBack(kind: LimitKind, subject: Subject, request: FastifyRequest): Promise<void>;
 }
@@ -75,7 +79,7 @@ export function openLimits(database: Database): Limits {
     if (!counter) throw new RangeError(`no such limit: ${kind}`);
     return counter;
   };
-  const accepted = new RateLimiterPostgres({
+  const remembered = new RateLimiterPostgres({
     ...storageOf(database),
     keyPrefix: 'accepted',
     points: 1,
@@ -84,11 +88,13 @@ export function openLimits(database: Database): Limits {
   return {
     take: (kind, subject, request) => take(counterOf(kind), keyOf(subject, request.ip)),
     count: (kind, { subject, tries }, request) => secondsToWait(counterOf(kind), keyOf(subject, request.ip), tries),
-    remember: async (what, subject, request) => {
-      await accepted.penalty(keyOf([what, ...subject], request.ip));
-    },
+    remember: async (what, subject, request) =>
+      (await remembered.penalty(keyOf([what, ...subject], request.ip))).consumedPoints === 1,
     isRemembered: async (what, subject, request) =>
-      (await accepted.get(keyOf([what, ...subject], request.ip))) !== null,
+      (await remembered.get(keyOf([what, ...subject], request.ip))) !== null,
+    forget: async (what, subject, request) => {
+      await remembered.delete(keyOf([what, ...subject], request.ip));
+    },
     giveBack: async (kind, subject, request) => {
       await counterOf(kind).tries.reward(keyOf(subject, request.ip));
     },

@@ -33,7 +33,8 @@ export function mailJobs(options: MailJobsOptions): Record<'mail.send' | 'mail.a
 async function send(job: Job, { database: { db }, files, secrets, transport }: MailJobsOptions): Promise<void> {
   const { mailId } = v.parse(sendOrder, job.payload);
   const stored = await findMail(db, mailId);
-  if (!stored || stored.sentAt) return;
+  // one that could not be sent in all the days that bodies are kept comes too late
+  if (!stored || stored.sentAt || stored.text === '') return;
   const [mail = stored] = await withLinks({ db, secrets }, [stored]);
   const attachments = await Promise.all(mail.attachments.map((attachment) => readAttachment(files, attachment)));
   await transport({ ...mail, attachments });

@@ -137,11 +137,12 @@ function written(lines: readonly AmountLine[], words: Words): string[] {
   return lines.map(({ label, amount }) => words('Mail.Labelled', { label, value: amount }));
 }
 
-function subjectOf({ events }: OrderConfirmation, words: Words): string {
+function subjectOf(order: OrderConfirmation, words: Words): string {
+  const { events } = order;
   const event = events[0]?.title ?? '';
   return events.length > 1
     ? words('Mail.Order.SubjectMore', { event, count: events.length - 1 })
-    : words('Mail.Order.Subject', { event });
+    : words('Mail.Order.Subject', { event, tickets: countTickets(order) });
 }
 
 /** By the first name, where the field holds one: it may hold anything, and a mail to a stranger must not carry it. */
@@ -190,7 +191,7 @@ function totalOf({ total, paid }: ConfirmedTotals, words: Words): AmountLine {
 
 function vatOf({ taxes }: ConfirmedTotals, words: Words): string {
   const total = sum(taxes.map(({ amount }) => amount));
-  return `${words('Mail.Total.Vat', { amount: formatMoney(total) })} (${formatTaxes(taxes)})`;
+  return words('Mail.Total.Vat', { amount: formatMoney(total), rates: formatTaxes(taxes) });
 }
 
 /** The link's life, no return of dated tickets, and who sells. */

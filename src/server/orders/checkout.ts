@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENTED_DEFAULT_GENDER } from '#domain/accounts/limits.ts';
-import { cents, toWire } from '#domain/money/money.ts';
+import { toWire } from '#domain/money/money.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '#domain/orders/limits.ts';
 import { isFreeOrder } from '#domain/payments/methods.ts';
-import { paymentStatusOf } from '#domain/orders/order-state.ts';
-import type { ReplyOf } from '#wire/endpoint.ts';
-import { SUCCESS } from '#wire/fields.ts';
 import type { checkout, CheckoutInput, guestCheckout } from '#wire/orders/checkout.ts';
-import { codesHeldUp, requireJudged, triedCodes } from '#server/cart/coupon-guesses.ts';
+import { codesHeldUp, requireJudged, triedCodes, withoutCodes } from '#server/cart/coupon-guesses.ts';
 import { readCart } from '#server/cart/cart-rows.ts';
 import { priceLines } from '#server/cart/price-lines.ts';
 import type { Call } from '#server/http/answer.ts';
 import { commonRefusal, Refusal } from '#server/http/refusal.ts';
-import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import {
   checkoutRefusal,
@@ -27,14 +23,11 @@ import {
   soldOut,
 } from './checkout-rules.ts';
 import { buyerOf } from './buyer.ts';
-import { issueToken, linksEnd } from './download-tokens.ts';
-import { applyToOrder } from './order-events.ts';
-import { startPayment } from './payment-questions.ts';
-import { placeOrder, PlacedMeanwhile, type Purchase, TakenMeanwhile } from './place-order.ts';
+import { replyFor, type CheckoutReply } from './checkout-reply.ts';
+import { type Placed, placeOrder, PlacedMeanwhile, type Purchase, TakenMeanwhile } from './place-order.ts';
 import { endReplaced, findReplaced, letGo, type Replaced } from './replaced-order.ts';
 
 type CheckoutCall = Call<typeof checkout> | Call<typeof guestCheckout>;
-type CheckoutReply = ReplyOf<typeof checkout>;
 
 /** How often a cart is priced again because others were faster: each time less is left, so it soon comes to an end. */
 const TRIES = 4;
@@ -71,35 +64,59 @@ async function checkOut(call: CheckoutCall, idempotency: Idempotency): Promise<C
   if (replaced?.kind === 'kept') return replyFor(services, replaced.orderId, { kept: 1 });
 
   const price = () => priceCheckout(call, { customer, replaced });
-  let cart = await price();
-  await countFreeOrder(call, cart);
+  const priceFirst = async (): Promise<Cart> => {
+    const cart = await price();
+    await countFreeOrder(call, cart);
+    return cart;
+  };
+  // a cart that is refused leaves the old order alone
+  const cart = replaced ? await takeTurn(call, priceFirst) : null;
   const ended = replaced ? await endReplaced(services, replaced) : null;
   if (ended?.kind === 'kept') return replyFor(services, ended.orderId, { kept: 1 });
-  try {
-    for (let left = TRIES; ; left -= 1) {
-      try {
-        const purchase = {
-          cart,
-          input,
-          customer,
-          gender: genderOf(input),
-          userId: caller?.userId ?? null,
-          lang,
-          idempotency,
-          replaced: ended,
-        };
-        const { orderId, downloadToken } = await placeOrder(services, purchase);
-        return await replyFor(services, orderId, { token: downloadToken, idempotent: idempotency !== null });
-      } catch (error) {
-        if (!(error instanceof TakenMeanwhile)) throw error;
-        if (left <= 1) throw soldOut(error.shortages.filter(({ kind }) => kind === 'ticket').map(({ id }) => id));
-        cart = await price();
-      }
-    }
-  } catch (error) {
+  const purchaseOf = (priced: Cart): Purchase => ({
+    cart: priced,
+    input,
+    customer,
+    gender: genderOf(input),
+    userId: caller?.userId ?? null,
+    lang,
+    idempotency,
+    replaced: ended,
+  });
+  const { orderId, downloadToken } = await takeTurn(call, async () =>
+    placeAsPriced(services, { purchase: purchaseOf(cart ?? (await priceFirst())), price }),
+  ).catch(async (error: unknown) => {
     // its payment has been ended, so the old order is over although no new one took its place
     if (ended) await letGo(services, ended);
     throw error;
+  });
+  return replyFor(services, orderId, { token: downloadToken, idempotent: idempotency !== null });
+}
+
+type Cart = Purchase['cart'];
+
+/** Runs work when it is this call's turn. A caller who has gone by then comes back with the same call, or not at all: nothing is held for nobody. */
+function takeTurn<Result>({ services, request }: CheckoutCall, work: () => Promise<Result>): Promise<Result> {
+  return services.checkouts.run(() => {
+    if (request.socket.destroyed) throw commonRefusal('SomethingWentWrongLater');
+    return work();
+  });
+}
+
+/** Places an order; where others were faster, as the cart is priced then. @throws Refusal when there is too little left */
+async function placeAsPriced(
+  services: Services,
+  { purchase, price }: { purchase: Purchase; price: () => Promise<Cart> },
+): Promise<Placed> {
+  let { cart } = purchase;
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await placeOrder(services, { ...purchase, cart });
+    } catch (error) {
+      if (!(error instanceof TakenMeanwhile)) throw error;
+      if (left <= 1) throw soldOut(error.shortages.filter(({ kind }) => kind === 'ticket').map(({ id }) => id));
+      cart = await price();
+    }
   }
 }
 
@@ -118,12 +135,14 @@ async function priceCheckout(
     replacesId: replaced?.orderId ?? null,
   });
   const lines = requireOpenLines(input, { rows, services });
-  const cart = priceLines(lines, { brand: input.brand, languages, services });
-  requireQuantities(cart);
+  const pricing = { brand: input.brand, languages, services };
+  const judged = priceLines(lines, pricing);
+  requireQuantities(judged);
+  const held = await codesHeldUp(services, { userId: caller?.userId, request }, triedCodes(judged));
+  const cart = held.codes.length === 0 ? judged : priceLines(withoutCodes(lines, held.codes), pricing);
   const agreed = isAgreed(cart, input);
-  const held = await codesHeldUp(services, { userId: caller?.userId, request }, triedCodes(cart));
-  // the buyer saw what it costs without the wrong ones
-  requireJudged({ ...held, codes: held.codes.filter(({ isWrong }) => !(agreed && isWrong)) });
+  // right or wrong, a code that is not judged takes nothing off, and nothing shows which it is
+  if (!agreed) requireJudged(held);
   requireChoices(cart, { input, languages, services });
   requirePayment(cart, input);
   if (input.expected_total !== undefined && !agreed) {
@@ -140,68 +159,6 @@ async function countFreeOrder({ services, caller, request }: CheckoutCall, cart:
   if (caller || !isFreeOrder(cart.totals.total)) return;
   for (const eventId of new Set(cart.lines.map(({ row }) => row.event_id)))
     await services.limits.take('free-order', [eventId], request);
-}
-
-/** What a checkout is answered with: the order as it is now, and where to pay while it is pending. */
-async function replyFor(
-  services: Services,
-  orderId: string,
-  { token, kept = 0, idempotent = true }: { token?: string; kept?: 0 | 1; idempotent?: boolean },
-): Promise<CheckoutReply> {
-  const payUrl = await payUrlOf(services, { orderId, idempotent });
-  const { db } = services.database;
-  const order = await db
-    .selectFrom('orders')
-    .select(['order_number', 'state', 'total_cents', 'hold_until'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return {
-    ...SUCCESS,
-    ccv_payment_response: order.state === 'pending' && payUrl ? { payUrl } : null,
-    data: {
-      order_number: order.order_number,
-      payment_status: paymentStatusOf(order.state),
-      download_token: token ?? (await newToken(services, orderId)),
-      total: toWire(cents(order.total_cents)),
-      hold_until: order.hold_until.toISOString(),
-      kept,
-    },
-  };
-}
-
-/**
- * @throws Refusal 503 when the provider cannot be reached. With an idempotency key the order waits: the same call goes
- * on with it. Without one nobody could come back to it, so it is let go.
- */
-async function payUrlOf(
-  services: Services,
-  { orderId, idempotent }: { orderId: string; idempotent: boolean },
-): Promise<string | undefined> {
-  try {
-    return await startPayment(services, orderId);
-  } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
-    services.log.warn({ err: error, order: orderId }, 'a payment could not be created');
-    if (!idempotent) {
-      await applyToOrder(services, orderId, { happening: { kind: 'hold-over', cancelled: null }, actor: 'checkout' });
-    }
-    throw commonRefusal('SomethingWentWrongLater');
-  }
-}
-
-async function newToken(services: Services, orderId: string): Promise<string> {
-  const { db } = services.database;
-  const events = await db
-    .selectFrom('bookings')
-    .innerJoin('events', 'events.id', 'bookings.event_id')
-    .select('events.end_date')
-    .where('bookings.order_id', '=', orderId)
-    .execute();
-  const { at } = linksEnd(
-    events.map(({ end_date }) => end_date),
-    services.now(),
-  );
-  return issueToken(db, { orderId, purpose: 'result', expiresAt: at });
 }
 
 /** The key of a checkout, from its header or field, with what it is bound to: the caller and all that was sent. */

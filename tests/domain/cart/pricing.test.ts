@@ -287,6 +287,7 @@ describe('VAT', () => {
     ]);
     expect(cart.tax).toBe(410);
     expect(formatTaxes(cart.taxes)).toBe('6\u00a0% €\u00a02,26 · 21\u00a0% €\u00a01,84');
+    expect(formatTaxes(cart.taxes.slice(0, 1))).toBe('6\u00a0%');
   });
 
   test('of fees that the organizer bears is none of the buyer’s', () => {

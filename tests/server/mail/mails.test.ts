@@ -13,6 +13,7 @@ import { orderOpenedBy } from '#server/orders/download-tokens.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { openTexts } from '#server/texts.ts';
+import { workOff } from '../jobs/work-off.ts';
 import { sell } from '../tickets/door.ts';
 import { temporaryDatabase, temporaryFolder, type TemporaryDatabase } from '../database/temporary-database.ts';
 import { until } from '../jobs/until.ts';
@@ -163,4 +164,13 @@ test('what a mail said is dropped after thirty days, that it was sent is not', a
     { key: 'greeting:1', subject: 'Dag', text: '', html: '' },
     { key: 'greeting:2', text: 'Dag An', html: '<p>Dag An</p>' },
   ]);
+});
+
+test('a mail that was not sent before what it said was dropped is not sent empty', async () => {
+  const { database } = temporary;
+  await queueMail(database.db, mail);
+  const later = new Date(Date.now() + 31 * 24 * 3_600_000);
+  await dropOldBodies({ database, now: () => later });
+  await workOff(database, mailJobs(options));
+  expect(smtp.mails).toEqual([]);
 });

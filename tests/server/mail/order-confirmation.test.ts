@@ -53,7 +53,7 @@ test('the confirmation says what was bought, when, where, what it cost, and wher
     'Je bent erbij, Merel.',
     'https://kaartje.test/download/ticket/KJ-7Q4M-2XKD-9T3R/normal?t=a&b',
     'Zilt & Zand <live>\n12/12/2026 20:00\nDe Grote Post, 8400 Oostende\n2 × Zitplaats + 1 gratis: €\u00a053,00\nVestiaire: €\u00a03,00',
-    'Bestelling KJ-7Q4M-2XKD-9T3R\nTickets: €\u00a053,00\nSupplementen: €\u00a03,00\nAdministratiekosten: €\u00a02,40\nKorting: −€\u00a06,90\nBetaald: €\u00a051,50\nInclusief €\u00a02,92 btw.',
+    'Bestelling KJ-7Q4M-2XKD-9T3R\nTickets: €\u00a053,00\nSupplementen: €\u00a03,00\nAdministratiekosten: €\u00a02,40\nKorting: −€\u00a06,90\nBetaald: €\u00a051,50\nInclusief €\u00a02,92 btw (6\u00a0%).',
     'tot 11/01/2027',
     'herroepingsrecht van 14 dagen',
     'De Zoute Zee vzw, 8400 Oostende. Kaartje verkoopt als tussenpersoon',
@@ -123,6 +123,16 @@ test('tickets without a date say nothing of returning, and one ticket is spoken 
   expect(text).not.toContain('herroepingsrecht');
   expect(text).not.toContain('12/12/2026');
   expect(text).toContain('Je ticket zit als pdf bij deze mail.');
+});
+
+test.each([
+  ['nl', 'Je ticket voor Dieren'],
+  ['en', 'Your ticket for Dieren'],
+  ['fr', 'Votre billet pour Dieren'],
+  ['de', 'Dein Ticket für Dieren'],
+] as const)('one ticket is one in the subject too: %s', (lang, subject) => {
+  const lines = [{ ...concert.lines[0]!, quantity: 1, freeQuantity: 0 }];
+  expect(write({ lang, events: [{ ...concert, title: 'Dieren', lines }] }).subject).toBe(subject);
 });
 
 test('several events are counted in the subject, and what is due at the door is not called paid', () => {

@@ -5,7 +5,7 @@ import { openShop, type Shop } from './shop.ts';
 import { coupon, stage, type Staged } from './stage.ts';
 
 const GUESTS = 400;
-/** How many wrong codes guests of one address may try before the next ones wait. */
+/** How many different wrong codes guests of one address may try before the next ones wait. */
 const GUESSES = 60;
 
 const shops: Shop[] = [];
@@ -112,5 +112,56 @@ describe.each([1, 2])('a rush of guests behind one address, servers: %i', (serve
     shops.push(later);
     const reply = await later.post('/api/verify_coupon', { ...lineOf(event, ''), coupon_code: 'HERFST' });
     expect(reply.statusCode).toBe(429);
+  });
+
+  test('that was given a wrong code: however many try it, it is one guess, and the right one is taken', async () => {
+    await openShops(servers);
+    const event = await stage(shopOf(0).database);
+    await coupon(shopOf(0).database, event);
+    const mistaken = await Promise.all(Array.from({ length: GUESSES * 2 }, (_, turn) => enter(event, 'LENTE', turn)));
+    expect(new Set(mistaken.map((reply) => reply.json<{ message: string }>().message))).toEqual(
+      new Set(['Invalidcouponcode']),
+    );
+    // a cart that keeps a wrong code is priced each time something in it changes
+    for (let turn = 0; turn < GUESSES; turn += 1)
+      await shopOf(turn).post('/api/cart_detail', { cart_detail: [lineOf(event, 'LENTE')] });
+    expect((await enter(event, 'HERFST', 0)).statusCode).toBe(200);
+  });
+
+  test('of guessers: a code that was tried while they were held up counts when they try it again', async () => {
+    await openShops(servers);
+    const event = await stage(shopOf(0).database);
+    const guessAll = async (): Promise<string[]> => {
+      const said: string[] = [];
+      for (let turn = 0; turn < 3 * GUESSES; turn += 1) said.push(await guess(event, turn));
+      return said;
+    };
+    const told = (said: readonly string[]) => said.filter((one) => one === 'Invalidcouponcode').length;
+    expect(told(await guessAll())).toBe(GUESSES);
+    // the pause is over
+    await shopOf(0)
+      .database.db.updateTable('rate_limits')
+      .set({ expire: 1 })
+      .where('key', 'like', 'coupon-guest:%')
+      .execute();
+    expect(told(await guessAll())).toBe(2 * GUESSES);
+  });
+
+  test('of guessers: a checkout that agrees to the price without the code does not tell right from wrong either', async () => {
+    await openShops(servers);
+    const event = await stage(shopOf(0).database);
+    await coupon(shopOf(0).database, event);
+    const priced = await shopOf(0).post('/api/cart_detail', { cart_detail: [lineOf(event, '')] });
+    const expected_total = priced.json<{ total: string }>().total;
+    for (let turn = 0; turn <= GUESSES; turn += 1) await guess(event, turn);
+    const probe = async (code: string) => {
+      // refused after the codes, so that a guess costs no order
+      const reply = await shopOf(0).order([lineOf(event, code)], { expected_total, brand: 'none such' });
+      return [reply.statusCode, reply.json<{ message: string }>().message];
+    };
+    expect(await probe('HERFST')).toEqual(await probe('ANDERS'));
+    // who agreed to that price gets the tickets for it
+    const ordered = await shopOf(1).ordered([lineOf(event, 'HERFST')], { expected_total });
+    expect(ordered.data.total).toBe(expected_total);
   });
 });

@@ -3,12 +3,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { openSession } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/database/database.ts';
-import { lease } from '#server/jobs/outbox.ts';
-import { runJob } from '#server/jobs/run-job.ts';
 import { jobHandlers } from '#server/open-services.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
 import type { Services } from '#server/services.ts';
 import { openDemoSite, TODAY } from '../demo-site.ts';
+import { workOff } from '../jobs/work-off.ts';
 import { NO_FRONT } from '../no-front.ts';
 
 type Json = Record<string, unknown>;
@@ -130,7 +129,7 @@ export async function openShop({ env, replace = {}, reach }: ShopOptions = {}): 
         headers: { 'content-type': 'application/json' },
       });
     },
-    work: () => work(services),
+    work: () => workOff(database, jobHandlers(services)),
     stateOf: async (orderNumber) => {
       const row = await database.db
         .selectFrom('orders')
@@ -187,17 +186,4 @@ async function makeUser({ db }: Database, email: string, role: 1 | 2 | 3): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-async function work(services: Services): Promise<void> {
-  const { database, log } = services;
-  const handlers = jobHandlers(services);
-  for (;;) {
-    const jobs = await lease(database.db, { kinds: Object.keys(handlers), limit: 10, leaseSeconds: 60 });
-    if (jobs.length === 0) return;
-    for (const job of jobs) {
-      const handler = handlers[job.kind];
-      if (handler) await runJob(job, { database, log, handler });
-    }
-  }
 }

@@ -6,17 +6,20 @@ import { readBodies } from '#server/http/bodies.ts';
 import { openLog } from '#server/log.ts';
 import { openPayments } from '#server/payments/payments.ts';
 import { ProviderAway, ProviderRefused, type PaymentProvider, type PaymentRequest } from '#server/payments/provider.ts';
+import { sandboxJobs } from '#server/payments/sandbox/sandbox.ts';
 import { registerSandbox } from '#server/payments/sandbox/sandbox-routes.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTexts } from '#server/texts.ts';
 import { temporaryDatabase, type TemporaryDatabase } from '../database/temporary-database.ts';
 import { until } from '../jobs/until.ts';
+import { workOff } from '../jobs/work-off.ts';
 import { shopStub, type ShopStub } from './shop-stub.ts';
 
 let temporary: TemporaryDatabase;
 let app: FastifyInstance;
 let shop: ShopStub;
 let provider: PaymentProvider;
+let work: () => Promise<void>;
 const texts = await openTexts();
 const returnUrl = 'http://localhost:3000/payments/return/sandbox/one-time';
 
@@ -43,6 +46,7 @@ async function open({ steerable = true } = {}): Promise<void> {
   registerSandbox(app, { sandbox, texts, steerable });
   await app.listen({ port: 0, host: '127.0.0.1' });
   provider = sandbox.provider;
+  work = () => workOff(temporary.database, sandboxJobs(sandbox));
 }
 
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
@@ -149,6 +153,9 @@ test('a payment can be left until the shop has cancelled it, and is paid then', 
   expect(await provider.status(reference)).toMatchObject({ status: 'pending' });
   expect(shop.calls).toHaveLength(0);
   expect(await provider.cancel(reference)).toBe('cancelled');
+  await app.close(); // the server that cancelled it is gone
+  await open();
+  await work();
   await called(1);
   expect(await provider.status(reference)).toMatchObject({ status: 'success' });
 });

@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import { PAYMENT_BRANDS } from '#domain/payments/brands.ts';
 import type { Database } from '#server/database/database.ts';
+import type { DB } from '#server/database/tables.gen.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import type { JobHandler } from '#server/jobs/run-job.ts';
 import type { Log } from '#server/log.ts';
 import { ProviderAway, type PaymentProvider, type PaymentState } from '../provider.ts';
 import { defaultBehaviour } from './behaviour.ts';
@@ -14,6 +19,9 @@ import {
   type SandboxPayment,
 } from './sandbox-payments.ts';
 import { openWebhooks, type Webhooks } from './webhooks.ts';
+
+const PAY_LATE = 'sandbox.pay-late';
+const latePayment = v.object({ reference: v.string() });
 
 /** The test provider: its port, and what its own pages need. Never beside a real provider. Source: decisions 6. */
 export interface Sandbox {
@@ -77,26 +85,48 @@ export function openSandbox({
 
 /** Ends a payment as it was told to end. */
 async function cancelPayment(
-  { database: { db }, webhooks }: Pick<Sandbox, 'database' | 'webhooks'>,
+  { database, webhooks }: Pick<Sandbox, 'database' | 'webhooks'>,
   reference: string,
 ): ReturnType<PaymentProvider['cancel']> {
-  const found = await findPayment(db, reference);
+  const found = await findPayment(database.db, reference);
   if (!found || found.behaviour.cancel === 'fails') return 'unknown';
-  const payNow = async (): Promise<void> => {
-    const paid = await settle(db, reference, 'success');
-    if (paid?.changed) webhooks.announce(paid.payment);
-  };
-  if (found.behaviour.cancel === 'paid') await payNow();
-  const settled = await settle(db, reference, 'cancelled');
+  if (found.behaviour.cancel === 'paid') await pay({ database, webhooks }, reference);
+  const settled = await database.transaction(async (trx) => {
+    const ended = await settle(trx, reference, 'cancelled');
+    if (ended?.changed && found.behaviour.cancel === 'late') await payLater(trx, found);
+    return ended;
+  });
   switch (settled?.payment.status) {
     case 'success':
       return 'paid';
     case 'manualintervention':
       return 'unknown';
     default:
-      if (found.behaviour.cancel === 'late') webhooks.later(found.behaviour.delayMs, payNow);
       return 'cancelled';
   }
+}
+
+async function pay(
+  { database: { db }, webhooks }: Pick<Sandbox, 'database' | 'webhooks'>,
+  reference: string,
+): Promise<void> {
+  const paid = await settle(db, reference, 'success');
+  if (paid?.changed) webhooks.announce(paid.payment);
+}
+
+/** A job, so that it comes although the server ends before. */
+async function payLater(trx: Kysely<DB>, { reference, behaviour }: SandboxPayment): Promise<void> {
+  await enqueue(trx, {
+    kind: PAY_LATE,
+    key: `${PAY_LATE}:${reference}`,
+    payload: { reference },
+    runAt: new Date(Date.now() + behaviour.delayMs),
+  });
+}
+
+/** The buyers' payments that come after the shop has cancelled them. */
+export function sandboxJobs(sandbox: Sandbox | undefined): Readonly<Record<string, JobHandler>> {
+  return sandbox ? { [PAY_LATE]: (job) => pay(sandbox, v.parse(latePayment, job.payload).reference) } : {};
 }
 
 function stateOf(payment: SandboxPayment): PaymentState {

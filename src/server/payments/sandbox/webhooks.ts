@@ -12,8 +12,6 @@ export interface Webhooks {
   announce(payment: SandboxPayment): void;
   /** Makes the call once more, whatever the payment was told. */
   repeat(payment: SandboxPayment): void;
-  /** Runs something after a wait, unless the server ends before. */
-  later(ms: number, run: () => Promise<void>): void;
   /** The address at which this server listens: calls to the public address go there, since that may not be reachable from here. */
   reachAt(origin: string | undefined): void;
   /** Ends every call and wait. */
@@ -63,13 +61,6 @@ export function openWebhooks({ publicUrl, log }: { publicUrl: string; log: Log }
     },
     repeat(payment) {
       callUntilTaken(payment, 0).catch(() => undefined);
-    },
-    later(ms, run) {
-      delay(ms, undefined, { signal: closing.signal, ref: false })
-        .then(run)
-        .catch((error: unknown) => {
-          if (!closing.signal.aborted) log.warn({ err: error }, 'a late payment could not be made');
-        });
     },
     reachAt(origin) {
       local = origin;

@@ -32,7 +32,7 @@ export interface CouponContent {
 export const COUPONS: readonly CouponContent[] = [
   {
     code: 'HERFST',
-    description: 'Herfstactie: € 5 van je bestelling',
+    description: 'Herfstactie: € 5 per soort ticket, vanaf € 20',
     organizer: 'kustklank',
     event: 'zilt-en-zand',
     type: 1,
