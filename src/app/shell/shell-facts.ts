@@ -31,8 +31,9 @@ export function factsOfShell(): PageFacts {
 
 /** As the server keeps it where it is reached. Source: decisions 2. */
 function keepChoice(facts: Partial<PageFacts>): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a cookie
-  document.cookie = `lang=${facts.lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  document.cookie = `lang=${facts.lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   try {
     localStorage.setItem(FACTS_KEY, JSON.stringify(facts));
   } catch {
