@@ -8,7 +8,7 @@ import { keepShown } from '#device/tickets/collect-tickets.ts';
 import { addBuyingMessages } from '../../i18n/buying-messages.ts';
 import type { RouterContext } from '../../router.tsx';
 import { call } from '../../shell/call.ts';
-import { ifHere, quietly } from '../../shell/query.ts';
+import { ifHere, statusAfter } from '../../shell/query.ts';
 
 const TITLES = {
   pending: msg({ id: 'PaymentProcessing', message: 'Your payment is being processed' }),
@@ -35,12 +35,12 @@ export async function loadOrderPage(
 ) {
   const queryKey = orderStatusKey(orderNumber);
   const asked = import.meta.env.SSR
-    ? quietly(queryClient.query({ queryKey, queryFn: () => readStatus(orderNumber, lang) }))
+    ? statusAfter(queryClient.query({ queryKey, queryFn: () => readStatus(orderNumber, lang) }))
     : undefined;
-  await Promise.all([addBuyingMessages(i18n), asked]);
+  const [answered] = await Promise.all([asked, addBuyingMessages(i18n)]);
   const status = queryClient.getQueryData<PaymentStatus | null>(queryKey);
   if (status === null) return { head: { title: i18n._(msg`We don’t find this order here`) }, status: 404 as const };
-  return { head: { title: i18n._(TITLES[status ?? page]) } };
+  return { ...answered, head: { title: i18n._(TITLES[status ?? page]) } };
 }
 
 async function readStatus(orderNumber: string, lang: Language): Promise<PaymentStatus | null> {
