@@ -49,7 +49,7 @@ export function taxesByRate(lines: readonly LineTaxes[]): readonly TaxOfRate[] {
     .sort((a, b) => a.rate - b.rate);
 }
 
-/** Writes VAT by rate for people, the same in all languages: `6 %: € 1,44 · 21 %: € 0,86`. */
+/** Writes VAT by rate for people, the same in all languages: `6 % € 1,44 · 21 % € 0,86`. */
 export function formatTaxes(taxes: readonly TaxOfRate[]): string {
-  return taxes.map(({ rate, amount }) => `${formatPercent(rate)}: ${formatMoney(amount)}`).join(' · ');
+  return taxes.map(({ rate, amount }) => `${formatPercent(rate)} ${formatMoney(amount)}`).join(' · ');
 }

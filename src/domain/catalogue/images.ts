@@ -77,8 +77,8 @@ export function isDrawn(file: string): boolean {
 
 const ADDRESS = /^([a-z]+)-([1-9]\d{1,3})\/(.+?)(?:(?<=\.(?:svg|webp|png|jpg))\.(png|jpg))?$/;
 
-/** Sizes whose readers cannot say what they understand, and which are made in a pinned format for them: link previews, mails and tickets, JSON-LD. */
-const PINNED_SIZES: readonly string[] = ['og-1200', 'wide-1200', ...DATA_SLOTS.map((slot) => `${slot}-1200`)];
+/** Sizes whose readers cannot say what they understand, and which are made in a pinned format for them: link previews, mails, tickets and JSON-LD. */
+const PINNED_SIZES: readonly string[] = ['og', 'wide', ...DATA_SLOTS].map((slot) => `${slot}-1200`);
 
 /** Takes an address below `/images/` apart; null when it names no slot of ours, no width of that slot, or a format that no reader needs. */
 export function readImageAddress(address: string): ImageAddress | null {

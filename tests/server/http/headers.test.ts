@@ -15,7 +15,7 @@ afterAll(() => site.close());
 /** Every kind of answer; those without a policy for referrers of their own tell other sites the origin alone. */
 const KINDS: readonly { kind: string; url: () => string; status: number; method?: 'POST'; token?: true }[] = [
   { kind: 'a page', url: () => '/', status: 200 },
-  { kind: 'an order’s page', url: () => '/order/success/KJ-0000-0000-0000', status: 200 },
+  { kind: 'an order’s page', url: () => '/order/success/KJ-0000-0000-0000', status: 404 },
   { kind: 'a page that is not there', url: () => '/no/such/page', status: 404 },
   { kind: 'a page that moved', url: () => '/event-details/an-old-name/1', status: 308 },
   { kind: 'the empty shell', url: () => '/index.html', status: 200 },
