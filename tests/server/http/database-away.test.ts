@@ -167,7 +167,13 @@ test('a page whose main content could not be loaded is neither kept nor for sear
   await wire.cut();
   site.services.cache.changed();
   const away = await ask();
+  const { body: paid } = await site.app.inject({
+    url: '/order/success/KJ-0000-0000-0000',
+    headers: { cookie: 'lang=en' },
+  });
   await wire.mend();
+  expect(paid).toMatch(/<title[^>]*>We’re looking up your order · /);
+  expect(paid).not.toMatch(/booked successfully|You’re going/);
   expect(away).toEqual([...pages, ...orders].map((url) => [url, 503, '5']));
   for (const [url, status] of await ask()) expect([200, 308, 404], String(url)).toContain(status);
 });

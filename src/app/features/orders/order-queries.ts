@@ -15,6 +15,7 @@ const TITLES = {
   success: msg({ id: 'TicketBookedSuccessfully', message: 'Ticket booked successfully' }),
   failed: msg({ id: 'TicketBookingFailed', message: 'Ticket Booking Failed' }),
   thanks: msg`Thank you`,
+  unknown: msg`We’re looking up your order`,
 };
 
 /** How the server last said that an order stands; null: it knows no such order. */
@@ -40,7 +41,9 @@ export async function loadOrderPage(
   const [answered] = await Promise.all([asked, addBuyingMessages(i18n)]);
   const status = queryClient.getQueryData<PaymentStatus | null>(queryKey);
   if (status === null) return { head: { title: i18n._(msg`We don’t find this order here`) }, status: 404 as const };
-  return { ...answered, head: { title: i18n._(TITLES[status ?? page]) } };
+  // where the server could not be asked nothing is known, and nothing is said
+  const known = answered?.status ? 'unknown' : page;
+  return { ...answered, head: { title: i18n._(TITLES[status ?? known]) } };
 }
 
 async function readStatus(orderNumber: string, lang: Language): Promise<PaymentStatus | null> {
