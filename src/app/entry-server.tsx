@@ -5,11 +5,10 @@ import type { Language } from '#domain/content/languages.ts';
 import { CONTENT_PAGES } from '#domain/content/pages.ts';
 import { APP, loadMessages } from './i18n/catalogues.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
-import { CallError } from './shell/call-error.ts';
 import { headHtml, headTags } from './shell/head-tags.ts';
 import type { Island } from './shell/island.ts';
 import type { PageFacts } from './shell/page-facts.ts';
-import { makeQueryClient } from './shell/query.ts';
+import { isRefusal, makeQueryClient } from './shell/query.ts';
 import { spelledPath } from './spelled-path.ts';
 
 export { useTransport } from './shell/transport.ts';
@@ -76,11 +75,6 @@ export async function render({ url, origin, lang, offered, now, demoBar, scripts
 /** A page whose loader failed is there again in a moment: the router's 500 is our 503. */
 function statusOf(status: number): number {
   return status === 500 ? 503 : status;
-}
-
-/** Whether a call was answered, with a no. */
-function isRefusal(error: Error): boolean {
-  return error instanceof CallError && error.kind === 'refused' && error.status < 500;
 }
 
 function redirectTo(redirect: string) {

@@ -94,7 +94,7 @@ declare module '@tanstack/react-router' {
 /** What a route's loader says about its page: its head, and its HTTP status where that is not 200. */
 export interface PageData {
   readonly head: PageHead;
-  readonly status?: 404;
+  readonly status?: 404 | 503;
 }
 
 /** What the deepest loader of the shown page said; undefined when it failed. */

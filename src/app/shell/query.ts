@@ -33,10 +33,23 @@ export async function quietly(loading: Promise<unknown>): Promise<void> {
   await loading.catch(() => undefined);
 }
 
+/** Waits for what a page is about, quietly too; 503 for the page where no answer came: nobody keeps or indexes it. */
+export function statusAfter(loading: Promise<unknown>): Promise<{ readonly status?: 503 }> {
+  return loading.then(
+    () => ({}),
+    (error: unknown) => (isRefusal(error) ? {} : { status: 503 }),
+  );
+}
+
+/** Whether a call was answered, with a no. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'refused' && error.status < 500;
+}
+
 /** Waits for an answer; undefined where the server refuses: what the address names is not there. @throws CallError when no answer comes */
 export function ifHere<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch((error: unknown) => {
-    if (error instanceof CallError && error.kind === 'refused' && error.status < 500) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   });
 }

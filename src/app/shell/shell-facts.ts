@@ -31,8 +31,10 @@ export function factsOfShell(): PageFacts {
 
 /** As the server keeps it where it is reached. Source: decisions 2. */
 function keepChoice(facts: Partial<PageFacts>): void {
-  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a cookie
-  document.cookie = `lang=${facts.lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  /* oxlint-disable lingui/no-unlocalized-strings -- a cookie */
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `lang=${facts.lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  /* oxlint-enable lingui/no-unlocalized-strings */
   try {
     localStorage.setItem(FACTS_KEY, JSON.stringify(facts));
   } catch {

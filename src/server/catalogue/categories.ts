@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { correctedSearch } from './corrected-search.ts';
 import { conditions, type EventConditions, lookUp } from './event-conditions.ts';
 import { isPublic, isToCome } from './public-events.ts';
-import { TOWN_IN_ADDRESSES } from './towns.ts';
+import { isSomewhere, TOWN_IN_ADDRESSES } from './towns.ts';
 
 /** Cities to choose from; a search finds the others. */
 const MOST_CITIES = 50;
@@ -101,13 +101,7 @@ export async function answerCities({
   const rows = await services.database.db
     .selectFrom('events')
     .leftJoin('towns', 'towns.nis', 'events.town_nis')
-    .where((eb) =>
-      eb.and([
-        isPublic(eb, now),
-        isToCome(eb, now),
-        eb.or([eb('events.city', '<>', ''), eb('towns.nis', 'is not', null)]),
-      ]),
-    )
+    .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now), isSomewhere(eb)]))
     .select([city.as('city'), TOWN_IN_ADDRESSES.as('town'), sql<string>`array_to_string(towns.words, ' ')`.as('words')])
     .select((eb) => eb.fn.countAll<number>().as('events_count'))
     .groupBy([city, TOWN_IN_ADDRESSES, 'towns.words'])

@@ -57,12 +57,27 @@ async function oneOfWords(city: string, lang: Language, db: Kysely<DB>) {
   return found.length === 1 ? found : [];
 }
 
-/** Whether an event is in a city. */
+/** Whether an event is in a city: one that is online is in none. */
 export function isIn(eb: ExpressionBuilder<DB, 'events'>, { city, towns }: AskedCity): Expression<SqlBool> {
+  return eb.and([isSomewhere(eb), isThere(eb, { city, towns })]);
+}
+
+function isThere(
+  eb: ExpressionBuilder<DB, 'events'>,
+  { city, towns }: Pick<AskedCity, 'city' | 'towns'>,
+): Expression<SqlBool> {
   const [only] = towns;
   if (only === undefined) return sql<SqlBool>`lower(events.city) = lower(${city})`;
   // equality lets the index answer in order
   return towns.length === 1 ? eb('events.town_nis', '=', only) : eb('events.town_nis', 'in', towns);
+}
+
+/** Whether an event takes place in a city or town, as its answers tell it (`placeOf`). */
+export function isSomewhere(eb: ExpressionBuilder<DB, 'events'>): Expression<SqlBool> {
+  return eb.and([
+    eb('events.online_location', '=', ''),
+    eb.or([eb('events.city', '<>', ''), eb('events.town_nis', 'is not', null)]),
+  ]);
 }
 
 /** The words that towns are found by, by the name that addresses have. */

@@ -84,8 +84,11 @@ export async function openDatabase({ url, dataDir, log, poolSize = 10 }: Databas
         if (options.readOnly) transaction = transaction.setAccessMode('read only');
         return transaction.execute(work);
       }, options.tries),
-    prepared: async <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
-      (await retried(() => pool.query<Row>({ name, text, values: [...values] }))).rows,
+    prepared: async <Row extends object>(name: string, text: string, values: readonly unknown[]) => {
+      const answer = retried(() => pool.query<Row>({ name, text, values: [...values] }));
+      answer.catch((error: unknown) => readiness.noteFailure(error));
+      return (await answer).rows;
+    },
     unlimited: async (work) => {
       const own = new Kysely<DB>({
         dialect: new PostgresDialect({ pool: openPool(place, { log, max: 2, limited: false }) }),

@@ -21,7 +21,11 @@ export function openDiskStore(root: string): FileStore {
     async put(file, bytes, mediaType) {
       if (!isStorePath(file)) throw new RangeError(`not a path of the file store: ${file}`);
       if (mediaTypeOf(file) !== mediaType) throw new RangeError(`${file} cannot hold ${mediaType}`);
-      await (prepared ??= prepare(root, incoming));
+      prepared ??= prepare(root, incoming);
+      await prepared.catch((error: unknown) => {
+        prepared = undefined; // the next may find room
+        throw error;
+      });
       await writeWhole(path.join(incoming, randomUUID()), path.join(root, file), bytes);
     },
     async get(file) {
@@ -60,7 +64,8 @@ async function writeWhole(temporary: string, target: string, bytes: Uint8Array |
 
 async function prepare(root: string, incoming: string): Promise<void> {
   await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
-  await chmod(root, FOLDER_MODE); // it may be older than this rule
+  // it may be older than this rule; a folder of somebody else (a mounted one) is as open as they want it
+  if ((await stat(root)).uid === process.getuid?.()) await chmod(root, FOLDER_MODE);
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
     const written = await unlessMissing(stat(file));

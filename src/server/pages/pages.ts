@@ -54,14 +54,15 @@ async function servePage(
 ): Promise<FastifyReply> {
   const site = services.site.languages();
   const lang = languageOf(request, site);
-  keepChoice(reply, { asked: asked.lang, lang, current: request.headers.cookie });
+  const { publicUrl } = services.settings;
+  keepChoice(reply, { asked: asked.lang, lang, current: request.headers.cookie, secure: isSecure(publicUrl) });
   const { path, pathname } = asked;
   const scripts = services.site.scripts();
   const allowed = mayRunSiteScripts(pathname);
   const make = async (): Promise<Made> => {
     const rendered = await front.render({
       url: path,
-      origin: services.settings.publicUrl,
+      origin: publicUrl,
       lang,
       offered: site.offered,
       now: services.now(),
@@ -103,10 +104,22 @@ function sendUnkept(reply: FastifyReply, { body, type, status = 200, headers = {
 }
 
 /** `?lang=` of an offered language is kept as the visitor's choice, in a cookie that needs no consent. Source: decisions 2. */
-function keepChoice(
-  reply: FastifyReply,
-  { asked, lang, current }: { asked: string | undefined; lang: Language; current: string | undefined },
-): void {
+function keepChoice(reply: FastifyReply, { asked, lang, current, secure }: Choice): void {
   if (asked !== lang || !LANGUAGES.includes(lang) || chosenLanguage(current) === lang) return;
-  reply.header('set-cookie', `lang=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  reply.header('set-cookie', `lang=${lang}; ${attributes}`);
+}
+
+interface Choice {
+  /** what `?lang=` says, known or not */
+  readonly asked: string | undefined;
+  readonly lang: Language;
+  /** the cookies that came */
+  readonly current: string | undefined;
+  /** the site is reached over TLS: the cookie goes no other way */
+  readonly secure: boolean;
+}
+
+function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
 }

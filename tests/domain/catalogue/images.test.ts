@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { imageHeight, imageSrcSet, imageUrl, readImageAddress } from '#domain/catalogue/images.ts';
+import {
+  DATA_SLOTS,
+  dataImageUrl,
+  imageHeight,
+  imageSrcSet,
+  imageUrl,
+  readImageAddress,
+} from '#domain/catalogue/images.ts';
 
 const POSTER = 'posters/zilt-en-zand-3f9a2c1b.svg';
 
@@ -23,6 +30,13 @@ test('link previews get a format that everybody reads', () => {
     format: 'jpeg',
   });
   expect(readImageAddress('card-320/uploads/a.png')).toEqual({ file: 'uploads/a.png', slot: 'card', width: 320 });
+});
+
+test.each(DATA_SLOTS)('the picture that JSON-LD names in the shape %s reads back', (slot) => {
+  const poster = { file: POSTER, slot, width: 1200, format: 'png' };
+  expect(readImageAddress(dataImageUrl(POSTER, slot).replace('/images/', ''))).toEqual(poster);
+  const photograph = { file: 'uploads/a.webp', slot, width: 1200, format: 'jpeg' };
+  expect(readImageAddress(dataImageUrl('uploads/a.webp', slot).replace('/images/', ''))).toEqual(photograph);
 });
 
 test('a source set holds every width of the slot', () => {

@@ -91,6 +91,22 @@ test('a list carries the words that its towns are found by', async () => {
     expect(towns['Liège']?.split(' ')).toContain(word);
 });
 
+test('an online event is in no town: neither its list nor the chooser has it', async () => {
+  const { db } = site.services.database;
+  const { id, city } = await db
+    .selectFrom('events')
+    .select(['id', 'city'])
+    .where('online_location', '<>', '')
+    .where('city', '<>', '')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { events } = await get<List>(`/api/events?limit=100&city=${encodeURIComponent(city)}`, 'nl');
+  expect(events.length).toBeGreaterThan(0);
+  expect(events.map((event) => event.id)).not.toContain(id);
+  const { data } = await get<{ data: { city: string; events_count: number }[] }>('/api/events/cities', 'nl');
+  expect(data.find((one) => one.city === city)?.events_count).toBe(events.length);
+});
+
 test('a city that is no Belgian town is found by its own name, whatever its case', async () => {
   const { db } = site.services.database;
   const change = { city: 'Maastricht', zipcode: '6211', country_id: 155 };

@@ -207,6 +207,26 @@ describe('a database that is away', () => {
     await temporary.database.ping();
   });
 
+  it('is not ready from the first change that a full disk refuses, however it was asked for, until a trial is taken', async () => {
+    await sql
+      .raw(`
+      create table full_for_all (word text);
+      create function no_space() returns trigger language plpgsql as $$
+        begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+      create trigger refuse before insert on full_for_all for each row execute function no_space();
+      create function no_space_to_create() returns event_trigger language plpgsql as $$
+        begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+      create event trigger no_space on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_space_to_create();
+    `)
+      .execute(database.db);
+    await database.ping();
+    const refused = database.prepared('full', 'insert into full_for_all values ($1)', ['x']);
+    expect(await refused.catch(isDatabaseAway)).toBe(true);
+    expect(await database.ping().catch(isDatabaseAway)).toBe(true);
+    await sql.raw('drop event trigger no_space').execute(database.db);
+    await database.ping();
+  });
+
   it('fails queries at once where nothing listens', async () => {
     const nowhere = await openDatabase({ url: 'postgres://kaartje@127.0.0.1:1/kaartje', dataDir: '', log });
     expect(await nowhere.ping().catch(isDatabaseAway)).toBe(true);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -96,3 +96,24 @@ test('files and folders are the server’s own user’s alone, in a folder that 
   );
   expect(modes.map((mode) => mode.toString(8))).toEqual(['700', '700', '700', '600']);
 });
+
+test('a folder that could not be made is made when it can be', async () => {
+  await writeFile(path.join(folder, 'files'), 'in the way');
+  await expect(store.put('posters/a.svg', '<svg/>', 'image/svg+xml')).rejects.toThrow();
+  await rm(path.join(folder, 'files'));
+  await store.put('posters/a.svg', '<svg/>', 'image/svg+xml');
+  expect(await store.has('posters/a.svg')).toBe(true);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a folder that belongs to somebody else (a mounted one) is used as it is',
+  async () => {
+    const root = path.join(folder, 'files');
+    await mkdir(root);
+    await chmod(root, 0o775);
+    await chown(root, 12_345, 0);
+    await store.put('tickets/kj-1.pdf', 'private', 'application/pdf');
+    const mode = async (name: string) => ((await stat(path.join(root, name))).mode & 0o777).toString(8);
+    expect([await mode('.'), await mode('tickets'), await mode('tickets/kj-1.pdf')]).toEqual(['775', '700', '600']);
+  },
+);

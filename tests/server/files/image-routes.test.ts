@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fastify } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { imageHeight, type ImageSlot, imageUrl, SLOTS } from '#domain/catalogue/images.ts';
+import { DATA_SLOTS, dataImageUrl, imageHeight, type ImageSlot, imageUrl, SLOTS } from '#domain/catalogue/images.ts';
 import { INK_SETS } from '#server/catalogue/ink-sets.ts';
 import { storePoster } from '#server/seed/posters/store-poster.ts';
 import { openDiskStore } from '#server/files/disk-store.ts';
@@ -81,6 +81,21 @@ test('link previews get a PNG of a poster and a JPEG of a photograph, whatever t
   expect((await get(imageUrl(poster, 'og', 1200))).headers['content-type']).toBe('image/png');
   expect((await get(imageUrl(PHOTOGRAPH, 'og', 1200))).headers['content-type']).toBe('image/jpeg');
 });
+
+test.each(DATA_SLOTS)(
+  'search engines get the shape %s that the event’s data names, whatever they accept',
+  async (slot) => {
+    for (const [file, type] of [
+      [poster, 'image/png'],
+      [PHOTOGRAPH, 'image/jpeg'],
+    ] as const) {
+      const answer = await get(dataImageUrl(file, slot), { accept: '*/*' });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+      const { width, height } = await sharp(answer.rawPayload).metadata();
+      expect([width, height]).toEqual([1200, imageHeight(slot, 1200)]);
+    }
+  },
+);
 
 test('a poster keeps the exact colour of its paper, so that nothing flashes when it arrives', async () => {
   const answer = await get(imageUrl(poster, 'card', 320));

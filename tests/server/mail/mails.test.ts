@@ -71,6 +71,20 @@ test('a mail goes out once although its job runs twice', async () => {
   expect(smtp.mails[0]).toMatch(new RegExp(`^Message-ID: <${row?.id}@kaartje\\.test>\r$`, 'm'));
 });
 
+test('a line’s end in a subject or a file’s name begins no header', async () => {
+  await options.files.put('tickets/one.pdf', 'the file', 'application/pdf');
+  await queueMail(temporary.database.db, {
+    ...mail,
+    subject: 'Tickets\r\nBcc: everybody@evil.test\r\n\r\nanother body',
+    attachments: [{ filename: 'a.pdf"\r\nX-Evil: yes', path: 'tickets/one.pdf', media_type: 'application/pdf' }],
+  });
+  const worker = startWorker({ database: temporary.database, log, handlers: mailJobs(options) });
+  await until(() => smtp.mails.length === 1);
+  await worker.stop();
+  expect(smtp.mails[0]).not.toMatch(/^(?:Bcc|X-Evil):/im);
+  expect(smtp.mails[0]).toMatch(/^Subject: Tickets Bcc: everybody@evil\.test +another body\r$/m);
+});
+
 test('a mail takes its files along', async () => {
   await options.files.put('tickets/one.pdf', 'the file', 'application/pdf');
   await queueMail(temporary.database.db, {

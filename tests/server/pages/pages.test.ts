@@ -5,6 +5,7 @@ import { openFront } from '#server/pages/front.ts';
 import { pageSearch } from '#server/pages/page-search.ts';
 import { inlineScriptHashes, type Manifest, policyHash, routeFiles } from '#server/pages/template.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { NO_FRONT } from '../no-front.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../../../dist');
 
@@ -35,6 +36,15 @@ describe('a rendered page', () => {
     for (const cookie of ['xlang=fr; lang=nl', 'note=lang=fr', 'lang=frx'])
       expect((await page('/?lang=fr', { cookie })).headers['set-cookie'], cookie).toContain('lang=fr');
     expect((await page('/?lang=fr', { cookie: 'theme=x; lang=fr' })).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('the choice goes over TLS alone where the site is reached by it', async () => {
+    expect((await page('/?lang=en')).headers['set-cookie']).not.toContain('Secure');
+    const env = { PUBLIC_URL: 'https://kaartje.example', DEMO: '1' };
+    const overTls = await openDemoSite({ empty: true, env, front: NO_FRONT });
+    const reply = await overTls.app.inject('/?lang=en');
+    await overTls.close();
+    expect(reply.headers['set-cookie']).toMatch(/^lang=en; .*; Secure$/);
   });
 
   test('a cookie that only begins like a language is none', async () => {

@@ -4,7 +4,7 @@ import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { PageData, RouterContext } from '../../router.tsx';
 import { addFilterMessages } from '../../i18n/filter-messages.ts';
-import { query, quietly } from '../../shell/query.ts';
+import { query, quietly, statusAfter } from '../../shell/query.ts';
 import { type EventFilter, parseEventSearch, type RawSearch } from './event-list-search.ts';
 
 /** One page of matching events. */
@@ -49,16 +49,17 @@ export async function loadEventList(context: RouterContext, { category, search }
   const { queryClient, lang, i18n } = context;
   const { filter } = parseEventSearch(search);
   const loading = Promise.all([
-    quietly(queryClient.query(eventListQuery(category, filter, lang))),
+    statusAfter(queryClient.query(eventListQuery(category, filter, lang))),
     filter.country_id && quietly(queryClient.query(countriesQuery(lang))),
     filter.organizer && quietly(queryClient.query(organizerQuery(filter.organizer, lang))),
   ]);
   await quietly(queryClient.query(categoriesQuery(lang)));
   const categories = queryClient.getQueryData(categoriesQuery(lang).queryKey)?.data;
   goToCategory(categories ?? [], { category, search });
+  let status: Pick<PageData, 'status'> = {};
   if (typeof document === 'undefined') {
     const counts = quietly(queryClient.query(categoryCountsQuery(filter, lang)));
-    await Promise.all([loading, counts, addFilterMessages(i18n)]);
+    [[status]] = await Promise.all([loading, counts, addFilterMessages(i18n)]);
   }
   const name = categories?.find((one) => one.slug === category)?.name;
   if (categories && category !== 'All' && name === undefined) return loadUnknownAddress(context, search);
@@ -66,6 +67,7 @@ export async function loadEventList(context: RouterContext, { category, search }
   const list = queryClient.getQueryData(eventListQuery(category, filter, lang).queryKey);
   const canonical = canonicalOf(category, filter, list);
   return {
+    ...status,
     head: {
       title: list?.city ? `${list.city.name} · ${title}` : title,
       description: i18n._(msg`All events in Belgium with tickets on Kaartje: by day, city, category and audience.`),

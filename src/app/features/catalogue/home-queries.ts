@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { HOME_BLOG_POSTS } from '#domain/catalogue/limits.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { RouterContext } from '../../router.tsx';
-import { query, quietly } from '../../shell/query.ts';
+import { query, quietly, statusAfter } from '../../shell/query.ts';
 
 /** The blocks of the home page, each a call of its own: one that fails leaves the others standing (HOME-16). */
 export const homeQueries = {
@@ -17,9 +17,9 @@ export const homeQueries = {
 
 /** Loads every block at once; failures are silent. */
 export async function loadHome({ queryClient, lang, i18n }: RouterContext) {
-  await Promise.all([
+  const [status] = await Promise.all([
+    statusAfter(queryClient.query(homeQueries.upcoming(lang))),
     quietly(queryClient.query(homeQueries.banners(lang))),
-    quietly(queryClient.query(homeQueries.upcoming(lang))),
     quietly(queryClient.query(homeQueries.featured(lang))),
     quietly(queryClient.query(homeQueries.categories(lang))),
     quietly(queryClient.query(homeQueries.cities(lang))),
@@ -27,6 +27,7 @@ export async function loadHome({ queryClient, lang, i18n }: RouterContext) {
     quietly(queryClient.query(homeQueries.body(lang))),
   ]);
   return {
+    ...status,
     head: {
       title: i18n._(msg`Tickets for events in Belgium`),
       description: i18n._(

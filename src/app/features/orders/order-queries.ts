@@ -8,13 +8,14 @@ import { keepShown } from '#device/tickets/collect-tickets.ts';
 import { addBuyingMessages } from '../../i18n/buying-messages.ts';
 import type { RouterContext } from '../../router.tsx';
 import { call } from '../../shell/call.ts';
-import { ifHere, quietly } from '../../shell/query.ts';
+import { ifHere, statusAfter } from '../../shell/query.ts';
 
 const TITLES = {
   pending: msg({ id: 'PaymentProcessing', message: 'Your payment is being processed' }),
   success: msg({ id: 'TicketBookedSuccessfully', message: 'Ticket booked successfully' }),
   failed: msg({ id: 'TicketBookingFailed', message: 'Ticket Booking Failed' }),
   thanks: msg`Thank you`,
+  unknown: msg`We’re looking up your order`,
 };
 
 /** How the server last said that an order stands; null: it knows no such order. */
@@ -35,12 +36,14 @@ export async function loadOrderPage(
 ) {
   const queryKey = orderStatusKey(orderNumber);
   const asked = import.meta.env.SSR
-    ? quietly(queryClient.query({ queryKey, queryFn: () => readStatus(orderNumber, lang) }))
+    ? statusAfter(queryClient.query({ queryKey, queryFn: () => readStatus(orderNumber, lang) }))
     : undefined;
-  await Promise.all([addBuyingMessages(i18n), asked]);
+  const [answered] = await Promise.all([asked, addBuyingMessages(i18n)]);
   const status = queryClient.getQueryData<PaymentStatus | null>(queryKey);
   if (status === null) return { head: { title: i18n._(msg`We don’t find this order here`) }, status: 404 as const };
-  return { head: { title: i18n._(TITLES[status ?? page]) } };
+  // where the server could not be asked nothing is known, and nothing is said
+  const known = answered?.status ? 'unknown' : page;
+  return { ...answered, head: { title: i18n._(TITLES[status ?? known]) } };
 }
 
 async function readStatus(orderNumber: string, lang: Language): Promise<PaymentStatus | null> {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#domain/content/languages.ts';
 import { addContentMessages } from '../../../i18n/content-messages.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { query, quietly } from '../../../shell/query.ts';
+import { query, quietly, statusAfter } from '../../../shell/query.ts';
 import { parseVenueSearch, type RawSearch, type VenueFilter } from './venue-search.ts';
 
 /** One page of matching venues. */
@@ -13,12 +13,13 @@ export const categoriesQuery = (lang: Language) => query('catalogue.listCategori
 /** Loads the venues of an address; a failure leaves them out, and the page says so with a way to try again. */
 export async function loadVenues({ queryClient, lang, i18n }: RouterContext, search: RawSearch) {
   const filter = parseVenueSearch(search);
-  await Promise.all([
+  const [status] = await Promise.all([
+    statusAfter(queryClient.query(venuesQuery(filter, lang))),
     addContentMessages(i18n),
-    quietly(queryClient.query(venuesQuery(filter, lang))),
     quietly(queryClient.query(categoriesQuery(lang))),
   ]);
   return {
+    ...status,
     head: {
       title: i18n._(msg`Venues`),
       description: i18n._(

@@ -4,7 +4,7 @@ import type { Language } from '#domain/content/languages.ts';
 import type { BlogPost } from '#wire/content/blog.ts';
 import { addContentMessages } from '../../../i18n/content-messages.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { ifHere, query, quietly } from '../../../shell/query.ts';
+import { ifHere, query, quietly, statusAfter } from '../../../shell/query.ts';
 import { articleData } from './article-data.ts';
 import { ARTICLE_PICTURE_SIZES } from './article-picture.ts';
 
@@ -14,9 +14,10 @@ export const articleQuery = (article: string, lang: Language) => query('content.
 
 /** Loads the stories; a failure leaves them out, and the page says so with a way to try again. Source: PAGE-01. */
 export async function loadStories({ queryClient, lang, i18n }: RouterContext) {
-  await Promise.all([addContentMessages(i18n), quietly(queryClient.query(storiesQuery(lang)))]);
+  const [status] = await Promise.all([statusAfter(queryClient.query(storiesQuery(lang))), addContentMessages(i18n)]);
   const newest = queryClient.getQueryData(storiesQuery(lang).queryKey)?.data[0];
   return {
+    ...status,
     head: {
       title: i18n._(msg`Stories`),
       description: i18n._(msg`People, venues and evenings behind the events, and tips for going out in Belgium.`),
