@@ -8,7 +8,7 @@ import { basename, delimiter, join, relative } from 'node:path';
 import { installPackages, projectEnvironment, projectNode, root, runMain, Stop, toolScript } from './ground.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
-const PART_LIMIT_MS = 25 * 60_000;
+const PART_LIMIT_MS = 40 * 60_000;
 /** Debian package → whether what it brings is there. */
 const SYSTEM_PACKAGES = {
   chromium: () => isOnPath('chromium'),
