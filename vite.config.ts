@@ -53,6 +53,9 @@ const LIST = new RegExp(
   ].join('|'),
 );
 
+/** what keeps the answers of a visit, and shows them without a network: it comes when the page is idle */
+const OFFLINE = /src\/app\/shell\/offline\/(start|saved-queries|stand-ins)\.|src\/device\/catalogue\/saved-answers\./;
+
 /** what asking the API takes: a page arrives with its answers, and needs none of it until it asks */
 const CALLS =
   /node_modules\/valibot\/|src\/wire\/(catalogue\/|content\/|endpoint|fields|refusal)|src\/app\/shell\/(call|transport)\./;
@@ -101,6 +104,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'calls', test: CALLS },
                 { name: 'list', test: LIST, includeDependenciesRecursively: false },
                 { name: 'event', test: EVENT, includeDependenciesRecursively: false },
+                { name: 'offline', test: OFFLINE, includeDependenciesRecursively: false },
               ],
             },
           },
