@@ -1,4 +1,4 @@
-import { hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { hashKey, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Language } from '#domain/content/languages.ts';
 import { readAnswers, type SavedAnswer, saveAnswers } from '#device/catalogue/saved-answers.ts';
 import { isOnline } from '../network.ts';
@@ -17,9 +17,13 @@ export async function restoreQueries(queryClient: QueryClient, lang: Language): 
   return answers;
 }
 
-/** Saves every public answer from now on, and those that are here already: shortly after they come, many at once. */
-export function saveQueries(queryClient: QueryClient): void {
+/**
+ * Saves every public answer from now on, and those that are here already but for the saved ones: shortly after they come,
+ * many at once.
+ */
+export function saveQueries(queryClient: QueryClient, saved: readonly SavedAnswer[]): void {
   const cache = queryClient.getQueryCache();
+  const savedAt = new Map(saved.map(({ question, saved_at }) => [hashKey(question), saved_at]));
   const waiting = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
@@ -32,6 +36,7 @@ export function saveQueries(queryClient: QueryClient): void {
   };
   const add = (query: Query): void => {
     if (!isPublic(query) || query.state.data === undefined || standInLanguage(query)) return;
+    if (savedAt.get(query.queryHash) === query.state.dataUpdatedAt) return;
     waiting.set(query.queryHash, query);
     timer ??= setTimeout(save, SAVED_AFTER_MS);
   };

@@ -27,7 +27,7 @@ export async function startOffline(router: AppRouter, facts: PageFacts): Promise
   };
   subscribeNetwork(() => void networkChanged());
   void networkChanged();
-  saveQueries(queryClient);
+  saveQueries(queryClient, answers);
 }
 
 /** Fetches the pictures that could not be had without a network: the worker put an empty one in their place. */
