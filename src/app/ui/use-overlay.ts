@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { closeOverlay, isOverlayOpen, openOverlay, subscribeOverlays } from './overlay-history.ts';
 
@@ -38,6 +38,10 @@ function useEntry(id: string, once: boolean): Overlay {
   );
   // what is gone from the page leaves no entry behind, nor opens one late
   const isHere = useRef(false);
+  // at once: the other effects may come after the paint, and after a press
+  useLayoutEffect(() => {
+    isHere.current = true;
+  }, []);
   useEffect(() => {
     isHere.current = true;
     return () => {

@@ -52,6 +52,21 @@ test.describe('every component', () => {
   });
 });
 
+test('a press that comes in the moment in which its button came opens the sheet', async ({ page }) => {
+  // after the button is there, before React runs what it leaves until after the paint
+  await page.addInitScript(() => {
+    const watching = new MutationObserver(() => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open sheet');
+      if (!button) return;
+      watching.disconnect();
+      button.click();
+    });
+    watching.observe(document, { childList: true, subtree: true });
+  });
+  await open(page);
+  await expect(page.getByRole('dialog', { name: 'Choose tickets' })).toBeVisible();
+});
+
 test('the stand-in fonts set the same lines as the real ones', async ({ page }) => {
   // fonts that come late are left to the next page: here they are waited for
   await page.route('**/*.css', async (route) => {
