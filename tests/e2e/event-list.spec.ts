@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { awake, chooseTheme, expect, origin, test } from './browser.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -97,7 +98,7 @@ for (const theme of ['light', 'dark'] as const) {
         );
       expect(await violations()).toEqual([]);
       await sheet.getByRole('button', { name: /^Organizer/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Organizer' }).getByText('Loods 9 bv')).toBeVisible();
+      await expect(organizersIn(page.getByRole('dialog', { name: 'Organizer' })).first()).toBeVisible();
       expect(await violations()).toEqual([]);
       // a page that is loaded again opens with its sheets
       for (const name of ['Organizer', 'Filters']) {
@@ -119,7 +120,7 @@ test('on wide screens the fields stand beside the list and take effect at once; 
   await column.getByRole('button', { name: /^Organizer/ }).click();
   const organizers = page.getByRole('dialog', { name: 'Organizer' });
   await organizers.getByRole('searchbox').fill('kustkl');
-  await expect(organizers.getByRole('button', { name: 'Loods 9 bv' })).toBeHidden();
+  await expect(organizersIn(organizers)).toHaveText(['Kustklank vzw']);
   await organizers.getByRole('button', { name: 'Kustklank vzw' }).click();
   await expect(page).toHaveURL(/\?organizer=\d+$/);
   const chips = page.getByRole('list', { name: 'Active filters' });
@@ -234,13 +235,17 @@ test('the sheet of organizers shows that it loads, that it failed, and asks once
   await expect(organizers.getByRole('heading', { name: 'We can’t load this now' })).toBeVisible({ timeout: 20_000 });
   isDown = false;
   await organizers.getByRole('button', { name: 'Try again' }).click();
-  await expect(organizers.getByRole('button', { name: 'Loods 9 bv' })).toBeVisible();
+  await expect(organizersIn(organizers).nth(1)).toBeVisible();
   asked.length = 0;
   await organizers.getByRole('searchbox').pressSequentially('kustkl');
-  await expect(organizers.getByRole('button', { name: 'Loods 9 bv' })).toBeHidden();
-  await expect(organizers.getByRole('button', { name: 'Kustklank vzw' })).toBeVisible();
+  await expect(organizersIn(organizers)).toHaveText(['Kustklank vzw']);
   expect(asked).toHaveLength(1);
 });
+
+/** The rows of the sheet; which organizers are first depends on what other tests put beside the demo catalogue. */
+function organizersIn(sheet: Locator): Locator {
+  return sheet.getByRole('listitem').filter({ hasNotText: /^Any organizer$|^Show more$/ });
+}
 
 test('a country narrows the list to its events', async ({ page }) => {
   const inCountry = async (id: number) =>
