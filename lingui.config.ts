@@ -6,27 +6,26 @@ const BUYING = [
   'src/app/features/accounts/sign-in',
   'src/app/features/accounts/sign-out',
   'src/app/features/cart',
-  'src/app/features/catalogue/late',
-  'src/app/features/catalogue/picker',
-  'src/app/features/catalogue/preview',
+  'src/app/features/checkout',
+  'src/app/features/event/late',
+  'src/app/features/event/preview',
   'src/app/features/orders',
   'src/app/features/payments',
-  'src/app/features/tickets',
+  'src/app/features/picker',
+  'src/app/features/wallet',
   'src/app/shell/install',
 ];
 
 /** What stands beside the events: its strings are a file of their own too. */
 const CONTENT = [
-  'src/app/features/catalogue/venues',
-  'src/app/features/content/blog',
-  'src/app/features/content/contact',
-  'src/app/features/content/forms',
-  'src/app/features/content/report',
-  'src/app/shell/consent',
+  'src/app/features/blog',
+  'src/app/features/contact',
+  'src/app/features/venues',
+  'src/app/public/shell/consent',
 ];
 
 /** What opens with a tap on the event list, or stands beside it on wide screens. */
-const FILTERS = ['src/app/features/catalogue/filters'];
+const FILTERS = ['src/app/features/events/filters'];
 
 /** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
 export default defineConfig({

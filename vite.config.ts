@@ -22,47 +22,47 @@ const EVERY_PAGE = new RegExp(
     String.raw`src/domain/(time/|money/|cart/quantities|catalogue/(audience|event-sort)|content/(languages|site-image))`,
     String.raw`src/wire/addresses`,
     String.raw`src/device/stores`,
-    String.raw`src/app/ui/(badge|button|control|icon|icon-button|icons/first-view|class-names|chip|date-time|logo|menu)\.`,
-    String.raw`src/app/ui/(lazy-or|money|poster|search-input|tag|toast-context|toast-provider)\.`,
-    String.raw`src/app/shell/(call-error|cart|header|language-menu|late-record|network|query|page-facts|settled)\.`,
-    String.raw`src/app/shell/(shell-facts|signed-in|site-logo|site-settings|tab-bar|tab-places|update|use-back|use-late|use-overlay-part)\.`,
+    String.raw`src/app/ui/(\w+/)?(badge|button|control|icon|icon-button|icons/first-view|class-names|chip|date-time|logo|menu)\.`,
+    String.raw`src/app/ui/(\w+/)?(lazy-or|money|poster|search-input|tag|toast-context|toast-provider)\.`,
+    String.raw`src/app/(shell|data|public/shell)/(call-error|cart|header|language-menu|late-record|network|query|page-facts|settled)\.`,
+    String.raw`src/app/(shell|data|public/shell)/(shell-facts|signed-in|site-logo|site-settings|tab-bar|tab-places|update|use-back|use-late|use-overlay-part)\.`,
     // the footer's code comes late, its styles with the page that shows it
-    String.raw`src/app/(shell/footer|ui/segmented)\.module`,
-    String.raw`src/app/(router|route-tree\.gen|i18n/(more-messages|trans))\.`,
-    String.raw`src/app/routes/[^?]+\.tsx$`,
-    String.raw`src/app/features/catalogue/(event-link|event-time|event-words|poster-image)\.`,
+    String.raw`src/app/(public/shell/footer|ui/form/segmented)\.module`,
+    String.raw`src/app/(public/(router|route-tree\.gen)|i18n/(more-messages|trans))\.`,
+    String.raw`src/app/public/routes/[^?]+\.tsx$`,
+    String.raw`src/app/features/event-parts/(event-link|event-time|event-words|poster-image)\.`,
   ].join('|'),
 );
 
 /** an event's page, which its preview shows too */
 const EVENT = new RegExp(
   [
-    String.raw`features/catalogue/event-(actions|article|crumbs|detail-page|facts-list|gallery|not-found|organizer|queries)\.`,
-    String.raw`features/catalogue/(event-stub|first-crumb|get-tickets|initials|organizer-link|stock-left)\.`,
-    String.raw`features/catalogue/(late|ticket-list|trader-panel)\.`,
-    String.raw`src/app/ui/(info-row|stub-bar)\.`,
+    String.raw`features/event/event-(actions|article|crumbs|detail-page|facts-list|gallery|not-found|organizer|queries)\.`,
+    String.raw`features/event/(event-stub|first-crumb|get-tickets|initials|organizer-link|stock-left)\.`,
+    String.raw`features/event/(late|ticket-list|trader-panel)\.`,
+    String.raw`src/app/ui/(layout/info-row|event/stub-bar)\.`,
   ].join('|'),
 );
 
 /** what the event list, the venues and an organizer's page share, and the styles of filters, whose code comes late */
 const LIST = new RegExp(
   [
-    String.raw`features/catalogue/(newsletter|use-go-to-list|use-late-parts)\.`,
-    String.raw`features/catalogue/filters/(filter-fields|live-fields)\.module`,
-    String.raw`src/app/ui/(choice\.module|notice\.|pagination\.)`,
+    String.raw`features/events/(newsletter|use-go-to-list|use-late-parts)\.`,
+    String.raw`features/events/filters/(filter-fields|live-fields)\.module`,
+    String.raw`src/app/ui/(form/choice\.module|layout/(notice|pagination)\.)`,
   ].join('|'),
 );
 
 /** what keeps the answers of a visit, and shows them without a network: it comes when the page is idle */
-const OFFLINE = /src\/app\/shell\/offline\/(start|saved-queries|stand-ins)\.|src\/device\/catalogue\/saved-answers\./;
+const OFFLINE = /src\/app\/data\/offline\/(start|saved-queries|stand-ins)\.|src\/device\/catalogue\/saved-answers\./;
 
 /** what asking the API takes: a page arrives with its answers, and needs none of it until it asks */
 const CALLS =
-  /node_modules\/valibot\/|src\/wire\/(catalogue\/|content\/|endpoint|fields|refusal)|src\/app\/shell\/(call|transport)\./;
+  /node_modules\/valibot\/|src\/wire\/(catalogue\/|content\/|endpoint|fields|refusal)|src\/app\/data\/(call|transport)\./;
 
 // `vite build` makes the client (dist/client), `vite build --ssr` what the server renders with (dist/server).
 export default defineConfig(({ isSsrBuild, command }) => ({
-  root: `${ROOT}/src/app`,
+  root: `${ROOT}/src/app/public`,
   publicDir: `${ROOT}/public`,
   cacheDir: `${ROOT}/node_modules/.vite`,
   appType: 'custom' as const,
@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         emptyOutDir: true,
         copyPublicDir: false,
         target: 'node24',
-        rolldownOptions: { input: `${ROOT}/src/app/entry-server.tsx` },
+        rolldownOptions: { input: `${ROOT}/src/app/public/entry-server.tsx` },
       }
     : {
         outDir: `${ROOT}/dist/client`,
@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
         cssCodeSplit: true,
         rolldownOptions: {
-          input: `${ROOT}/src/app/index.html`,
+          input: `${ROOT}/src/app/public/index.html`,
           // what every page needs is in two files, what asking needs in one: they compress better than twenty, and libraries change less often
           output: {
             codeSplitting: {
@@ -128,8 +128,8 @@ function plugins(): PluginOption[] {
   return [
     tanstackRouter({
       target: 'react',
-      routesDirectory: `${ROOT}/src/app/routes`,
-      generatedRouteTree: `${ROOT}/src/app/route-tree.gen.ts`,
+      routesDirectory: `${ROOT}/src/app/public/routes`,
+      generatedRouteTree: `${ROOT}/src/app/public/route-tree.gen.ts`,
       quoteStyle: 'single',
       semicolons: true,
       addExtensions: true,

@@ -56,7 +56,7 @@ export function buildIfStale() {
 
 /** Loads the server's modules once, without a server, so that the first start finds them compiled. */
 function compileServer() {
-  const modules = ['src/server/open-services.ts', 'src/server/http/server.ts', 'src/server/seed/seed.ts'];
+  const modules = ['src/server/open-services.ts', 'src/server/app.ts', 'src/server/seed/seed.ts'];
   const script = modules.map((file) => `await import('./${file}');`).join('');
   const args = ['--input-type=module', '--eval', script];
   spawnSync(projectNode(), args, { cwd: root, env: serverEnvironment(), stdio: 'ignore', timeout: 30_000 });

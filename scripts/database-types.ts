@@ -1,15 +1,15 @@
-// Writes src/server/database/tables.gen.ts, the types that Kysely works with, from a database that all migrations were
+// Writes src/server/platform/database/tables.gen.ts, the types that Kysely works with, from a database that all migrations were
 // applied to. With --check it writes nothing and fails when the file is not what it would write.
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { openDatabase } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
-import type { DB } from '#server/database/tables.gen.ts';
-import { openLog } from '#server/log.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { openLog } from '#server/platform/log.ts';
 
-const FILE = join(import.meta.dirname, '../src/server/database/tables.gen.ts');
+const FILE = join(import.meta.dirname, '../src/server/platform/database/tables.gen.ts');
 
 type Column = {
   table: string;

@@ -24,7 +24,7 @@ const ROUTES = [
 ];
 
 /** Parts that do nothing without a network. */
-const NEEDS_NETWORK = ['shell/install/', 'shell/consent/', 'features/catalogue/picker/', 'features/cart/account-cart'];
+const NEEDS_NETWORK = ['../shell/install/', 'shell/consent/', '../features/picker/', '../features/cart/account-cart'];
 
 function isKept(source: string): boolean {
   const route = /^routes\/(.+)\.tsx\?tsr-split=/.exec(source)?.[1];

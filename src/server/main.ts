@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { isDatabaseAway } from './database/away.ts';
-import { openDatabase } from './database/database.ts';
-import { migrate, MigrationError } from './database/migrate.ts';
-import { openDiskStore } from './files/disk-store.ts';
-import { makeServer } from './http/server.ts';
-import { openLog } from './log.ts';
+import { isDatabaseAway } from './platform/database/away.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrate, MigrationError } from './platform/database/migrate.ts';
+import { openDiskStore } from './platform/files/disk-store.ts';
+import { makeServer } from './app.ts';
+import { openLog } from './platform/log.ts';
 import { openServices, startJobs } from './open-services.ts';
-import { type Front, openFront } from './pages/front.ts';
+import { type Front, openFront } from './platform/pages/front.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
-import { SecretsError } from './secrets.ts';
+import { SecretsError } from './platform/secrets.ts';
 import { stopServing } from './system/drain.ts';
 import { demoParts, readSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -74,7 +74,7 @@ function isOperators(error: unknown): boolean {
 
 /** Vite is loaded only while developing. */
 async function openViteFront(): Promise<Front> {
-  const { openDevelopmentFront } = await import('./pages/development-front.ts');
+  const { openDevelopmentFront } = await import('./platform/pages/development-front.ts');
   return openDevelopmentFront(ROOT);
 }
 

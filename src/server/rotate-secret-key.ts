@@ -1,6 +1,6 @@
-import type { Database } from './database/database.ts';
+import type { Database } from './platform/database/database.ts';
 import { renewReturnTokens } from './orders/payment-questions.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './platform/secrets.ts';
 import { resealSigningKeys } from './tickets/signing-keys.ts';
 
 /**

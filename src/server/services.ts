@@ -1,21 +1,21 @@
-import type { Database } from './database/database.ts';
-import type { SearchFeatures } from './database/search-features.ts';
-import type { FileStore } from './files/file-store.ts';
-import type { Images } from './files/images.ts';
-import type { AnswerCache } from './http/answer-cache.ts';
-import type { Limits } from './http/limits.ts';
-import type { JobBell } from './jobs/job-bell.ts';
-import type { Log } from './log.ts';
+import type { Database } from './platform/database/database.ts';
+import type { SearchFeatures } from './platform/database/search-features.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { Images } from './platform/files/images.ts';
+import type { AnswerCache } from './platform/http/answer-cache.ts';
+import type { Limits } from './platform/http/limits.ts';
+import type { JobBell } from './platform/jobs/job-bell.ts';
+import type { Log } from './platform/log.ts';
 import type { BriefCache } from './orders/brief-cache.ts';
 import type { CheckoutQueue } from './orders/checkout-queue.ts';
 import type { OrderStatus } from './orders/order-status.ts';
 import type { Reserve } from './orders/reservation.ts';
 import type { Payments } from './payments/payments.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './content/site.ts';
 import type { Drain } from './system/drain.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './platform/texts.ts';
 import type { SigningKeys } from './tickets/signing-keys.ts';
 
 /** What handlers work with; made once at start by main.ts and by tests. */

@@ -1,6 +1,6 @@
 // A child process: the whole server without a network, to render pages that no cache keeps.
 import path from 'node:path';
-import { injectTransport, openFront } from '#server/pages/front.ts';
+import { injectTransport, openFront } from '#server/platform/pages/front.ts';
 import { openDemoSite } from '../server/demo-site.ts';
 import { anchor } from './machine.ts';
 import { median, rounded } from './section.ts';

@@ -7,7 +7,7 @@ const WIDTHS = [320, 390, 1280];
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 test('every route of the app is looked at', async () => {
-  const tree = await readFile(new URL('../../src/app/route-tree.gen.ts', import.meta.url), 'utf8');
+  const tree = await readFile(new URL('../../src/app/public/route-tree.gen.ts', import.meta.url), 'utf8');
   const [, list = ''] = /fullPaths:([\s\S]*?)fileRoutesByTo/.exec(tree) ?? [];
   const routes = [...list.matchAll(/'([^']+)'/g)].map((match) => match[1]);
   expect(routes.length).toBeGreaterThan(5);

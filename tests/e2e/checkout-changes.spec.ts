@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { type Database, openDatabase } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
 import { type Staged, stage } from '../server/orders/stage.ts';
 import { dataDir, expect, test } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';

@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
 import { coupon, stage } from '../server/orders/stage.ts';
 import { awake, dataDir, expect, test } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';

@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
 import { faultyDatabase, type FaultyDatabase } from '../faults/faulty-database.ts';
 import { GUEST, type CheckoutReply } from '../server/orders/shop.ts';
 import { stage } from '../server/orders/stage.ts';

@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
 import { sql } from 'kysely';
 import { growCatalogue } from '../bench/catalogue-rows.ts';
 import { awake, expect, test } from './browser.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Sets `window.poisoned` wherever a browser takes it for more than text. */
 const SHORT = [

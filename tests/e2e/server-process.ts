@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { temporaryFolder } from '../server/database/temporary-database.ts';
+import { temporaryFolder } from '../server/platform/database/temporary-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const STARTS_WITHIN_MS = 90_000;

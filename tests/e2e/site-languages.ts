@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '#domain/content/languages.ts';
-import { openDatabase } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const READ_WITHIN_MS = 20_000;

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type TemporaryDatabase, temporaryDatabase } from '../server/database/temporary-database.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../server/platform/database/temporary-database.ts';
 import { awake, chooseTheme, expect, test } from './browser.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 

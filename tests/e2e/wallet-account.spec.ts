@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
-import { startEmbedded } from '#server/database/embedded.ts';
-import { openLog } from '#server/log.ts';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { openLog } from '#server/platform/log.ts';
 import { pay } from './guest-order.ts';
 import { keptForOffline } from './phone-app.ts';
 import {

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../e2e/server-process.ts';
-import { temporaryFolder } from '../server/database/temporary-database.ts';
-import { until } from '../server/jobs/until.ts';
+import { temporaryFolder } from '../server/platform/database/temporary-database.ts';
+import { until } from '../server/platform/jobs/until.ts';
 
 const HAPROXY = ['/usr/sbin/haproxy', '/usr/bin/haproxy', '/usr/local/sbin/haproxy'].find((file) => existsSync(file));
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
 import { type ServerProcess, startServer } from '../e2e/server-process.ts';
-import { until } from '../server/jobs/until.ts';
+import { until } from '../server/platform/jobs/until.ts';
 import { GUEST, type CheckoutReply } from '../server/orders/shop.ts';
 import { stage, type Staged } from '../server/orders/stage.ts';
 import { faultyDatabase, type FaultyDatabase } from './faulty-database.ts';

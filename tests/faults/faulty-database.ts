@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readLock } from '#server/database/embedded/locks.ts';
-import { DataFolder } from '../server/database/data-folder.ts';
+import { readLock } from '#server/platform/database/embedded/locks.ts';
+import { DataFolder } from '../server/platform/database/data-folder.ts';
 
 const DISK_MB = 300;
 

@@ -4,12 +4,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { openDatabase, type Database } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDiskStore } from '#server/files/disk-store.ts';
-import { makeServer } from '#server/http/server.ts';
-import { startWorker } from '#server/jobs/worker.ts';
-import { openLog } from '#server/log.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDiskStore } from '#server/platform/files/disk-store.ts';
+import { makeServer } from '#server/app.ts';
+import { startWorker } from '#server/platform/jobs/worker.ts';
+import { openLog } from '#server/platform/log.ts';
 import { jobHandlers, openServices } from '#server/open-services.ts';
 import { PERIODIC_ORDER_JOBS } from '#server/orders/order-jobs.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';

@@ -6,12 +6,16 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLock, isPostmasterOf } from '#server/database/embedded/locks.ts';
-import { openSecrets } from '#server/secrets.ts';
+import { readLock, isPostmasterOf } from '#server/platform/database/embedded/locks.ts';
+import { openSecrets } from '#server/platform/secrets.ts';
 import { openSigningKeys } from '#server/tickets/signing-keys.ts';
 import { freePort, type ServerProcess, startServer } from '../e2e/server-process.ts';
-import { temporaryDatabase, temporaryFolder, type TemporaryDatabase } from '../server/database/temporary-database.ts';
-import { until } from '../server/jobs/until.ts';
+import {
+  temporaryDatabase,
+  temporaryFolder,
+  type TemporaryDatabase,
+} from '../server/platform/database/temporary-database.ts';
+import { until } from '../server/platform/jobs/until.ts';
 import { GUEST, type CheckoutReply } from '../server/orders/shop.ts';
 import { stage, type Staged } from '../server/orders/stage.ts';
 import { noBalancer, startBalancer } from './balancer.ts';

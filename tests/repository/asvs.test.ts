@@ -103,5 +103,5 @@ test('a row that names a test or a file that is not there is found out', () => {
   const row = (shown: string): Row => ({ id: '1.1.1', state: 'met', shown });
   expect(absentOf(row('`tests/repository/asvs.test.ts` › a test that nobody wrote'))).toHaveLength(1);
   expect(absentOf(row('words<br>`src/server/absent.ts`: words'))).toHaveLength(1);
-  expect(absentOf(row('`src/server/log.ts`: words'))).toEqual([]);
+  expect(absentOf(row('`src/server/platform/log.ts`: words'))).toEqual([]);
 });

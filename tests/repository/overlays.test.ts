@@ -5,7 +5,7 @@ import { read, repositoryFiles } from './repository-files.ts';
 const SOURCES = repositoryFiles('src/app').filter((file) => /\.tsx?$/.test(file));
 const CALL = /\buse(?:Overlay|Confirmation)\((?:'([a-z-]+)')?/g;
 /** Draws the frame of every dialog, or is the mechanism itself. */
-const MECHANISM = ['src/app/ui/use-overlay.ts'];
+const MECHANISM = ['src/app/ui/overlay/use-overlay.ts'];
 
 test('every sheet and dialog has a name of its own, and a browser test of Back, Forward and reload under it', () => {
   const names = SOURCES.filter((file) => !MECHANISM.includes(file)).flatMap((file) =>
@@ -18,7 +18,7 @@ test('no dialog is opened but by an overlay', () => {
   const opening = SOURCES.filter((file) =>
     /\.showModal\(|<dialog\b(?!\s*\{\.\.\.modal\})/.test(withoutComments(read(file))),
   );
-  expect(opening).toEqual(['src/app/ui/use-modal.ts']);
+  expect(opening).toEqual(['src/app/ui/overlay/use-modal.ts']);
 });
 
 function withoutComments(source: string): string {

@@ -4,17 +4,24 @@ import { openPlace } from './planted-place.ts';
 // The arrows of the rooms: what a file may import, and what it must not. Source: architecture (rooms).
 
 const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] = [
-  ['src/domain/cart', '#wire/refusal.ts', '../../wire/refusal.ts', '#server/log.ts', '../../server/log.ts'],
-  ['src/domain/cart', '#device/stores.ts', '#app/router.tsx', '../../../sw/index.ts', '#locales/app/en.po'],
+  ['src/domain/cart', '#wire/refusal.ts', '../../wire/refusal.ts', '#server/platform/log.ts', '../../server/log.ts'],
+  ['src/domain/cart', '#device/stores.ts', '#app/public/router.tsx', '../../../sw/index.ts', '#locales/app/en.po'],
   ['src/domain', 'valibot', 'node:fs', 'react', '@tanstack/react-query'],
 
-  ['src/wire/cart', '#server/log.ts', '../../server/log.ts', '#device/stores.ts', '#app/router.tsx'],
+  ['src/wire/cart', '#server/platform/log.ts', '../../server/log.ts', '#device/stores.ts', '#app/public/router.tsx'],
   ['src/wire', '../../sw/index.ts', '#locales/app/en.po', 'node:crypto', 'fastify', 'react', '@valibot/to-json-schema'],
 
-  ['src/device', '#server/log.ts', '../server/log.ts', '#app/router.tsx', '../app/router.tsx', '../../sw/index.ts'],
+  [
+    'src/device',
+    '#server/platform/log.ts',
+    '../server/log.ts',
+    '#app/public/router.tsx',
+    '../app/router.tsx',
+    '../../sw/index.ts',
+  ],
   ['src/device', '#locales/app/en.po', 'node:fs', 'react', '@valibot/to-json-schema', 'workbox-core'],
 
-  ['src/server/cart', '#app/router.tsx', '../../app/router.tsx', '#device/stores.ts', '../../device/stores.ts'],
+  ['src/server/cart', '#app/public/router.tsx', '../../app/router.tsx', '#device/stores.ts', '../../device/stores.ts'],
   [
     'src/server',
     '../../sw/index.ts',
@@ -26,13 +33,13 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
   ],
   ['src/server', '@tanstack/react-query', '@lingui/react', '@lingui/react/macro', '@base-ui/react/menu'],
 
-  ['src/app', '#server/log.ts', '../server/log.ts', '../../sw/index.ts', 'node:fs', 'fastify', 'pg', 'idb-keyval'],
-  ['src/app/routes', '#server/log.ts', '../../server/log.ts', '../../../sw/index.ts', 'node:fs', 'kysely'],
-  ['src/app/shell', '#server/log.ts', '../../server/log.ts', '../../../sw/index.ts', 'workbox-core', 'pino'],
-  ['src/app/features/cart', '#server/log.ts', '../../../server/log.ts', '../../../../sw/index.ts', 'node:fs', 'sharp'],
-  ['src/app/features/cart', '#app/routes/cart.tsx', '../../routes/cart.tsx', '#app/route-tree.gen.ts'],
+  ['src/app', '#server/platform/log.ts', '../server/log.ts', '../../sw/index.ts', 'node:fs', 'fastify', 'pg', 'idb-keyval'],
+  ['src/app/routes', '#server/platform/log.ts', '../../server/log.ts', '../../../sw/index.ts', 'node:fs', 'kysely'],
+  ['src/app/shell', '#server/platform/log.ts', '../../server/log.ts', '../../../sw/index.ts', 'workbox-core', 'pino'],
+  ['src/app/features/cart', '#server/platform/log.ts', '../../../server/log.ts', '../../../../sw/index.ts', 'node:fs', 'sharp'],
+  ['src/app/features/cart', '#app/routes/cart.tsx', '../../routes/cart.tsx', '#app/public/route-tree.gen.ts'],
   ['src/app/features/cart', '../../route-tree.gen.ts'],
-  ['src/app/ui', '#server/log.ts', '../../server/log.ts', '../../../sw/index.ts', '#wire/refusal.ts', 'valibot'],
+  ['src/app/ui', '#server/platform/log.ts', '../../server/log.ts', '../../../sw/index.ts', '#wire/refusal.ts', 'valibot'],
   ['src/app/ui', '#domain/money/money.ts', '../../domain/money/money.ts', '#device/stores.ts', '#locales/app/en.po'],
   [
     'src/app/ui',
@@ -43,14 +50,21 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
   ],
   [
     'src/app/ui',
-    '#app/shell/call.ts',
+    '#app/data/call.ts',
     '../i18n/catalogues.ts',
     '../router.tsx',
     '@tanstack/react-router',
     '@lingui/react/macro',
   ],
 
-  ['sw', '#app/router.tsx', '../src/app/router.tsx', '#server/log.ts', '../src/server/log.ts', '#locales/app/en.po'],
+  [
+    'sw',
+    '#app/public/router.tsx',
+    '../src/app/router.tsx',
+    '#server/platform/log.ts',
+    '../src/server/log.ts',
+    '#locales/app/en.po',
+  ],
   ['sw', 'react', 'idb-keyval', 'valibot', 'node:fs', '@tanstack/react-query'],
 ];
 
@@ -71,7 +85,7 @@ const ALLOWED: typeof FORBIDDEN = [
     'src/server/cart',
     './lines.ts',
     '../log.ts',
-    '#server/log.ts',
+    '#server/platform/log.ts',
     '#wire/fields.ts',
     '#domain/money/money.ts',
     'node:fs',

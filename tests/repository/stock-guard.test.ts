@@ -20,7 +20,7 @@ test('one file writes the counter of what is booked; the demo catalogue starts i
 
 test('the guard knows no settings, requests or environment', () => {
   const imports = [...read(GUARD).matchAll(/\bfrom '([^']+)'|\bimport\(/g)].map(([, specifier]) => specifier ?? '');
-  expect(imports.toSorted()).toEqual(['#server/database/tables.gen.ts', 'kysely']);
+  expect(imports.toSorted()).toEqual(['#server/platform/database/tables.gen.ts', 'kysely']);
   expect(read(GUARD)).not.toMatch(/\b(process|globalThis|env|settings|headers|request|query)\b/i);
 });
 

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { storePoster } from '#server/seed/posters/store-poster.ts';
-import type { Database } from '#server/database/database.ts';
-import { openDiskStore } from '#server/files/disk-store.ts';
-import { makeServer } from '#server/http/server.ts';
-import { openLog } from '#server/log.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openDiskStore } from '#server/platform/files/disk-store.ts';
+import { makeServer } from '#server/app.ts';
+import { openLog } from '#server/platform/log.ts';
 import { openServices } from '#server/open-services.ts';
-import { type Front, openFront } from '#server/pages/front.ts';
+import { type Front, openFront } from '#server/platform/pages/front.ts';
 import { loadDemo } from '#server/seed/load-demo.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
-import { temporaryDatabase } from './database/temporary-database.ts';
+import { temporaryDatabase } from './platform/database/temporary-database.ts';
 
 /** The day all tests of the demo catalogue live on: a Friday. */
 export const TODAY = new Date('2026-11-20T12:00:00+01:00');

@@ -1,4 +1,4 @@
-import type { Front } from '#server/pages/front.ts';
+import type { Front } from '#server/platform/pages/front.ts';
 
 /** No pages at all: for tests of calls, which then need no build of the app. */
 export const NO_FRONT: Front = {

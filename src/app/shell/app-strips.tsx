@@ -3,10 +3,10 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { OfflineBanner, Strip, stripActionClass } from '#app/ui/strip.tsx';
-import { askServer } from './network.ts';
-import { standInLanguage } from './offline/stand-ins.ts';
-import { useNow, usePageFacts } from './page-facts.ts';
+import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
+import { askServer } from '#app/data/network.ts';
+import { standInLanguage } from '#app/data/offline/stand-ins.ts';
+import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 
 /** There is no network: says so, how old the page's events are, and asks again on demand. */
 export function OfflineStrip(): ReactNode {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CallError } from './call-error.ts';
+import { CallError } from '#app/data/call-error.ts';
 
 /**
  * The sentence for a call that failed: the server's own where it refused, the network's where nothing was heard, and

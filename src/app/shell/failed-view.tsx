@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
 import { cloudExclamationPointIcon } from '#app/ui/icons/pages.ts';
 import type { FailedProps } from './load-failed.tsx';
-import { useOnline } from './network.ts';
+import { useOnline } from '#app/data/network.ts';
 
 /** A server that is away comes back by itself: nobody has to sit and tap. */
 const RETRY_MS = 10_000;

@@ -5,7 +5,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { globeIcon } from '#app/ui/icons/first-view.ts';
-import { Menu } from '#app/ui/menu.tsx';
+import { Menu } from '#app/ui/overlay/menu.tsx';
 import styles from './language-menu.module.css';
 import { usePageFacts } from './page-facts.ts';
 

@@ -3,7 +3,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import styles from './load-failed.module.css';
-import { askServer, useOnline } from './network.ts';
+import { askServer, useOnline } from '#app/data/network.ts';
 import { useLate } from './use-late.ts';
 
 /** A page whose loading failed: says so calmly, with a way to try again and a way out. It loads by itself when the network is back. */

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
-import { OfflineBanner } from '#app/ui/strip.tsx';
+import { OfflineBanner } from '#app/ui/layout/strip.tsx';
 import { lazyOr } from '#app/ui/lazy-or.ts';
-import { useOnline } from './network.ts';
+import { useOnline } from '#app/data/network.ts';
 import { useUpdate } from './update.ts';
 
 // drawn by a file of their own: most visits need neither
-const OfflineStrip = lazyOr(() => import('./app-strips.tsx').then(({ OfflineStrip: strip }) => strip), BareStrip);
-const UpdateStrip = lazyOr(() => import('./app-strips.tsx').then(({ UpdateStrip: strip }) => strip));
+const OfflineStrip = lazyOr(
+  () => import('#app/shell/app-strips.tsx').then(({ OfflineStrip: strip }) => strip),
+  BareStrip,
+);
+const UpdateStrip = lazyOr(() => import('#app/shell/app-strips.tsx').then(({ UpdateStrip: strip }) => strip));
 
 /** The strip at the very top: there is no network, or a new version waits. */
 export function NetworkBanner(): ReactNode {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DATABASES } from '#device/stores.ts';
-import { lateRecord } from './late-record.ts';
+import { lateRecord } from '#app/data/late-record.ts';
 
 const session = lateRecord(
   DATABASES.session,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePageFacts } from './page-facts.ts';
-import { query } from './query.ts';
+import { query } from '#app/data/query.ts';
 
 /** A public site setting; empty while unknown or unset. */
 export function useSiteSetting(key: string): string {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Segmented } from '#app/ui/segmented.tsx';
+import { Segmented } from '#app/ui/form/segmented.tsx';
 import { type Theme, THEMES, useTheme } from './theme.ts';
 
 /** System, light or dark. */

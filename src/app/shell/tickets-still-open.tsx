@@ -5,7 +5,7 @@ import { sessionStore } from '#device/accounts/session-store.ts';
 import { ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
-import { useRecord } from './device.ts';
+import { useRecord } from '#app/data/device.ts';
 import styles from './tickets-still-open.module.css';
 
 /** Without a network: the way to the tickets of this phone. Source: look/12-list-offline. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useToast } from '#app/ui/toast-context.ts';
-import { type Overlay, useTimesOpened } from '#app/ui/use-overlay.ts';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 
 /**
  * What an overlay shows, where that is fetched when it opens: by its button, a step forward or a reload. If it cannot be

@@ -6,8 +6,8 @@ import { sessionStore } from '#device/accounts/session-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronDownIcon, circleUserRoundIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { logOutIcon } from '#app/ui/icons/pages.ts';
-import { Menu } from '#app/ui/menu.tsx';
-import { useRecord } from './device.ts';
+import { Menu } from '#app/ui/overlay/menu.tsx';
+import { useRecord } from '#app/data/device.ts';
 import styles from './user-menu.module.css';
 
 /** A longer first name is cut in the button. Source: look/SCREENS-2-accounts, 40. */

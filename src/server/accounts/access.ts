@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Access } from '#wire/endpoint.ts';
 import { COMMON_REFUSALS } from '#wire/refusal.ts';
-import { commonRefusal, Refusal } from '#server/http/refusal.ts';
+import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type Caller, callerOf } from './sessions.ts';
 

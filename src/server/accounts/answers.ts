@@ -1,5 +1,5 @@
 import { getProfile, signIn, signOut } from '#wire/accounts/session.ts';
-import { answer, type Answer } from '#server/http/answer.ts';
+import { answer, type Answer } from '#server/platform/http/answer.ts';
 import { answerProfile } from './profile.ts';
 import { answerSignIn, answerSignOut } from './sign-in.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type RoleId, SESSION_DAYS, SESSION_MAX_DAYS } from '#domain/accounts/limits.ts';
-import type { Database } from '#server/database/database.ts';
-import type { DB } from '#server/database/tables.gen.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 3_600_000;

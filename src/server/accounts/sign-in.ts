@@ -3,7 +3,7 @@ import type { RoleId } from '#domain/accounts/limits.ts';
 import type { Session, signIn, signOut } from '#wire/accounts/session.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { isPassword } from './passwords.ts';
 import { openSession, revokeSession } from './sessions.ts';

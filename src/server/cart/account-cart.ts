@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { type getAccountCart, type keepAccountCart, keptLine } from '#wire/cart/account-cart.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { DB, Orders } from '#server/database/tables.gen.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { DB, Orders } from '#server/platform/database/tables.gen.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 
 const NEVER_KEPT = '';
 

@@ -12,7 +12,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { eventCommissions, ticketCommissions } from '#server/catalogue/offers.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import { findOwnOrder } from '#server/orders/own-order.ts';
 import type { Services } from '#server/services.ts';
 import { problemsOf } from './cart-problems.ts';

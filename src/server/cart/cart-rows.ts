@@ -1,5 +1,5 @@
 import { type Language, languageChain } from '#domain/content/languages.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** A ticket of a cart with its event and everything that decides price, availability and limits. */
 export interface CartRow {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { normaliseCouponCode } from '#domain/cart/coupons.ts';
 import type { CartFigures } from './price-lines.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import type { Services } from '#server/services.ts';
 

@@ -6,7 +6,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { verifyCoupon } from '#wire/cart/verify-coupon.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import { codesHeldUp, requireJudged, triedCodes } from './coupon-guesses.ts';
 import { readCart } from './cart-rows.ts';
 import { appliedCoupon, type AskedLine, cartLineOf, couponRowOf } from './cart-terms.ts';

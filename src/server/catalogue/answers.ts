@@ -4,7 +4,7 @@ import { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { listVenues } from '#wire/catalogue/venue.ts';
 import { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
 import { getOrganizer, listOrganizers } from '#wire/catalogue/organizer.ts';
-import { answer, type Answer } from '#server/http/answer.ts';
+import { answer, type Answer } from '#server/platform/http/answer.ts';
 import { answerCategories, answerCities, answerCountries } from './categories.ts';
 import { answerEvent } from './event-detail.ts';
 import { answerEventList } from './event-list.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { calendarFile } from '#domain/catalogue/calendar-file.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
-import { sendRefusal } from '#server/http/errors.ts';
-import { languageOf } from '#server/http/language.ts';
-import { commonRefusal } from '#server/http/refusal.ts';
+import { sendRefusal } from '#server/platform/http/errors.ts';
+import { languageOf } from '#server/platform/http/language.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { detailOf } from './event-detail.ts';
 import { findEvent } from './event-rows.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { slipsAllowed, slipsBetween, unswapped } from '#domain/catalogue/typing-slips.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
 import { isPublic, isToCome } from './public-events.ts';
 import { prefixQuery, searchedWords } from './search-query.ts';

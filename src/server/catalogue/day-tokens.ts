@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 
 /** As long as somebody may take from unlocking an event to paying for it. Source: PREV-05, decisions 8. */
 const LIFE_MS = 24 * 3_600_000;

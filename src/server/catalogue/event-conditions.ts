@@ -5,7 +5,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { siteCommissionsOf } from '#domain/payments/fees.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { eventFilter } from '#wire/catalogue/event-filter.ts';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
 import type { InferOutput } from 'valibot';
 import { allInCents, isOnSaleNow } from './on-sale.ts';

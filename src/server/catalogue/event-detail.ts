@@ -5,7 +5,7 @@ import type { EventDetail, getEvent, OrganizerInfo, PublicEvent, PublicTicket } 
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { cleanHtml } from '#server/content/clean-html.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf } from './event-cards.ts';
 import { placeOf } from './event-place.ts';

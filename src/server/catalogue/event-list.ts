@@ -4,7 +4,7 @@ import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { listEvents } from '#wire/catalogue/event.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { correctedSearch } from './corrected-search.ts';
 import { readCards } from './event-cards.ts';

@@ -3,7 +3,7 @@ import type { previewEvent } from '#wire/catalogue/preview.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { Caller } from '#server/accounts/sessions.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import { isDayToken, makeDayToken } from './day-tokens.ts';
 import { detailOf } from './event-detail.ts';
 import { type EventRow, findEvent } from './event-rows.ts';

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
-import type { DB } from '#server/database/tables.gen.ts';
-import { byWantedLanguage } from '#server/database/text-rows.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { Services } from '#server/services.ts';
 import { selectCards } from './event-cards.ts';

@@ -5,7 +5,7 @@ import { cents, toWire } from '#domain/money/money.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { PublicTicket } from '#wire/catalogue/event.ts';
-import { byWantedLanguage } from '#server/database/text-rows.ts';
+import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Services } from '#server/services.ts';
 import { allInOf, type FeeColumns, windowOf } from './offers.ts';
 import { supplementsOf } from './supplements.ts';

@@ -3,7 +3,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { getHomeEvents } from '#wire/catalogue/event.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import { readCards } from './event-cards.ts';
 import { soonestIds } from './event-order.ts';
 import { isPublic, isToCome } from './public-events.ts';

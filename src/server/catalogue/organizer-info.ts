@@ -3,7 +3,7 @@ import type { getOrganizer } from '#wire/catalogue/organizer.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import type { Services } from '#server/services.ts';
 import { isKnownOrganizer, isPublic, isToCome, isUnprotected } from './public-events.ts';
 

@@ -4,8 +4,8 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { listOrganizers } from '#wire/catalogue/organizer.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { inAlphabet } from '#server/database/alphabet.ts';
-import type { Call } from '#server/http/answer.ts';
+import { inAlphabet } from '#server/platform/database/alphabet.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import { isPublic, isToCome, isUnprotected } from './public-events.ts';
 
 /** Organizers with events to come that tell whose they are, by name, page by page; every word of the search is part of the name. Source: LIST-19. */

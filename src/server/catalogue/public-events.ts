@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { WallClock } from '#domain/time/wall-clock.ts';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 
 type EventsBuilder = ExpressionBuilder<DB, 'events'>;
 

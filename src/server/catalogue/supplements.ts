@@ -2,7 +2,7 @@ import { isOffered } from '#domain/cart/supplements.ts';
 import { languageChain, textIn, type Language } from '#domain/content/languages.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { PublicSupplement } from '#wire/catalogue/event.ts';
-import { byWantedLanguage } from '#server/database/text-rows.ts';
+import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Services } from '#server/services.ts';
 
 interface Request {

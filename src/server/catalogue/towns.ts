@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { wordsOf } from '#domain/catalogue/search-words.ts';
 import type { Language } from '#domain/content/languages.ts';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 
 /** The city of an event in a language: the name of its town, or what the organizer wrote. Takes a left join of `towns`. */
 export function shownCity(lang: Language): RawBuilder<string> {

@@ -1,4 +1,4 @@
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { isDayToken, makeDayToken } from './day-tokens.ts';
 
 const PURPOSE = 'event unlock';

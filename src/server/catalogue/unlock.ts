@@ -2,7 +2,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import { findEvent } from './event-rows.ts';
 import { unlockToken } from './unlock-tokens.ts';
 

@@ -3,7 +3,7 @@ import { sendContact } from '#wire/content/contact.ts';
 import { sendReport } from '#wire/content/report.ts';
 import { getSiteScripts, recordConsent } from '#wire/content/site-scripts.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
-import { answer, type Answer } from '#server/http/answer.ts';
+import { answer, type Answer } from '#server/platform/http/answer.ts';
 import { answerBanners } from './banners.ts';
 import { answerBlog, answerBlogs } from './blogs.ts';
 import { answerContact } from './contact.ts';

@@ -3,8 +3,8 @@ import type { BlogPost, getBlog, listBlogs } from '#wire/content/blog.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { serverDate } from '#server/catalogue/server-date.ts';
-import { byWantedLanguage } from '#server/database/text-rows.ts';
-import type { Call } from '#server/http/answer.ts';
+import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import { cleanHtml } from './clean-html.ts';
 
 /** Published posts, newest first. Source: PAGE-05. */

@@ -1,10 +1,10 @@
 import type { sendContact } from '#wire/content/contact.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
-import type { Call } from '#server/http/answer.ts';
-import { writeContactMail } from '#server/mail/contact-mail.ts';
-import { queueMail } from '#server/mail/mails.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import type { Call } from '#server/platform/http/answer.ts';
+import { writeContactMail } from '#server/content/contact-mail.ts';
+import { queueMail } from '#server/platform/mail/mails.ts';
 
 type ContactCall = Call<typeof sendContact>;
 

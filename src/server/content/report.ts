@@ -4,12 +4,12 @@ import type { sendReport } from '#wire/content/report.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { isPublic } from '#server/catalogue/public-events.ts';
-import { byWantedLanguage } from '#server/database/text-rows.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
-import type { Call } from '#server/http/answer.ts';
-import { raiseAlert } from '#server/jobs/alert.ts';
-import { queueMail } from '#server/mail/mails.ts';
-import { writeReportMail } from '#server/mail/report-mail.ts';
+import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import type { Call } from '#server/platform/http/answer.ts';
+import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import { queueMail } from '#server/platform/mail/mails.ts';
+import { writeReportMail } from '#server/content/report-mail.ts';
 import type { Services } from '#server/services.ts';
 
 type ReportCall = Call<typeof sendReport>;

@@ -2,7 +2,7 @@ import { PUBLIC_SETTING_KEYS } from '#domain/content/settings.ts';
 import type { listSettings } from '#wire/content/site.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 
 /** The public settings with their values; a key that is not public never leaves the server. Source: SET-01. */
 export async function answerSettings({ services }: Call<typeof listSettings>): Promise<ReplyOf<typeof listSettings>> {

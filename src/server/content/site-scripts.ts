@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { getSiteScripts, recordConsent } from '#wire/content/site-scripts.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
-import type { Call } from '#server/http/answer.ts';
-import { commonRefusal } from '#server/http/refusal.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import type { Call } from '#server/platform/http/answer.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 /** Scripts of third parties, as the site's owner switched them on. Source: SET-08, decisions 8. */

@@ -1,8 +1,8 @@
 import { isLanguage, parseLanguages } from '#domain/content/languages.ts';
 import { settingValue } from '#domain/content/settings.ts';
-import type { Database } from '#server/database/database.ts';
-import type { SiteLanguages } from '#server/http/language.ts';
-import type { Log } from '#server/log.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SiteLanguages } from '#server/platform/http/language.ts';
+import type { Log } from '#server/platform/log.ts';
 import { type SiteScripts, siteScripts } from './site-scripts.ts';
 
 const REFRESH_MS = 5_000;

@@ -3,9 +3,9 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { verifyTicket } from '#wire/door/verify-ticket.ts';
 import type { Language } from '#domain/content/languages.ts';
-import { byWantedLanguage } from '#server/database/text-rows.ts';
-import type { Call } from '#server/http/answer.ts';
-import { commonRefusal, Refusal } from '#server/http/refusal.ts';
+import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import type { Call } from '#server/platform/http/answer.ts';
+import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { checkInBooking, checkInCode, type CheckInAnswer } from '#server/tickets/check-in.ts';
 

@@ -3,7 +3,7 @@ import { FREE_ADMISSIONS_PER_EMAIL } from '#domain/cart/free-tickets.ts';
 import { isFreeOrder } from '#domain/payments/methods.ts';
 import type { CartFigures } from '#server/cart/price-lines.ts';
 import { maximumOf } from '#server/cart/sale-state.ts';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import { overLimit, type CheckoutLine, type Customer } from './checkout-rules.ts';
 
 /** What is bought, and by whom. */

@@ -1,6 +1,6 @@
 import { COMMON_REFUSALS } from '#wire/refusal.ts';
-import { RETRY_SECONDS } from '#server/http/errors.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { RETRY_SECONDS } from '#server/platform/http/errors.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 
 /**
  * How many checkouts of a server are on their way at once: some for each of its connections, so that none is idle while

@@ -3,7 +3,7 @@ import { paymentStatusOf } from '#domain/orders/order-state.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { checkout } from '#wire/orders/checkout.ts';
-import { commonRefusal } from '#server/http/refusal.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { issueToken, linksEnd } from './download-tokens.ts';

@@ -7,8 +7,8 @@ import type { checkout, CheckoutInput, guestCheckout } from '#wire/orders/checko
 import { codesHeldUp, requireJudged, triedCodes, withoutCodes } from '#server/cart/coupon-guesses.ts';
 import { readCart } from '#server/cart/cart-rows.ts';
 import { priceLines } from '#server/cart/price-lines.ts';
-import type { Call } from '#server/http/answer.ts';
-import { commonRefusal, Refusal } from '#server/http/refusal.ts';
+import type { Call } from '#server/platform/http/answer.ts';
+import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import {
   checkoutRefusal,

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/content/languages.ts';
-import { plainPage } from '#server/http/plain-page.ts';
+import { plainPage } from '#server/platform/http/plain-page.ts';
 
 interface RefusedPage {
   readonly lang: Language;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { MAIL_LINK_DAYS, UNDATED_LINK_DAYS } from '#domain/orders/limits.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { toInstant, wallClock, type WallDate } from '#domain/time/wall-clock.ts';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Cents } from '#domain/money/money.ts';
 import { type BookingFigures, paidForBooking } from '#domain/orders/shares.ts';
-import type { Bookings, LedgerEntries } from '#server/database/tables.gen.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
+import type { Bookings, LedgerEntries } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 
 type Entry = Insertable<LedgerEntries> & { readonly id: string };
 

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { cents, type Cents } from '#domain/money/money.ts';
 import { decide, type OrderDecision, type OrderEvent, type OrderState } from '#domain/orders/order-state.ts';
-import type { DB, Orders, Payments } from '#server/database/tables.gen.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
+import type { DB, Orders, Payments } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Services } from '#server/services.ts';
 import { doEffect } from './order-effects.ts';
 import { readHolding } from './order-rows.ts';

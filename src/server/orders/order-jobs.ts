@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { cents } from '#domain/money/money.ts';
-import { raiseAlert } from '#server/jobs/alert.ts';
-import type { Job } from '#server/jobs/outbox.ts';
-import type { JobHandler } from '#server/jobs/run-job.ts';
+import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import type { Job } from '#server/platform/jobs/outbox.ts';
+import type { JobHandler } from '#server/platform/jobs/run-job.ts';
 import { ProviderRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { askAboutOpenPayments } from './open-payments.ts';

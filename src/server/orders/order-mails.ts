@@ -4,11 +4,15 @@ import { cents } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { LINK_TOKEN } from '#server/mail/mail-links.ts';
-import type { Words } from '#server/mail/mail-frame.ts';
-import { queueMail } from '#server/mail/mails.ts';
-import { writeOrderConfirmation, type ConfirmedEvent, type ConfirmedTotals } from '#server/mail/order-confirmation.ts';
-import { writeRefundNotice, type RefundNotice } from '#server/mail/refund-notice.ts';
+import { LINK_TOKEN } from '#server/platform/mail/mail-links.ts';
+import type { Words } from '#server/platform/mail/mail-frame.ts';
+import { queueMail } from '#server/platform/mail/mails.ts';
+import {
+  writeOrderConfirmation,
+  type ConfirmedEvent,
+  type ConfirmedTotals,
+} from '#server/orders/order-confirmation.ts';
+import { writeRefundNotice, type RefundNotice } from '#server/orders/refund-notice.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import { linksEnd } from './download-tokens.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { cents, sum, ZERO } from '#domain/money/money.ts';
 import type { BookingFigures } from '#domain/orders/shares.ts';
-import type { Bookings, DB } from '#server/database/tables.gen.ts';
+import type { Bookings, DB } from '#server/platform/database/tables.gen.ts';
 import type { Holding } from './reservation.ts';
 
 /** A line of an order as it is stored, with the figures of the rules. */

@@ -3,7 +3,7 @@ import { paymentStatusOf, type OrderState, type PaymentStatus } from '#domain/or
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status.ts';
-import type { Call } from '#server/http/answer.ts';
+import type { Call } from '#server/platform/http/answer.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { askAbout } from './payment-questions.ts';

@@ -15,8 +15,8 @@ import type {
   OrderTickets,
 } from '#wire/orders/order-tickets.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
-import type { Call } from '#server/http/answer.ts';
-import type { Words } from '#server/mail/mail-frame.ts';
+import type { Call } from '#server/platform/http/answer.ts';
+import type { Words } from '#server/platform/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import { issueToken, linksEnd, useReturnToken } from './download-tokens.ts';

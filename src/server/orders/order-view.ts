@@ -3,9 +3,9 @@ import type { LineTaxes } from '#domain/cart/taxes.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { cents } from '#domain/money/money.ts';
 import { shownCity } from '#server/catalogue/towns.ts';
-import { byWantedLanguage } from '#server/database/text-rows.ts';
-import type { DB } from '#server/database/tables.gen.ts';
-import type { Words } from '#server/mail/mail-frame.ts';
+import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { Words } from '#server/platform/mail/mail-frame.ts';
 
 export type OrderView = NonNullable<Awaited<ReturnType<typeof readOrderView>>>;
 export type BookingView = OrderView['bookings'][number];

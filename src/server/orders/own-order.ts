@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
-import { commonRefusal } from '#server/http/refusal.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { orderOpenedBy } from './download-tokens.ts';
 

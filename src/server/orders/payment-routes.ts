@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { RETURN_TOKEN_MINUTES } from '#domain/orders/limits.ts';
 import { PAYMENT_PROVIDERS } from '#domain/payments/brands.ts';
-import { commonRefusal } from '#server/http/refusal.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfToken, issueToken } from './download-tokens.ts';

@@ -7,7 +7,7 @@ import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { CheckoutInput } from '#wire/orders/checkout.ts';
 import { couponRowOf } from '#server/cart/cart-terms.ts';
 import type { CartFigures, CartLineFigures } from '#server/cart/price-lines.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Services } from '#server/services.ts';
 import { checkLimits } from './buyer-limits.ts';
 import { checkoutRefusal, namesOf, type CheckoutLine, type Customer } from './checkout-rules.ts';

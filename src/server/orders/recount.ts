@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '#server/database/tables.gen.ts';
-import { raiseAlert } from '#server/jobs/alert.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 
 /** A ticket whose counter says something else than its orders. */

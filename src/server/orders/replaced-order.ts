@@ -1,5 +1,5 @@
 import type { CheckoutInput } from '#wire/orders/checkout.ts';
-import { commonRefusal } from '#server/http/refusal.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { findOwnOrder } from './own-order.ts';

@@ -9,7 +9,7 @@ import { formatTime } from '#domain/time/calendar.ts';
 import { formatLongDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { INK_SETS, isInkSetName } from '#server/catalogue/ink-sets.ts';
-import type { Words } from '#server/mail/mail-frame.ts';
+import type { Words } from '#server/platform/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import { renderTicketPdf } from '#server/tickets/ticket-pdf.ts';

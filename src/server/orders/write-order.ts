@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import type { BookingSupplements, Bookings, DB, Orders, Payments } from '#server/database/tables.gen.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
+import type { BookingSupplements, Bookings, DB, Orders, Payments } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { PricedSupplement } from '#domain/cart/supplements.ts';
 
 /** A line of an order to be written, with what was chosen for its tickets. */

@@ -1,6 +1,6 @@
 import type { PaymentBrand, PaymentProvider as ProviderName } from '#domain/payments/brands.ts';
-import type { Database } from '#server/database/database.ts';
-import type { Log } from '#server/log.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { PaymentProvider } from './provider.ts';
 import { openSandbox, type Sandbox } from './sandbox/sandbox.ts';

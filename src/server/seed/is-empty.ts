@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 
 /** Whether nobody has used this database yet: it has no user. */
 export async function isEmpty(db: Kysely<DB>): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { addDays } from '#domain/time/calendar.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
 import { type FoundBy, searchedWordsOf } from '#domain/catalogue/search-words.ts';
-import type { DB, Events } from '#server/database/tables.gen.ts';
+import type { DB, Events } from '#server/platform/database/tables.gen.ts';
 import { inBatches } from './batches.ts';
 import { CATEGORIES } from './content/categories.ts';
 import type { ContentLanguage, EventContent, EventWords, Fee, Translated } from './content/content-shape.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { massCode } from '#domain/cart/coupon-codes.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import { type CouponContent, COUPONS } from './content/coupons.ts';
 import { type SupplementContent, SUPPLEMENTS } from './content/supplements.ts';
 import { VOUCHERS } from './content/vouchers.ts';

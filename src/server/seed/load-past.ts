@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { WallDate } from '#domain/time/wall-clock.ts';
-import type { DB } from '#server/database/tables.gen.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { inBatches } from './batches.ts';
 import { REVIEWS } from './content/reviews.ts';
 import { type DemoPeople, known } from './load-people.ts';

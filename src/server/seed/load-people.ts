@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { wordsOf } from '#domain/catalogue/search-words.ts';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { OrganizerKey } from './content/content-shape.ts';
 import { ORGANIZERS } from './content/organizers.ts';
 import { ATTENDEES, type AttendeeContent } from './content/people.ts';

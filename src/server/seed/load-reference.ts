@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import { CATEGORIES } from './content/categories.ts';
 import { COUNTRIES } from './content/countries.ts';
 import { TAXES } from './content/taxes.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { SITE_SETTINGS } from '#domain/content/settings.ts';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import { BANNER_BUTTON, BANNERS } from './content/banners.ts';
 import { BLOGS } from './content/blogs.ts';
 import { CATEGORIES } from './content/categories.ts';

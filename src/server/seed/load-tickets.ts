@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '#domain/time/calendar.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import { inBatches } from './batches.ts';
 import type { EventContent, TicketContent } from './content/content-shape.ts';
 import { EVENTS } from './content/events.ts';

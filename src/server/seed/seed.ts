@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/database.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Settings } from '#server/settings.ts';
 import { isEmpty } from './is-empty.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Worker } from '#server/jobs/worker.ts';
+import type { Worker } from '#server/platform/jobs/worker.ts';
 
 /** From the signal on, how long requests and jobs under way may take before they are cut off. */
 const UNDER_WAY_MS = 7_000;

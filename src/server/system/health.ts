@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pendingMigrations } from '#server/database/migrate.ts';
+import { pendingMigrations } from '#server/platform/database/migrate.ts';
 import type { Services } from '#server/services.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can serve: not stopping, database there, migrations applied. */

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { isInside } from '#server/http/inside.ts';
-import { commonRefusal } from '#server/http/refusal.ts';
-import { routeOf } from '#server/http/route-of.ts';
+import { isInside } from '#server/platform/http/inside.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
+import { routeOf } from '#server/platform/http/route-of.ts';
 import type { Services } from '#server/services.ts';
 import { isLoopback } from '#server/settings.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { admissionShares, type BookingFigures } from '#domain/orders/shares.ts';
-import type { Admissions } from '#server/database/tables.gen.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
+import type { Admissions } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 
 /** A booking whose order has succeeded. */
 export interface BookingToAdmit extends BookingFigures {

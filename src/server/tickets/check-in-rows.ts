@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
-import type { DB } from '#server/database/tables.gen.ts';
-import { uuidv7 } from '#server/database/uuid.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 
 export type LockedAdmission = Awaited<ReturnType<ReturnType<typeof lockAdmissions>['execute']>>[number];
 

@@ -1,6 +1,6 @@
 import { checkInCount, mayScan, type ScanDecision } from '#domain/tickets/check-in.ts';
 import { codeValidity, isWithinValidity } from '#domain/tickets/code.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import {
   countScan,
   flawOf,

@@ -2,9 +2,9 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, t
 import type { Kysely } from 'kysely';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import type { Database } from '#server/database/database.ts';
-import type { DB } from '#server/database/tables.gen.ts';
-import { type Secrets, SecretsError } from '#server/secrets.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { type Secrets, SecretsError } from '#server/platform/secrets.ts';
 
 /** How long what was read of the table is believed. */
 const KEPT_MS = 30_000;

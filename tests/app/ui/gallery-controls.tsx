@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 
 import { Button, buttonClass } from '../../../src/app/ui/button.tsx';
 import { Chip, ChipGroup, ChoiceChip, chipClass } from '../../../src/app/ui/chip.tsx';
-import { Toggle } from '../../../src/app/ui/choice-row.tsx';
-import { Checkbox, RadioList } from '../../../src/app/ui/choice.tsx';
+import { Toggle } from '../../../src/app/ui/form/choice-row.tsx';
+import { Checkbox, RadioList } from '../../../src/app/ui/form/choice.tsx';
 import { Icon } from '../../../src/app/ui/icon.tsx';
 import { calendarIcon, circleExclamationPointIcon } from '../../../src/app/ui/icons/first-view.ts';
 import { creditCardIcon, walletIcon } from '../../../src/app/ui/icons/buying.ts';
 import { userIcon } from '../../../src/app/ui/icons/pages.ts';
 import { Money } from '../../../src/app/ui/money.tsx';
-import { SearchInput } from '../../../src/app/ui/search-input.tsx';
-import { Segmented } from '../../../src/app/ui/segmented.tsx';
-import { Select, SelectField } from '../../../src/app/ui/select-field.tsx';
-import { StarsInput } from '../../../src/app/ui/stars-input.tsx';
-import { Stepper } from '../../../src/app/ui/stepper.tsx';
+import { SearchInput } from '../../../src/app/ui/form/search-input.tsx';
+import { Segmented } from '../../../src/app/ui/form/segmented.tsx';
+import { Select, SelectField } from '../../../src/app/ui/form/select-field.tsx';
+import { StarsInput } from '../../../src/app/ui/form/stars-input.tsx';
+import { Stepper } from '../../../src/app/ui/form/stepper.tsx';
 import { Tag } from '../../../src/app/ui/tag.tsx';
-import { TextAreaField, TextField, TextInput } from '../../../src/app/ui/text-field.tsx';
+import { TextAreaField, TextField, TextInput } from '../../../src/app/ui/form/text-field.tsx';
 import { Part, anchor } from './gallery-part.tsx';
 
 /** Everything that is pressed or filled in. */

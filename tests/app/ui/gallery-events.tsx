@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../../../src/app/ui/button.tsx';
-import { Carousel } from '../../../src/app/ui/carousel.tsx';
-import { DateTime } from '../../../src/app/ui/date-time.tsx';
-import { EmptyState } from '../../../src/app/ui/empty-state.tsx';
-import { CardGrid, EventCard } from '../../../src/app/ui/event-card.tsx';
-import { EventRow, EventRowList } from '../../../src/app/ui/event-row.tsx';
-import { FavouriteButton } from '../../../src/app/ui/favourite-button.tsx';
-import { HeroCard } from '../../../src/app/ui/hero-card.tsx';
+import { Carousel } from '../../../src/app/ui/layout/carousel.tsx';
+import { DateTime } from '../../../src/app/ui/event/date-time.tsx';
+import { EmptyState } from '../../../src/app/ui/layout/empty-state.tsx';
+import { CardGrid, EventCard } from '../../../src/app/ui/event/event-card.tsx';
+import { EventRow, EventRowList } from '../../../src/app/ui/event/event-row.tsx';
+import { FavouriteButton } from '../../../src/app/ui/event/favourite-button.tsx';
+import { HeroCard } from '../../../src/app/ui/event/hero-card.tsx';
 import { IconButton } from '../../../src/app/ui/icon-button.tsx';
 import { trashIcon } from '../../../src/app/ui/icons/buying.ts';
 import { cloudExclamationPointIcon } from '../../../src/app/ui/icons/pages.ts';
 import { Money } from '../../../src/app/ui/money.tsx';
-import { Poster } from '../../../src/app/ui/poster.tsx';
-import { ScrollRow } from '../../../src/app/ui/scroll-row.tsx';
-import { SectionHeader } from '../../../src/app/ui/section-header.tsx';
-import { Skeleton, SkeletonCard, SkeletonGroup } from '../../../src/app/ui/skeleton.tsx';
-import { Stepper } from '../../../src/app/ui/stepper.tsx';
+import { Poster } from '../../../src/app/ui/event/poster.tsx';
+import { ScrollRow } from '../../../src/app/ui/layout/scroll-row.tsx';
+import { SectionHeader } from '../../../src/app/ui/layout/section-header.tsx';
+import { Skeleton, SkeletonCard, SkeletonGroup } from '../../../src/app/ui/layout/skeleton.tsx';
+import { Stepper } from '../../../src/app/ui/form/stepper.tsx';
 import { Tag } from '../../../src/app/ui/tag.tsx';
-import { Ticket } from '../../../src/app/ui/ticket.tsx';
-import { TotalBar } from '../../../src/app/ui/total-bar.tsx';
+import { Ticket } from '../../../src/app/ui/event/ticket.tsx';
+import { TotalBar } from '../../../src/app/ui/layout/total-bar.tsx';
 import { anchor } from './gallery-part.tsx';
 
 function image(name: string) {

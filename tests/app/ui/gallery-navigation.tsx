@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { Badge } from '../../../src/app/ui/badge.tsx';
-import { Breadcrumb } from '../../../src/app/ui/breadcrumb.tsx';
+import { Breadcrumb } from '../../../src/app/ui/layout/breadcrumb.tsx';
 import { Chip, ChipRow } from '../../../src/app/ui/chip.tsx';
-import { DateRoll } from '../../../src/app/ui/date-roll.tsx';
+import { DateRoll } from '../../../src/app/ui/event/date-roll.tsx';
 import { IconButton, iconButtonClass } from '../../../src/app/ui/icon-button.tsx';
 import { Icon } from '../../../src/app/ui/icon.tsx';
 import { checkIcon } from '../../../src/app/ui/icons/buying.ts';
@@ -19,17 +19,17 @@ import {
   slidersHorizontalIcon,
 } from '../../../src/app/ui/icons/first-view.ts';
 import { bellIcon } from '../../../src/app/ui/icons/pages.ts';
-import { DateTile, IconTile, InfoRow, InitialsTile } from '../../../src/app/ui/info-row.tsx';
-import { KeyValues } from '../../../src/app/ui/key-values.tsx';
+import { DateTile, IconTile, InfoRow, InitialsTile } from '../../../src/app/ui/layout/info-row.tsx';
+import { KeyValues } from '../../../src/app/ui/layout/key-values.tsx';
 import { LogoMark } from '../../../src/app/ui/logo.tsx';
-import { Menu } from '../../../src/app/ui/menu.tsx';
-import { Notice } from '../../../src/app/ui/notice.tsx';
-import { Pagination } from '../../../src/app/ui/pagination.tsx';
-import { Panel } from '../../../src/app/ui/panel.tsx';
-import { InlineSelect } from '../../../src/app/ui/inline-select.tsx';
-import { Stars } from '../../../src/app/ui/stars.tsx';
-import { OfflineBanner, Strip, stripActionClass } from '../../../src/app/ui/strip.tsx';
-import { StubBar } from '../../../src/app/ui/stub-bar.tsx';
+import { Menu } from '../../../src/app/ui/overlay/menu.tsx';
+import { Notice } from '../../../src/app/ui/layout/notice.tsx';
+import { Pagination } from '../../../src/app/ui/layout/pagination.tsx';
+import { Panel } from '../../../src/app/ui/layout/panel.tsx';
+import { InlineSelect } from '../../../src/app/ui/form/inline-select.tsx';
+import { Stars } from '../../../src/app/ui/event/stars.tsx';
+import { OfflineBanner, Strip, stripActionClass } from '../../../src/app/ui/layout/strip.tsx';
+import { StubBar } from '../../../src/app/ui/event/stub-bar.tsx';
 import { Tag } from '../../../src/app/ui/tag.tsx';
 import { Part, anchor } from './gallery-part.tsx';
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
 import { Button } from '../../../src/app/ui/button.tsx';
-import { Checkbox } from '../../../src/app/ui/choice.tsx';
-import { ConfirmDialog } from '../../../src/app/ui/confirm-dialog.tsx';
+import { Checkbox } from '../../../src/app/ui/form/choice.tsx';
+import { ConfirmDialog } from '../../../src/app/ui/overlay/confirm-dialog.tsx';
 import { heartIcon } from '../../../src/app/ui/icons/first-view.ts';
-import { Sheet } from '../../../src/app/ui/sheet.tsx';
-import { TextField } from '../../../src/app/ui/text-field.tsx';
-import { useToast } from '../../../src/app/ui/toast-context.ts';
-import { TotalBar } from '../../../src/app/ui/total-bar.tsx';
-import { useConfirmation, useOverlay } from '../../../src/app/ui/use-overlay.ts';
+import { Sheet } from '../../../src/app/ui/overlay/sheet.tsx';
+import { TextField } from '../../../src/app/ui/form/text-field.tsx';
+import { useToast } from '../../../src/app/ui/overlay/toast-context.ts';
+import { TotalBar } from '../../../src/app/ui/layout/total-bar.tsx';
+import { useConfirmation, useOverlay } from '../../../src/app/ui/overlay/use-overlay.ts';
 
 /** Everything that lies over the page. */
 export function OverlayParts(): ReactNode {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 
-import { watchOverlays } from '../../../src/app/ui/overlay-history.ts';
-import { ToastProvider } from '../../../src/app/ui/toast-provider.tsx';
+import { watchOverlays } from '../../../src/app/ui/overlay/overlay-history.ts';
+import { ToastProvider } from '../../../src/app/ui/overlay/toast-provider.tsx';
 import { Column } from './gallery-column.tsx';
 
 const root = document.getElementById('root');

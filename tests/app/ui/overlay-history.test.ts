@@ -1,7 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-type Overlays = typeof import('../../../src/app/ui/overlay-history.ts');
+type Overlays = typeof import('../../../src/app/ui/overlay/overlay-history.ts');
 type State = Record<string, unknown> | null;
 
 /** A browser's session history: entries, and steps that arrive later, each with its popstate. */
@@ -68,7 +68,7 @@ beforeEach(async () => {
   };
   for (const [name, value] of Object.entries(window)) vi.stubGlobal(name, value);
   vi.resetModules();
-  overlays = await import('../../../src/app/ui/overlay-history.ts');
+  overlays = await import('../../../src/app/ui/overlay/overlay-history.ts');
   router = overlays.watchOverlays(() => ({ history: createBrowserHistory({ window }) }));
   await settled();
 });

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { shownPages } from '../../../src/app/ui/pagination.tsx';
-import { ToastProvider } from '../../../src/app/ui/toast-provider.tsx';
+import { shownPages } from '../../../src/app/ui/layout/pagination.tsx';
+import { ToastProvider } from '../../../src/app/ui/overlay/toast-provider.tsx';
 import { Column } from './gallery-column.tsx';
 
 const html = renderToString(

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
 import { stage, type Staged, supplement } from '../../server/orders/stage.ts';
 import { withProduct } from '../product.ts';

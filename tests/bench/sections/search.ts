@@ -1,7 +1,7 @@
 import { VENUE_PRICE_MAX_EUROS } from '#domain/catalogue/limits.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { openDatabase } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
 import { CITY, growCatalogue, MATCHES, SEARCHES } from '../catalogue-rows.ts';
 import { type Product, withProduct } from '../product.ts';
 import { type Figures, goal, median, quantile, ratio, rounded, type Section } from '../section.ts';

@@ -5,8 +5,8 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import { type Access, addressOf, endpoint, type Method, pathFields } from '#wire/endpoint.ts';
 import { ENDPOINTS } from '#wire/endpoints.ts';
 import { openSession, revokeSession } from '#server/accounts/sessions.ts';
-import { answer, serve } from '#server/http/answer.ts';
-import { installErrorFunnel } from '#server/http/errors.ts';
+import { answer, serve } from '#server/platform/http/answer.ts';
+import { installErrorFunnel } from '#server/platform/http/errors.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
 import { addPerson } from './people.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { callerOf, openSession, revokeOtherSessions, revokeSession } from '#server/accounts/sessions.ts';
-import { type TemporaryDatabase, temporaryDatabase } from '../database/temporary-database.ts';
+import { type TemporaryDatabase, temporaryDatabase } from '../platform/database/temporary-database.ts';
 import { addPerson } from './people.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');

@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Profile, Session } from '#wire/accounts/session.ts';
-import { openLimits } from '#server/http/limits.ts';
-import { makeServer } from '#server/http/server.ts';
-import { openFront } from '#server/pages/front.ts';
+import { openLimits } from '#server/platform/http/limits.ts';
+import { makeServer } from '#server/app.ts';
+import { openFront } from '#server/platform/pages/front.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
 import { addPerson, PASSWORD, type Person } from './people.ts';
 

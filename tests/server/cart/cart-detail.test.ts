@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { priceCart } from '#wire/cart/cart-detail.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { unlockToken } from '#server/catalogue/unlock-tokens.ts';
-import { type Database, openDatabase } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { type Line, openShop, type Shop } from '../orders/shop.ts';
 import { coupon, stage, type Staged, supplement } from '../orders/stage.ts';

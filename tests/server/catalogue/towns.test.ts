@@ -11,7 +11,10 @@ import { prefixQuery, searchedWords } from '#server/catalogue/search-query.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
 import { NO_FRONT } from '../no-front.ts';
 
-const PUT_RIGHT = join(import.meta.dirname, '../../../src/server/database/migrations/0020-towns-put-right.sql');
+const PUT_RIGHT = join(
+  import.meta.dirname,
+  '../../../src/server/platform/database/migrations/0020-towns-put-right.sql',
+);
 
 interface Town {
   readonly nis: number;

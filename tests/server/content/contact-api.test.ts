@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTACT_REASONS } from '#domain/content/limits.ts';
 import { openSession } from '#server/accounts/sessions.ts';
-import { latestMails } from '#server/mail/mails.ts';
+import { latestMails } from '#server/platform/mail/mails.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
 
 let site: DemoSite;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { latestMails } from '#server/mail/mails.ts';
+import { latestMails } from '#server/platform/mail/mails.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
 
 let site: DemoSite;

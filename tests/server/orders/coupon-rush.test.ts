@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/database/database.ts';
-import { openLog } from '#server/log.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
 import { openShop, type Shop } from './shop.ts';
 import { coupon, stage, type Staged } from './stage.ts';
 

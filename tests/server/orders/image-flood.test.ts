@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageUrl, type ImageSlot, SLOTS } from '#domain/catalogue/images.ts';
 import { storePoster } from '#server/seed/posters/store-poster.ts';
-import { openDiskStore } from '#server/files/disk-store.ts';
-import { Encoder } from '#server/files/encoder.ts';
-import { openImages } from '#server/files/images.ts';
+import { openDiskStore } from '#server/platform/files/disk-store.ts';
+import { Encoder } from '#server/platform/files/encoder.ts';
+import { openImages } from '#server/platform/files/images.ts';
 import { openShop, type Shop } from './shop.ts';
 import { stage } from './stage.ts';
 

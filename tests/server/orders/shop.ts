@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { openSession } from '#server/accounts/sessions.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { jobHandlers } from '#server/open-services.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
 import type { Services } from '#server/services.ts';
 import { openDemoSite, TODAY } from '../demo-site.ts';
-import { workOff } from '../jobs/work-off.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import { NO_FRONT } from '../no-front.ts';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Database } from '#server/database/database.ts';
-import type { Coupons, Events, Supplements, Tickets } from '#server/database/tables.gen.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Coupons, Events, Supplements, Tickets } from '#server/platform/database/tables.gen.ts';
 
 /** An event of an organizer of its own, with its tickets in the order they were asked for. */
 export interface Staged {

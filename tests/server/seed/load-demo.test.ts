@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryDatabase, type TemporaryDatabase } from '../database/temporary-database.ts';
+import { temporaryDatabase, type TemporaryDatabase } from '../platform/database/temporary-database.ts';
 import { EVENTS } from '#server/seed/content/events.ts';
 import { DEMO_ACCOUNTS, DEMO_EVENT_PASSWORD, DEMO_PASSWORD } from '#server/seed/demo-accounts.ts';
 import type { PosterMaker } from '#server/seed/demo-posters.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeServer } from '#server/http/server.ts';
+import { makeServer } from '#server/app.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
 import { NO_FRONT } from '../no-front.ts';
 

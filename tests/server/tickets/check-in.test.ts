@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { checkInBooking, checkInCode, type CheckInAnswer, type CodeToCheckIn } from '#server/tickets/check-in.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
-import { temporaryDatabase, type TemporaryDatabase } from '../database/temporary-database.ts';
+import { temporaryDatabase, type TemporaryDatabase } from '../platform/database/temporary-database.ts';
 import { codesOf, EVENING, keysOf, sell, type Sold } from './door.ts';
 
 let temporary: TemporaryDatabase;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cents, ZERO } from '#domain/money/money.ts';
-import type { Database } from '#server/database/database.ts';
-import { openSecrets } from '#server/secrets.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openSecrets } from '#server/platform/secrets.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
 import { openSigningKeys, type SigningKeys } from '#server/tickets/signing-keys.ts';
 import { signCode, type AdmissionCodeFacts } from '#server/tickets/ticket-codes.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { returnTokenHash } from '#server/orders/payment-questions.ts';
 import { rotateSecretKey } from '#server/rotate-secret-key.ts';
-import { openSecrets, SecretsError } from '#server/secrets.ts';
+import { openSecrets, SecretsError } from '#server/platform/secrets.ts';
 import { openSigningKeys } from '#server/tickets/signing-keys.ts';
 import { signCode, verifyCode } from '#server/tickets/ticket-codes.ts';
-import { temporaryDatabase, type TemporaryDatabase } from '../database/temporary-database.ts';
+import { temporaryDatabase, type TemporaryDatabase } from '../platform/database/temporary-database.ts';
 import { keysOf, SECRET_KEY, sell } from './door.ts';
 
 let temporary: TemporaryDatabase;

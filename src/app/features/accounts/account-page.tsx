@@ -7,12 +7,12 @@ import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
 import { lazyOr } from '#app/ui/lazy-or.ts';
-import { useSession } from './session.ts';
+import { useSession } from '#app/data/session.ts';
 import styles from './account-page.module.css';
 
 // most devices have nothing to install: it is there already, or the browser cannot
 const InstallEntry = lazyOr(() =>
-  import('../../shell/install/install-entry.tsx').then(({ InstallEntry: entry }) => entry),
+  import('#app/shell/install/install-entry.tsx').then(({ InstallEntry: entry }) => entry),
 );
 
 /** Phones: who is signed in, language and theme; the profile comes here too. Source: decisions 10. */

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { RouterContext } from '../../router.tsx';
+import type { RouterContext } from '#app/shell/router-context.ts';
 
 /** The account page has nothing to load: it shows what the device knows. */
 export function loadAccount({ i18n }: RouterContext) {

@@ -6,8 +6,8 @@ import { sessionStore } from '#device/accounts/session-store.ts';
 import { unlockTokenOf } from '#device/catalogue/unlock-store.ts';
 import { accountCartStore } from '#device/cart/account-cart-store.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
-import { call } from '../../shell/call.ts';
-import { isOnline, subscribeNetwork } from '../../shell/network.ts';
+import { call } from '#app/data/call.ts';
+import { isOnline, subscribeNetwork } from '#app/data/network.ts';
 import { lineToPrice } from './cart-request.ts';
 import { lineOfAccount } from './settle-cart.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
 import { type CartChange, cartChanges } from './cart-changes-list.ts';
 import { settledLines } from './settle-cart.ts';
 import { useChangeTexts } from './use-change-text.ts';

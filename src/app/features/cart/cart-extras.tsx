@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { useOverlay } from '#app/ui/use-overlay.ts';
-import { useOnline } from '../../shell/network.ts';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { useOnline } from '#app/data/network.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { useOverlayPart } from '../../shell/use-overlay-part.ts';
-import { eventQuery } from '../catalogue/event-queries.ts';
+import { eventQuery } from '#app/features/event/event-queries.ts';
 import styles from './cart-extras.module.css';
 import { askedPositions, choiceOf, openQuestions } from './ticket-choice.ts';
 
@@ -58,7 +58,7 @@ function usePickerOf({ event, ticket_id }: CartLine) {
   const { part, opened } = useOverlayPart(overlay, async () => {
     const [{ events: detail }, { TicketPicker }] = await Promise.all([
       queryClient.query(eventQuery(String(event.id), lang)),
-      import('../catalogue/picker/ticket-picker.tsx'),
+      import('#app/features/picker/ticket-picker.tsx'),
     ]);
     return { detail, TicketPicker };
   });

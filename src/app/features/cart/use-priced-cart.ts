@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { priceCart, priceUserCart } from '#wire/cart/cart-detail.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { orderStore } from '#device/orders/order-store.ts';
-import { call } from '../../shell/call.ts';
-import { useRecord } from '../../shell/device.ts';
+import { call } from '#app/data/call.ts';
+import { useRecord } from '#app/data/device.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
-import { dropSession, isSessionOver, useSession } from '../accounts/session.ts';
+import { dropSession, isSessionOver, useSession } from '#app/data/session.ts';
 import { lineToPrice, replacedBy } from './cart-request.ts';
 
 /**

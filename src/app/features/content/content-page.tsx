@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { fileTextIcon } from '#app/ui/icons/pages.ts';
 import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
 import styles from './content-page.module.css';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#domain/content/languages.ts';
 import { CONTENT_PAGES, type ContentPageName } from '#domain/content/pages.ts';
-import type { RouterContext } from '../../router.tsx';
-import { ifHere, query, quietly } from '../../shell/query.ts';
+import type { RouterContext } from '#app/shell/router-context.ts';
+import { ifHere, query, quietly } from '#app/data/query.ts';
 import { organizationData } from './organization-data.ts';
 
 export const pageQuery = (slug: string, lang: Language) => query('content.listPages', { slug }, lang);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { hourglassIcon } from '#app/ui/icons/buying.ts';
 import type { OrderWatch } from './use-order-status.ts';
 

@@ -6,9 +6,9 @@ import { getOrderStatus } from '#wire/orders/order-status.ts';
 import { getOrderTickets } from '#wire/orders/order-tickets.ts';
 import { keepShown } from '#device/tickets/collect-tickets.ts';
 import { addBuyingMessages } from '../../i18n/buying-messages.ts';
-import type { RouterContext } from '../../router.tsx';
-import { call } from '../../shell/call.ts';
-import { ifHere, statusAfter } from '../../shell/query.ts';
+import type { RouterContext } from '#app/shell/router-context.ts';
+import { call } from '#app/data/call.ts';
+import { ifHere, statusAfter } from '#app/data/query.ts';
 
 const TITLES = {
   pending: msg({ id: 'PaymentProcessing', message: 'Your payment is being processed' }),

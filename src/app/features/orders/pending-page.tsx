@@ -6,9 +6,9 @@ import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-st
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { loaderCircleIcon } from '#app/ui/icons/first-view.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import { Ticket } from '#app/ui/ticket.tsx';
-import { useRecord } from '../../shell/device.ts';
-import { MoneyOf } from '../catalogue/event-words.tsx';
+import { Ticket } from '#app/ui/event/ticket.tsx';
+import { useRecord } from '#app/data/device.ts';
+import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { isPayAddress } from '../payments/pay-address.ts';
 import { OrderLookup } from './order-lookup.tsx';
 import { OrderName } from './order-name.tsx';

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { exchangeReturn } from '#wire/orders/order-tickets.ts';
 import { type DeviceOrders, findOrder, orderStore, putOrder } from '#device/orders/order-store.ts';
-import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx';
-import { call } from '../../shell/call.ts';
+import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { call } from '#app/data/call.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { pageOfStatus } from './order-pages.ts';
 

@@ -10,12 +10,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon, chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { lazyOr } from '#app/ui/lazy-or.ts';
-import { useRecord, useTrouble } from '../../shell/device.ts';
+import { useRecord, useTrouble } from '#app/data/device.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
-import { useSession } from '../accounts/session.ts';
-import { NotKept } from '../tickets/not-kept.tsx';
-import { saveFile } from '../tickets/save-file.ts';
-import { useTicketFile } from '../tickets/use-ticket-file.ts';
+import { useSession } from '#app/data/session.ts';
+import { NotKept } from '#app/features/wallet/not-kept.tsx';
+import { saveFile } from '#app/features/wallet/save-file.ts';
+import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { OrderLookup } from './order-lookup.tsx';
 import { orderTicketsQuery } from './order-queries.ts';
@@ -26,7 +26,7 @@ import { UnknownOrder } from './unknown-order.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
 const InstallOffer = lazyOr(() =>
-  import('../../shell/install/install-offer.tsx').then(({ InstallOffer: offer }) => offer),
+  import('#app/shell/install/install-offer.tsx').then(({ InstallOffer: offer }) => offer),
 );
 
 /** A paid order: who goes where, and the way to the tickets. Source: ORD-02, ORD-08 to ORD-10, ORD-15. */

@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { checkIcon, hourglassIcon } from '#app/ui/icons/buying.ts';
-import { Poster } from '#app/ui/poster.tsx';
+import { Poster } from '#app/ui/event/poster.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { Ticket } from '#app/ui/ticket.tsx';
-import { EventTime } from '../catalogue/event-time.tsx';
-import { posterImage } from '../catalogue/poster-image.ts';
+import { Ticket } from '#app/ui/event/ticket.tsx';
+import { EventTime } from '#app/features/event-parts/event-time.tsx';
+import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import type { OrderedEvent } from './ordered-events.ts';
 import styles from './success-ticket.module.css';
 

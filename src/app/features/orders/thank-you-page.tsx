@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { circleCheckIcon } from '#app/ui/icons/first-view.ts';
 
 /** Thanks for an order; its number comes with the navigation. Source: ORD-01. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { BRAND_TABLE } from '#domain/payments/brands.ts';
 import type { PaymentBrand } from '#domain/payments/brands.ts';
-import { RadioList } from '#app/ui/choice.tsx';
+import { RadioList } from '#app/ui/form/choice.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './payment-choice.module.css';
 

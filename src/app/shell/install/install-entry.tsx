@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
-import { useOverlay } from '#app/ui/use-overlay.ts';
-import { useBuyingMessages } from '../../i18n/use-buying-messages.ts';
+import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { useBuyingMessages } from '#app/i18n/use-buying-messages.ts';
 import { InstallSheet } from './install-sheet.tsx';
 import { askToInstall, useInstallWay } from './install-way.ts';
 

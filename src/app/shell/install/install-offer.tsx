@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { takeInstallOffer } from '#device/orders/install-offer.ts';
-import { useOverlay } from '#app/ui/use-overlay.ts';
+import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { InstallSheet } from './install-sheet.tsx';
 import { useInstallWay } from './install-way.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { installation } from '../install-prompt.ts';
+import { installation } from '#app/public/shell/install-prompt.ts';
 
 /** `prompt`: the browser can be told to ask; `steps`: the visitor does it in the menu of Safari. */
 export type InstallWay = 'prompt' | 'steps';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { DB } from '#server/database/tables.gen.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000));
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/content/languages.ts';
 import { cents, formatMoney } from '#domain/money/money.ts';
-import { html, type Html } from '#server/http/html.ts';
+import { html, type Html } from '#server/platform/http/html.ts';
 import { isPayable, type SandboxPayment } from './sandbox-payments.ts';
 
 /** What the sandbox's pages are written with. */

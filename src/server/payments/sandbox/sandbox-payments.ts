@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { cents, type Cents } from '#domain/money/money.ts';
-import type { Database } from '#server/database/database.ts';
-import type { DB, SandboxPayments } from '#server/database/tables.gen.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { DB, SandboxPayments } from '#server/platform/database/tables.gen.ts';
 import { ProviderRefused, type PaymentRequest, type RefundState } from '../provider.ts';
 import { defaultBehaviour, readBehaviour, type Behaviour } from './behaviour.ts';
 

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { PAYMENT_BRANDS } from '#domain/payments/brands.ts';
-import type { Database } from '#server/database/database.ts';
-import type { DB } from '#server/database/tables.gen.ts';
-import { enqueue } from '#server/jobs/outbox.ts';
-import type { JobHandler } from '#server/jobs/run-job.ts';
-import type { Log } from '#server/log.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { enqueue } from '#server/platform/jobs/outbox.ts';
+import type { JobHandler } from '#server/platform/jobs/run-job.ts';
+import type { Log } from '#server/platform/log.ts';
 import { ProviderAway, type PaymentProvider, type PaymentState } from '../provider.ts';
 import { defaultBehaviour } from './behaviour.ts';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { SandboxPayment } from './sandbox-payments.ts';
 
 /** Milliseconds before each further try of a call that was not taken. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { drawPoster } from './draw-poster.ts';
 import type { InkSetName } from '#server/catalogue/ink-sets.ts';
 import { type PosterRecipe, withRecipe } from './poster-recipe.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readRecipe } from '#server/seed/posters/poster-recipe.ts';
 import { storePoster } from '#server/seed/posters/store-poster.ts';
-import { openDiskStore } from '#server/files/disk-store.ts';
+import { openDiskStore } from '#server/platform/files/disk-store.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-posters-'));
 const store = openDiskStore(folder);

@@ -8,11 +8,11 @@ import { tellGuest } from '#device/accounts/guest-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
-import { Notice } from '#app/ui/notice.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { useKeptForm } from '#app/ui/use-kept-form.ts';
-import { useModal } from '#app/ui/use-modal.ts';
-import type { Overlay } from '#app/ui/use-overlay.ts';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useKeptForm } from '#app/ui/form/use-kept-form.ts';
+import { useModal } from '#app/ui/overlay/use-modal.ts';
+import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useFieldText } from './field-text.ts';
 import styles from './guest-dialog.module.css';
 

@@ -8,10 +8,10 @@ import { ticketsOfOthers, ticketStore, type Wallet } from '#device/tickets/ticke
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { eyeIcon } from '#app/ui/icons/buying.ts';
-import { Notice } from '#app/ui/notice.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { call } from '../../../shell/call.ts';
-import { CallError } from '../../../shell/call-error.ts';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { call } from '#app/data/call.ts';
+import { CallError } from '#app/data/call-error.ts';
 import { useErrorText } from '../../../shell/error-text.ts';
 import { usePageFacts } from '../../../shell/page-facts.ts';
 import { LeavingTickets } from '../sign-out/leaving-tickets.tsx';

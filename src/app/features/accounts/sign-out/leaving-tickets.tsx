@@ -5,12 +5,12 @@ import type { Wallet } from '#device/tickets/ticket-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
-import { Poster } from '#app/ui/poster.tsx';
-import { useOnline } from '../../../shell/network.ts';
-import { EventTime } from '../../catalogue/event-time.tsx';
-import { posterImage } from '../../catalogue/poster-image.ts';
-import { useTicketFile } from '../../tickets/use-ticket-file.ts';
-import { type WalletEntry, walletEntries } from '../../tickets/wallet-entries.ts';
+import { Poster } from '#app/ui/event/poster.tsx';
+import { useOnline } from '#app/data/network.ts';
+import { EventTime } from '#app/features/event-parts/event-time.tsx';
+import { posterImage } from '#app/features/event-parts/poster-image.ts';
+import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
+import { type WalletEntry, walletEntries } from '#app/features/wallet/wallet-entries.ts';
 import styles from './leaving-tickets.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { addBuyingMessages } from '../../../i18n/buying-messages.ts';
-import type { RouterContext } from '../../../router.tsx';
+import type { RouterContext } from '#app/shell/router-context.ts';
 
 /** Sign-out has nothing to load but its words. */
 export async function loadSignOut({ i18n }: RouterContext) {

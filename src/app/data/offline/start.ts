@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Language } from '#domain/content/languages.ts';
+import { NO_PICTURE_SIZE } from '#wire/worker.ts';
+import { isOnline, subscribeNetwork } from '../network.ts';
+import type { PageFacts } from '#app/shell/page-facts.ts';
+import { afterLoad } from '#app/shell/settled.ts';
+import { keepFacts } from './kept-facts.ts';
+import { restoreQueries, saveQueries } from './saved-queries.ts';
+import { putStandIns, replaceStandIns } from './stand-ins.ts';
+import { registerWorker } from './worker.ts';
+
+/** The front end that is made ready. */
+interface FrontEnd {
+  readonly queryClient: QueryClient;
+  readonly lang: Language;
+  readonly facts: PageFacts;
+  /** runs the loaders of the shown page again */
+  readonly reload: () => Promise<void>;
+}
+
+/** Makes the app ready for the next time without a network: its worker, what it saw, what it needs to start. */
+export async function startOffline({ queryClient, lang, facts, reload }: FrontEnd): Promise<void> {
+  void registerWorker();
+  keepFacts(facts);
+  void afterLoad()
+    .then(() => import('./watch-device.ts'))
+    .then(({ watchDevice }) => watchDevice(facts.lang))
+    // its file could not be had: with the next page
+    .catch(() => undefined);
+  const answers = await restoreQueries(queryClient, lang);
+  const networkChanged = async (): Promise<void> => {
+    if (!isOnline()) return putStandIns(queryClient, answers, lang);
+    // what the loaders made of it, titles above all, is in another language too
+    if (await replaceStandIns(queryClient)) await reload();
+    return fetchPictures();
+  };
+  subscribeNetwork(() => void networkChanged());
+  void networkChanged();
+  saveQueries(queryClient, answers);
+}
+
+/** Fetches the pictures that could not be had without a network: the worker put an empty one in their place. */
+function fetchPictures(): void {
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === NO_PICTURE_SIZE) fetchAgain(image).catch(() => undefined);
+  }
+}
+
+/** A page takes a picture that it has shown before from its memory, unless another was there in between. */
+async function fetchAgain(image: HTMLImageElement): Promise<void> {
+  const { currentSrc, srcset } = image;
+  await fetch(currentSrc, { cache: 'reload' });
+  image.addEventListener('error', () => (image.srcset = srcset), { once: true });
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- an address
+  image.srcset = 'data:,x 1w';
+}

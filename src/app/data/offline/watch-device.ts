@@ -1,0 +1,26 @@
+import type { Language } from '#domain/content/languages.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { watchOrders } from './watch-orders.ts';
+import { watchSession } from './watch-session.ts';
+
+/** Keeps orders, tickets, session and cart of this device up to date, for as long as the page is open. */
+export function watchDevice(lang: Language): void {
+  // there before it is needed: without a network its file may not be had
+  void import('#app/shell/app-strips.tsx');
+  watchOrders(lang);
+  onceSignedIn(() =>
+    import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart(lang)),
+  );
+  void watchSession(lang);
+}
+
+/** Does something once somebody is signed in; where its file cannot be had, with the next start. */
+function onceSignedIn(work: () => Promise<void>): void {
+  const look = (): void => {
+    if (!sessionStore.current()) return;
+    stop();
+    work().catch(() => undefined);
+  };
+  const stop = sessionStore.subscribe(look);
+  look();
+}

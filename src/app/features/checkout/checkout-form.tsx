@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import type { BillingDetails, GuestDetails } from '#domain/accounts/guest.ts';
+import { missingGuestFields, namesOf } from '#domain/accounts/guest.ts';
+import { isPhone } from '#domain/accounts/identity.ts';
+import { fromWire, ZERO } from '#domain/money/money.ts';
+import type { InvoiceField } from '#domain/orders/limits.ts';
+import { isPaymentBrand, selectedBrand } from '#domain/payments/brands.ts';
+import { paymentPanel } from '#domain/payments/methods.ts';
+import type { InvoiceData } from '#wire/orders/checkout.ts';
+import { addToGuest } from '#device/accounts/guest-store.ts';
+import type { CartLine } from '#device/cart/cart-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { UnpaidOrder } from '#app/features/cart/unpaid-order.tsx';
+import { usePricedCart } from '#app/features/cart/use-priced-cart.ts';
+import { PaymentChoice } from '#app/features/payments/payment-choice.tsx';
+import { BillingFields, missingBilling } from './billing-fields.tsx';
+import { CheckoutCustomer } from './checkout-customer.tsx';
+import styles from './checkout-page.module.css';
+import { CASH } from './checkout-request.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { INVOICE_FIELDS, InvoiceFields } from './invoice-fields.tsx';
+import { PayDock } from './pay-dock.tsx';
+import { useOrderChanges } from './use-order-changes.ts';
+import { useCheckout } from './use-checkout.ts';
+
+interface Props {
+  readonly lines: readonly CartLine[];
+  readonly customer: GuestDetails;
+  /** what the billing form starts with */
+  readonly billing: BillingDetails;
+}
+
+/** Who, an invoice or not, how to pay, what it comes to, and the button that orders. Source: CHK-02 to CHK-10. */
+export function CheckoutForm({ lines, customer, billing }: Props): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const form = useForm({ lines, customer, billing }, (field) =>
+    root.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus(),
+  );
+  const { pricing, priced, checkout } = form;
+  return (
+    <div className={styles['columns']} ref={root}>
+      <div className={styles['column']}>
+        <UnpaidOrder canChange />
+        <CheckoutCustomer customer={customer} dialog={form.dialog} />
+        <BillingFields
+          billing={form.billing}
+          onChange={form.setBilling}
+          missing={form.missing}
+          withInvoice={form.invoice !== null}
+        />
+        <InvoiceFields invoice={form.invoice} onChange={form.setInvoice} missing={form.missing} />
+        <WaysToPay form={form} />
+      </div>
+      <div className={styles['column']}>
+        {priced && <CheckoutSummary lines={lines} reply={priced} problem={checkout.problem} />}
+        {!priced && <Pending isError={pricing.isError} retry={() => void pricing.refetch()} />}
+        <PayDock
+          reply={priced}
+          isExact={!pricing.isPlaceholderData && !pricing.isFetching}
+          canPay={form.canPay}
+          isBusy={checkout.isBusy}
+          problem={form.missing.length > 0 ? undefined : checkout.problem?.text}
+          changes={form.changes && { ...form.changes, accept: form.accept }}
+          onPay={() => void form.pay()}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Form = ReturnType<typeof useForm>;
+
+function useForm({ lines, customer, billing: start }: Props, focusField: (field: string) => void) {
+  const [chosen, setChosen] = useState('');
+  const { billing, setBilling } = useBilling(start, customer.customer_name);
+  const [invoice, setInvoice] = useState<InvoiceData | null>(null);
+  const dialog = useOverlay('guest-change');
+  const [missing, setMissing] = useState<readonly (InvoiceField | keyof BillingDetails)[]>([]);
+  const pricing = usePricedCart(lines, isPaymentBrand(chosen) ? chosen : '');
+  const checkout = useCheckout({ onRefused: () => void pricing.refetch() });
+  const priced = pricing.data;
+  const changes = useOrderChanges({
+    lines,
+    reply: pricing.isPlaceholderData ? undefined : priced,
+    brand: isPaymentBrand(chosen) ? chosen : '',
+  });
+  const brand = priced && selectedBrand(isPaymentBrand(chosen) ? chosen : null, priced.allowed_brands);
+  const cash = priced?.isPayAllowcash === 1;
+  const payWith = cash && (chosen === CASH || !brand) ? CASH : (brand ?? '');
+  const panel =
+    priced && paymentPanel({ total: fromWire(priced.total) ?? ZERO, allowed: priced.allowed_brands, frame: false });
+  const pay = async (): Promise<void> => {
+    const unnamed = missingBilling(billing);
+    const left = invoice ? INVOICE_FIELDS.filter((field) => invoice[field].trim() === '') : [];
+    setMissing([...unnamed, ...left]);
+    if (unnamed[0] !== undefined) focusField(`billing_${unnamed[0]}`);
+    else if (left[0] !== undefined) focusField(left[0]);
+    else if (missingGuestFields(customer).length > 0 || !isPhone(customer.customer_phone)) dialog.show();
+    else if (priced) await checkout.pay({ lines, customer, billing, invoice, payWith, priced });
+  };
+  return {
+    pricing,
+    priced,
+    checkout,
+    changes,
+    accept: () => {
+      checkout.forgetProblem();
+      changes?.accept();
+    },
+    billing,
+    setBilling,
+    invoice,
+    setInvoice,
+    missing,
+    dialog,
+    panel,
+    cash,
+    payWith,
+    setPayWith: setChosen,
+    canPay: panel === 'none' || panel === 'brands' || cash,
+    pay,
+  };
+}
+
+/** The billing form: kept for a reload, its names following those of the buyer. Source: CHK-04. */
+function useBilling(start: BillingDetails, name: string) {
+  const [billing, setBilling] = useState(start);
+  const [namedFor, setNamedFor] = useState(name);
+  if (namedFor !== name) {
+    setNamedFor(name);
+    setBilling({ ...billing, ...namesOf(name) });
+  }
+  return {
+    billing,
+    setBilling: (changed: BillingDetails): void => {
+      setBilling(changed);
+      void addToGuest({ billing: changed });
+    },
+  };
+}
+
+/** The choice of ways to pay, or why there is none; nothing for a free order. Source: PAY-04, PAY-10. */
+function WaysToPay({ form: { priced, panel, cash, payWith, setPayWith } }: { form: Form }): ReactNode {
+  if (!priced || panel === 'none') return null;
+  if (panel === 'notification' && !cash) return <Notice kind="warn">{priced.payNotification}</Notice>;
+  return (
+    <PaymentChoice
+      brands={priced.allowed_brands}
+      cash={cash ? CASH : undefined}
+      value={payWith}
+      onChange={setPayWith}
+    />
+  );
+}
+
+function Pending({ isError, retry }: { isError: boolean; retry: () => void }): ReactNode {
+  const { t } = useLingui();
+  if (isError) {
+    return (
+      <Notice
+        kind="danger"
+        action={
+          <Button kind="outline" size="small" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>We can’t price your cart now.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <SkeletonGroup label={t`Loading the checkout`}>
+      <Skeleton shape="hero" className={styles['bone']} />
+    </SkeletonGroup>
+  );
+}

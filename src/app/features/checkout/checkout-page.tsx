@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type BillingDetails, billingFromName, type GuestDetails } from '#domain/accounts/guest.ts';
+import { DEFAULT_COUNTRY_CODE } from '#domain/accounts/limits.ts';
+import { getProfile, type Profile } from '#wire/accounts/session.ts';
+import { completeGuest, forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
+import { cartStore } from '#device/cart/cart-store.ts';
+import { buyerToRetry, type DeviceOrders, forgetBuyers, orderStore } from '#device/orders/order-store.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { lockIcon } from '#app/ui/icons/buying.ts';
+import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { call } from '#app/data/call.ts';
+import { useAwake, useRecord } from '#app/data/device.ts';
+import { PageBar } from '#app/shell/page-bar.tsx';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { useSession } from '#app/data/session.ts';
+import { CHECKOUT_PATH } from '#app/features/accounts/sign-in/redirect-path.ts';
+import { isComplete } from '#app/features/cart/ticket-choice.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import styles from './checkout-page.module.css';
+import { bankReturn, ReturnFromBank } from '#app/features/orders/return-from-bank.tsx';
+
+/** The checkout: for a cart that is complete, and a buyer who is known. Also where a provider sends back to. Source: CHK-01 to CHK-32. */
+export function CheckoutPage(): ReactNode {
+  // the address of the page that is shown: while the next one loads, this one must not look for another place to go
+  const hash = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).hash });
+  const returned = bankReturn(useAwake() ? hash : '');
+  return (
+    <div className={styles['page']}>
+      <PageBar
+        title={<Trans>Checkout</Trans>}
+        otherwise={{ to: '/dashboard/attendee/cart' }}
+        end={<Icon d={lockIcon} size={20} />}
+      />
+      {returned ? <ReturnFromBank {...returned} /> : <Guarded />}
+    </div>
+  );
+}
+
+/** Sends away who cannot check out: to the cart, or to sign in and back. Source: CHK-26, CHK-27. */
+function Guarded(): ReactNode {
+  const lines = useRecord(cartStore);
+  const orders = useRecord(orderStore);
+  const { t } = useLingui();
+  const { isKnown, customer, billing } = useCustomer(orders);
+  if (lines === undefined || orders === undefined || !isKnown) return <Loading />;
+  if (lines.length === 0 || !lines.every(isComplete)) return <Navigate to="/dashboard/attendee/cart" replace />;
+  if (customer === null) return <Navigate to="/signin" search={{ redirect: CHECKOUT_PATH }} replace />;
+  const named = billing ?? customer.billing ?? billingFromName(customer.customer_name, t`Belgium`);
+  return <CheckoutForm lines={lines} customer={customer} billing={named} />;
+}
+
+const NOBODY: GuestDetails = { customer_name: '', customer_email: '', customer_postal: '', customer_phone: '' };
+
+interface Customer {
+  readonly isKnown: boolean;
+  /** null: a stranger */
+  readonly customer: GuestDetails | null;
+  /** of a profile */
+  readonly billing?: BillingDetails;
+}
+
+/**
+ * Who buys: what was told on this device, else who ordered what is not settled yet, else the profile of who is signed in.
+ * Source: CHK-04, CHK-27, ORD-19.
+ */
+function useCustomer(orders: DeviceOrders | undefined): Customer {
+  useEffect(() => {
+    void forgetStaleGuest();
+    void orderStore.change((known) => forgetBuyers(known, { olderThan: Date.now() }));
+  }, []);
+  const { lang } = usePageFacts();
+  const [now] = useState(() => Date.now());
+  const session = useSession();
+  const told = useRecord(guestStore);
+  const accountId = session?.user_detail.id;
+  const guest = completeGuest(told ?? null) ?? (orders && buyerToRetry(orders, { accountId, now }));
+  const token = session?.access_token;
+  const profile = useQuery({
+    queryKey: [getProfile.name, lang, accountId] as const,
+    queryFn: ({ signal }) => call(getProfile, {}, { lang, signal, token }),
+    enabled: token !== undefined && !guest,
+  });
+  if (session === undefined || told === undefined || profile.isLoading) return { isKnown: false, customer: null };
+  if (guest || session === null) return { isKnown: true, customer: guest ?? null };
+  // a profile that cannot be read, or lacks something, is completed by hand
+  const known = profile.data?.data;
+  if (!known) return { isKnown: true, customer: NOBODY };
+  return {
+    isKnown: true,
+    customer: {
+      customer_name: known.name,
+      customer_email: known.email,
+      customer_postal: known.postal_code,
+      customer_phone: known.phone,
+    },
+    billing: billingOf(known, lang),
+  };
+}
+
+/** The billing form as a profile fills it. Source: CHK-04. */
+function billingOf(profile: Profile, lang: string): BillingDetails {
+  const { first_name, last_name, street, house_number, country_code } = profile;
+  const country = new Intl.DisplayNames([lang], { type: 'region' }).of(country_code || DEFAULT_COUNTRY_CODE) ?? '';
+  const address = profile.address || `${street} ${house_number}`.trim();
+  return { first_name, last_name, country, user_state: '', city: '', address };
+}
+
+function Loading(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <SkeletonGroup label={t`Loading the checkout`} className={styles['columns']}>
+      <Skeleton shape="heading" />
+      <Skeleton shape="hero" className={styles['bone']} />
+    </SkeletonGroup>
+  );
+}

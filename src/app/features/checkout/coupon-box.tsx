@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { COUPON_CODE_LONGEST } from '#domain/cart/coupon-codes.ts';
+import { formatMoney, formatPercent, fromWire, ZERO } from '#domain/money/money.ts';
+import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
+import { verifyCoupon } from '#wire/cart/verify-coupon.ts';
+import type { OutputOf } from '#wire/endpoint.ts';
+import { setCoupon } from '#device/cart/cart-lines.ts';
+import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { tagIcon } from '#app/ui/icons/buying.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { call } from '#app/data/call.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { useSession } from '#app/data/session.ts';
+import { lineToPrice } from '#app/features/cart/cart-request.ts';
+import { CouponRows } from '#app/features/cart/coupon-rows.tsx';
+import styles from './coupon-box.module.css';
+
+interface Props {
+  readonly lines: readonly CartLine[];
+  readonly reply: PricedCartReply;
+}
+
+/** The coupons of the order, and the box for another, hidden until it is asked for. Source: CPN-01 to CPN-13. */
+export function CouponBox({ lines, reply }: Props): ReactNode {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const boxId = useId();
+  const isFree = lines.some((line) => line.couponData === null);
+  return (
+    <div className={styles['coupons']}>
+      <CouponRows lines={lines} reply={reply} amounts />
+      {isFree && !open && (
+        <button
+          type="button"
+          className={styles['ask']}
+          aria-expanded={false}
+          aria-controls={boxId}
+          onClick={() => setOpen(true)}
+        >
+          <Icon d={tagIcon} size={18} />
+          {t({ id: 'HaveCoupon', message: 'Have a coupon?' })}
+        </button>
+      )}
+      <div id={boxId}>{isFree && open && <Entry lines={lines} onApplied={() => setOpen(false)} />}</div>
+    </div>
+  );
+}
+
+function Entry({ lines, onApplied }: { lines: readonly CartLine[]; onApplied: () => void }): ReactNode {
+  const { t } = useLingui();
+  const { isBusy, problem, apply } = useCoupon(lines, onApplied);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('code');
+    void apply(typeof code === 'string' ? code.trim() : '');
+  };
+  return (
+    <form className={styles['entry']} noValidate onSubmit={submit}>
+      <TextField
+        label={t`Coupon code`}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={COUPON_CODE_LONGEST}
+        error={problem}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor just asked for this field
+        autoFocus
+      />
+      <Button type="submit" kind="outline" loading={isBusy} loadingText={t`Checking…`}>
+        <Trans>Apply</Trans>
+      </Button>
+    </form>
+  );
+}
+
+type Coupon = OutputOf<typeof verifyCoupon>['coupon_detail'];
+
+/** Tries a code on the lines without one; every line that it holds on gets it. Source: CPN-03, CPN-12, CPN-13, decisions 4. */
+function useCoupon(lines: readonly CartLine[], onApplied: () => void) {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const session = useSession();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const tell = ({ coupon_code: code, amount, percent, discount_amount: total }: Coupon): void => {
+    // of a fixed amount what all lines together get
+    const off = percent === 1 ? formatPercent(fromWire(amount) ?? ZERO) : formatMoney(fromWire(total) ?? ZERO);
+    toast({ text: t({ id: 'CouponApplied', message: `Coupon Applied ${code}, ${{ amount: off }} off` }) });
+  };
+  const apply = async (code: string): Promise<void> => {
+    const first = lines.find((line) => line.couponData === null);
+    if (code === '' || !first) {
+      setProblem(t({ id: 'EnterCouponCode', message: 'Please enter a coupon code.' }));
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    const { ticket_id, ticket_qty, supplements, unlock_token } = lineToPrice(first);
+    const cart_detail = lines.map(lineToPrice);
+    const input = { ticket_id, ticket_qty, supplements, unlock_token, coupon_code: code, cart_detail };
+    try {
+      const { coupon_detail: coupon } = await call(verifyCoupon, input, { lang, token: session?.access_token });
+      await cartStore.change((cart) => withCoupon(cart, coupon));
+      tell(coupon);
+      onApplied();
+    } catch (error) {
+      setBusy(false);
+      setProblem(
+        error instanceof CallError && error.kind === 'refused'
+          ? error.message
+          : t({ id: 'SomethingWentWrong', message: 'Something went wrong' }),
+      );
+    }
+  };
+  return { isBusy, problem, apply };
+}
+
+/** The cart with a coupon on each line that it holds on and that got no other meanwhile. */
+function withCoupon(cart: readonly CartLine[], { coupon_code, lines }: Coupon): readonly CartLine[] {
+  const free = lines.filter(({ ticket_id }) =>
+    cart.some((line) => line.ticket_id === ticket_id && line.couponData === null),
+  );
+  return free.reduce(
+    (left, { ticket_id, coupon_id, coupon_group }) =>
+      setCoupon(left, ticket_id, {
+        couponId: coupon_id,
+        couponData: { applied_code: coupon_code, coupon_group_type: coupon_group },
+      }),
+    cart,
+  );
+}

@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { checkout, guestCheckout } from '#wire/orders/checkout.ts';
+import type { InputOf, OutputOf } from '#wire/endpoint.ts';
+import { detailsOf } from '#device/accounts/guest-store.ts';
+import { attemptFor, orderStore, putOrder } from '#device/orders/order-store.ts';
+import { call } from '#app/data/call.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { dropSession, isSessionOver, useSession } from '#app/data/session.ts';
+import { CHECKOUT_PATH } from '#app/features/accounts/sign-in/redirect-path.ts';
+import { replacedBy } from '#app/features/cart/cart-request.ts';
+import { isPayAddress } from '#app/features/payments/pay-address.ts';
+import { checkoutRequest, guestNames, orderedLines, type Purchase } from './checkout-request.ts';
+import { pageOfStatus } from '#app/features/orders/order-pages.ts';
+
+type Reply = OutputOf<typeof checkout>;
+
+/** Why the order was not placed. */
+export interface CheckoutProblem {
+  /** the message key; empty when there was no answer */
+  readonly key: string;
+  readonly text: string;
+  /** what is wrong, by ticket id, by field, or `expected_total` */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/**
+ * Places the order and goes on to pay it. However often it is pressed, reloaded or sent again, the same purchase is the
+ * same order: its attempt is kept on the device before it is sent. Source: CHK-16 to CHK-25, PAY-12, PAY-13, decisions 6.
+ */
+export function useCheckout({ onRefused }: { onRefused: () => void }) {
+  const textOf = useProblemText();
+  const { lang } = usePageFacts();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<CheckoutProblem>();
+  const { isBusy, setBusy } = useBusyUntilShown();
+  const underway = useRef(false);
+
+  const place = async (purchase: Purchase): Promise<void> => {
+    const reply = await send(purchase, { lang, session });
+    const { data } = reply;
+    await keep(purchase, reply, session?.user_detail.id);
+    const payUrl = reply.ccv_payment_response?.payUrl;
+    if (payUrl === undefined)
+      await navigate({
+        to: pageOfStatus(data.payment_status),
+        params: { orderNumber: data.order_number },
+        replace: true,
+      });
+    else if (isPayAddress(payUrl, location.origin)) location.assign(payUrl);
+    else throw new CallError('unreadable');
+  };
+  const refuse = async (error: unknown): Promise<void> => {
+    if (isSessionOver(error)) {
+      await dropSession();
+      await navigate({ to: '/signin', search: { redirect: CHECKOUT_PATH } });
+      return;
+    }
+    const known = error instanceof CallError ? error : new CallError('unreadable');
+    // what was refused is no order: the next press is a new attempt
+    if (known.kind === 'refused' && known.status < 500)
+      await orderStore.change((orders) => ({ ...orders, attempt: null }));
+    setProblem({ key: known.key, text: textOf(known), errors: known.errors });
+    // what was refused is priced anew: the page shows what has changed, and how to go on
+    if (known.kind === 'refused') onRefused();
+  };
+  return {
+    problem,
+    /** what was refused has been mended */
+    forgetProblem: () => setProblem(undefined),
+    isBusy,
+    pay: async (purchase: Purchase): Promise<void> => {
+      if (underway.current) return;
+      underway.current = true;
+      setBusy(true);
+      setProblem(undefined);
+      try {
+        await place(purchase);
+      } catch (error) {
+        setBusy(false);
+        await refuse(error);
+      } finally {
+        underway.current = false;
+      }
+    },
+  };
+}
+
+/** Why an order was not placed, in words: the sentence of its lines before that of the order. Source: CHK-21, decisions 1. */
+function useProblemText(): (error: CallError) => string {
+  const { t } = useLingui();
+  return ({ kind, key, message, errors }: CallError) => {
+    if (kind !== 'refused' || !message)
+      return t({ id: 'OrderNotCreated', message: 'Order not created please try after some time' });
+    if (Object.values(errors).includes('SoldOutAtCheckout'))
+      return t({ id: 'SoldOutAtCheckout', message: 'There are not enough tickets left.' });
+    if (errors['expected_total']) return t`The price has just changed. Look at the new total and order again.`;
+    if (key !== 'TicketLimitPerAttendee') return message;
+    return `${message} ${t`Earlier orders with this e-mail address count too.`}`;
+  };
+}
+
+/** Busy from the press until the page is shown again: the browser keeps it as it was while the buyer is at the bank. */
+function useBusyUntilShown() {
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const shown = (): void => setBusy(false);
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+  return { isBusy, setBusy };
+}
+
+type Sender = { readonly lang: Parameters<typeof call>[2]['lang']; readonly session: ReturnType<typeof useSession> };
+
+async function send(purchase: Purchase, { lang, session }: Sender): Promise<Reply> {
+  const request = checkoutRequest(purchase);
+  const fresh = {
+    key: crypto.randomUUID(),
+    purchase: JSON.stringify([session?.user_detail.id ?? null, request]),
+    request: JSON.stringify({ ...request, ...replacedBy(await orderStore.load()) }),
+  };
+  const { attempt } = await orderStore.change((known) => ({ ...known, attempt: attemptFor(known, fresh) }));
+  const { key, request: text } = attempt ?? fresh;
+  // written above, or by this page before a reload
+  const input = JSON.parse(text) as InputOf<typeof checkout>;
+  return call(session ? checkout : guestCheckout, input, { lang, token: session?.access_token, idempotencyKey: key });
+}
+
+/** The order is on the device before anything else happens to it; its pages find out how it stands. */
+async function keep(
+  purchase: Purchase,
+  { data, ccv_payment_response: payment }: Reply,
+  accountId: number | undefined,
+): Promise<void> {
+  const { customer_name: name, customer_email: email } = purchase.customer;
+  const { order_number, download_token, total, hold_until } = data;
+  await orderStore.change((known) => {
+    const old = known.orders.find((one) => one.order_number === order_number);
+    const order = {
+      order_number,
+      download_token,
+      pay_url: payment?.payUrl ?? null,
+      status: 'pending' as const,
+      total,
+      placed_at: old?.placed_at ?? Date.now(),
+      hold_until,
+      customer: { name, email },
+      buyer: detailsOf({ ...purchase.customer, customer_name_new: guestNames(purchase), billing: purchase.billing }),
+      ...(accountId === undefined ? {} : { account_id: accountId }),
+      lines: data.kept === 1 && old ? old.lines : orderedLines(purchase),
+    };
+    const replaced = known.orders.find((one) => one.status === 'pending' && one.order_number !== order_number);
+    const left = replaced ? { ...known, orders: known.orders.filter((one) => one !== replaced) } : known;
+    return putOrder(left, order);
+  });
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { eventQuery } from '#app/features/event/event-queries.ts';
+import { EventLine } from '#app/features/event-parts/event-tile.tsx';
+import { ReportForm } from './report-form.tsx';
+import styles from './report-page.module.css';
+
+/** A notice that an event is illegal: what, why, by whom. Source: decisions 10, DSA article 16. */
+export function ReportPage({ eventId }: { eventId: string }): ReactNode {
+  const { lang } = usePageFacts();
+  const { data: event } = useSuspenseQuery(eventQuery(eventId, lang)).data.events;
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>
+        <Trans>Report illegal content</Trans>
+      </h1>
+      <p className={styles['lead']}>
+        <Trans>
+          Is this event, or something on its page, against the law? Tell us what and why. A person looks at every report
+          and writes to you with the decision.
+        </Trans>
+      </p>
+      <div className={styles['event']}>
+        <EventLine event={event} heading="h2" />
+      </div>
+      <ReportForm eventId={event.id} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { EventActions } from './event-actions.tsx';
+import { EventArticle } from './event-article.tsx';
+import { EventCrumbs } from './event-crumbs.tsx';
+import { eventQuery } from './event-queries.ts';
+import { EventStub } from './event-stub.tsx';
+import { FirstCrumb } from './first-crumb.tsx';
+import { GetTickets, useTicketPicker } from './get-tickets.tsx';
+
+/** One event, as everybody may see it. Source: EVT-01 to EVT-64. */
+export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
+  const { lang } = usePageFacts();
+  const { events: detail } = useSuspenseQuery(eventQuery(eventId, lang)).data;
+  const { button, sheet } = useTicketPicker(detail);
+  return (
+    <>
+      <EventArticle
+        detail={detail}
+        crumbs={<EventCrumbs event={detail.data} start={(props) => <FirstCrumb {...props} />} />}
+        actions={<EventActions event={detail.data} />}
+        getTickets={<GetTickets detail={detail} button={button} />}
+        stub={<EventStub detail={detail} button={button} />}
+      />
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro';
+import { queryOptions } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { imageSrcSet, imageUrl } from '#domain/catalogue/images.ts';
+import type { Language } from '#domain/content/languages.ts';
+import type { EventDetail } from '#wire/catalogue/event.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { canonicalOf, type SiteHead } from '#app/shell/head-tags.ts';
+import { ifHere, isRowNumber } from '#app/data/query.ts';
+import type { RouterContext } from '#app/shell/router-context.ts';
+
+/** One event by its number (its slug may change, its number never); as open as this device can have it. */
+export const eventQuery = (id: string, lang: Language) =>
+  queryOptions({
+    queryKey: ['catalogue.getEvent', lang, { event: id }] as const,
+    queryFn: async ({ signal }) => (await loadReading()).readEvent(id, { lang, signal }),
+  });
+
+/** @throws CallError when the file is not on this device and does not come */
+function loadReading() {
+  return import('./read-event.ts').catch(() => {
+    throw new CallError('unreachable');
+  });
+}
+
+/** Loads an event's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. Source: EVT-01. */
+export async function loadEvent(
+  { queryClient, lang, i18n, facts }: RouterContext,
+  { slug, id, search }: { slug: string; id: string; search: string },
+) {
+  const answer = isRowNumber(id)
+    ? await ifHere(queryClient.query({ ...eventQuery(id, lang), staleTime: 'static' }))
+    : undefined;
+  if (!answer) return { found: false, head: { title: i18n._(msg`This event is not here`) }, status: 404 as const };
+  const { events } = answer;
+  if (events.data.slug !== slug) {
+    throw redirect({
+      to: '/event-details/$event/$eventid',
+      params: { event: events.data.slug, eventid: id },
+      search: true,
+      statusCode: 308,
+    });
+  }
+  return { found: true, head: { ...headOfEvent(events), ...(await forSearchEngines(events, { ...facts, search })) } };
+}
+
+/** Canonical address and JSON-LD; a protected event is not for search engines. Only the server's pages carry the data. */
+async function forSearchEngines(detail: EventDetail, site: SiteHead) {
+  const event = detail.data;
+  if (event.password_protected) return {};
+  const canonical = `/event-details/${event.slug}/${event.id}`;
+  if (!import.meta.env.SSR) return { canonical };
+  const { eventData } = await import('./event-data.ts');
+  const { origin } = site;
+  return { canonical, data: [eventData(detail, { origin, url: canonicalOf(origin + canonical, site) })] };
+}
+
+function headOfEvent({ data: event }: EventDetail) {
+  return {
+    title: event.meta_title || event.title,
+    description: event.meta_description || event.excerpt,
+    type: 'event' as const,
+    image: imageUrl(event.poster, 'og', 1200),
+    // the two compositions of the page's poster (event-detail-page.tsx)
+    preload: [
+      { srcset: imageSrcSet(event.poster, 'hero'), sizes: '100vw', media: '(max-width: 899.9px)' },
+      { srcset: imageSrcSet(event.poster, 'card'), sizes: '424px', media: '(min-width: 900px)' },
+    ],
+  };
+}

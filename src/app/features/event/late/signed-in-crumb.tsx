@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { useSession } from '#app/data/session.ts';
+
+interface Props {
+  readonly className: string | undefined;
+  /** for who has no pages of their own */
+  readonly home: ReactNode;
+}
+
+/** The first step of the way to an event for who is signed in: an attendee's tickets. Source: EVT-21. */
+export function SignedInCrumb({ className, home }: Props): ReactNode {
+  if (useSession()?.user_detail.role_id !== ROLE.attendee) return home;
+  return (
+    <Link to="/wallet" className={className}>
+      <Trans>My tickets</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { EventCard } from '#wire/catalogue/event.ts';
+import { CardGrid } from '#app/ui/event/event-card.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { Pagination } from '#app/ui/layout/pagination.tsx';
+import { SkeletonCard, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { lazyOr } from '#app/ui/lazy-or.ts';
+import { FailedState } from '#app/shell/load-failed.tsx';
+import { useOnline } from '#app/data/network.ts';
+import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
+import { useActiveFilters } from './event-list-filters.tsx';
+import { EventGroups } from './event-groups.tsx';
+import { EventListHeading } from './event-list-heading.tsx';
+import styles from './event-list-page.module.css';
+import { eventListQuery } from './event-list-queries.ts';
+import { type EventChoice, parseEventSearch, type RawSearch, searchOf, withSettledDays } from './event-list-search.ts';
+import { FilterForm } from './filter-form.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { QuickFilters } from './quick-filters.tsx';
+import { useLateParts } from './use-late-parts.ts';
+
+// a file of its own, which the worker keeps: most visits have a network
+const TicketsStillOpen = lazyOr(() =>
+  import('#app/shell/tickets-still-open.tsx').then(({ TicketsStillOpen: row }) => row),
+);
+
+// most lists are of more than a day
+const DayRoll = lazyOr(() => import('#app/features/event-parts/day-roll.tsx').then(({ DayRoll: roll }) => roll));
+
+interface Props {
+  readonly category: string;
+  readonly search: RawSearch;
+  /** the address is none of ours: the list of all events stands in, with a notice */
+  readonly unknownAddress?: boolean;
+}
+
+/** The event list: search, filters in the address, the count, cards, more pages. Source: LIST-01 to LIST-23. */
+export function EventListPage({ category, search, unknownAddress = false }: Props): ReactNode {
+  const { filter: asked, ignored } = parseEventSearch(search);
+  const today = wallClock(useNow()).date;
+  // the query is the address's own, which the server rendered: its day is the server's
+  const { data, isError, isLate, isSaved, isPlaceholderData, refetch } = useEventList({ category, filter: asked });
+  const filter = withSettledDays(asked, today);
+  const choice = { category, filter };
+  const active = useActiveFilters(choice, data?.city?.name);
+  const { page } = asked;
+  const isMoved = filter.start_date !== asked.start_date || filter.end_date !== asked.end_date;
+  // the list has fewer pages, and shows its last
+  const isBeyond = data && !isPlaceholderData && data.page < (filter.page ?? 1);
+  return (
+    <div className={styles['page']}>
+      <FilterForm choice={choice} active={active.filter(({ key }) => key !== 'search').length} />
+      <div className={styles['list']}>
+        {isSaved && (
+          <Suspense>
+            <TicketsStillOpen />
+          </Suspense>
+        )}
+        {unknownAddress && (
+          <Notice kind="warn" live>
+            <Trans>There is no page at this address. Here is everything that is on.</Trans>
+          </Notice>
+        )}
+        {(ignored.length > 0 || search['category_id']) && (
+          <Notice kind="info" live>
+            <Trans>Part of the address could not be read and was left out.</Trans>
+          </Notice>
+        )}
+        <DaysOf choice={choice} />
+        {isMoved && (
+          <Notice kind="info" live>
+            <Trans>The days were corrected: none can be over, and the last cannot be before the first.</Trans>
+          </Notice>
+        )}
+        {isBeyond && (
+          <Notice kind="info" live>
+            <Trans>There is no page {page}. This is the last one.</Trans>
+          </Notice>
+        )}
+        <QuickFilters choice={choice} active={active} />
+        {/* a list that could not be had is an empty one, and says why below (LIST-22) */}
+        <EventListHeading choice={choice} found={isError && !data ? NOTHING : data} saved={isSaved} />
+        {data?.corrected && <Corrected typed={filter.search ?? ''} meant={data.corrected} />}
+        {isError && !data ? (
+          <FailedState heading="h2" retry={refetch} />
+        ) : data && !isLate ? (
+          <Found choice={choice} list={data} />
+        ) : (
+          <Loading />
+        )}
+        <Newsletter />
+      </div>
+    </div>
+  );
+}
+
+/** The days around the one that the list is of. */
+function DaysOf({ choice: { category, filter } }: { choice: EventChoice }): ReactNode {
+  if (!filter.start_date || filter.start_date !== filter.end_date) return null;
+  return (
+    <div className={styles['roll']}>
+      <Suspense>
+        <DayRoll
+          category={category}
+          chosen={filter.start_date}
+          searchOfDay={(day) => searchOf({ ...filter, page: 1, start_date: day, end_date: day })}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function Corrected({ typed, meant }: { typed: string; meant: string }): ReactNode {
+  return (
+    <p className="muted">
+      <Trans>
+        Nothing for “{typed}”. This is what there is for “{meant}”.
+      </Trans>
+    </p>
+  );
+}
+
+const NOTHING = { count: 0, count_more: 0 } as const;
+
+/** What arrives sooner never flickers. Source: look/README, Components. */
+const LATE_AFTER_MS = 200;
+
+/** The list of an address; without a network what this device knows of it. While another is fetched the former stays for a moment. */
+function useEventList({ category, filter }: EventChoice) {
+  const { lang } = usePageFacts();
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const list = useQuery({ ...eventListQuery(category, filter, lang), placeholderData: keepPreviousData });
+  const isLate = useIsLate(list.isPlaceholderData);
+  const parts = useLateParts(!online);
+  if (online || !parts || (list.data && !list.isPlaceholderData)) return { ...list, isLate, isSaved: !online };
+  const saved = parts.savedEvents(queryClient, lang, { category, filter });
+  return saved.known > 0 || list.isPlaceholderData
+    ? { ...list, data: saved, isError: false, isLate: false, isSaved: true }
+    : { ...list, isLate: false, isSaved: true };
+}
+
+/** Whether something has been going on for a while. */
+function useIsLate(going: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!going) return undefined;
+    const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [going]);
+  return going && isLate;
+}
+
+interface FoundProps {
+  readonly choice: EventChoice;
+  readonly list: { readonly events: readonly EventCard[]; readonly page: number; readonly pages: number };
+}
+
+function Found({ choice, list: { events, page, pages } }: FoundProps): ReactNode {
+  const parts = useLateParts(events.length === 0);
+  if (events.length === 0) return parts && <parts.NoMatches choice={choice} />;
+  return (
+    <>
+      <EventGroups events={events} isByDate={(choice.filter.event_sort ?? 'start_date') === 'start_date'} />
+      <Pages {...choice} page={page} pages={pages} />
+    </>
+  );
+}
+
+interface PagesProps extends EventChoice {
+  readonly page: number;
+  readonly pages: number;
+}
+
+function Pages({ category, filter, page, pages }: PagesProps): ReactNode {
+  const { t } = useLingui();
+  return (
+    <Pagination
+      label={t`Pages`}
+      page={page}
+      pages={pages}
+      texts={{ previous: t`Previous page`, next: t`Next page`, page: (n) => t`Page ${n}` }}
+      link={(n) => (props) => (
+        <Link to="/event-list/$category" params={{ category }} search={searchOf({ ...filter, page: n })} {...props} />
+      )}
+    />
+  );
+}
+
+function Loading(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <SkeletonGroup label={t`Loading events`}>
+      <CardGrid>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <li key={key}>
+            <SkeletonCard />
+          </li>
+        ))}
+      </CardGrid>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,113 @@
+import { msg } from '@lingui/core/macro';
+import { redirect } from '@tanstack/react-router';
+import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
+import type { Language } from '#domain/content/languages.ts';
+import type { PageData, RouterContext } from '#app/shell/router-context.ts';
+import { addFilterMessages } from '#app/i18n/filter-messages.ts';
+import { query, quietly, statusAfter } from '#app/data/query.ts';
+import { type EventFilter, parseEventSearch, type RawSearch } from './event-list-search.ts';
+
+/** One page of matching events. */
+export function eventListQuery(category: string, filter: EventFilter, lang: Language) {
+  const inCategory = category === 'All' ? {} : { category };
+  return query('catalogue.listEvents', { ...filter, ...inCategory, updated: 'true' }, lang);
+}
+
+/** How many events match, without the events. */
+export function eventCountQuery(category: string, filter: EventFilter, lang: Language) {
+  const inCategory = category === 'All' ? {} : { category };
+  return query('catalogue.listEvents', { ...filter, ...inCategory, limit: 1, updated: 'true' }, lang);
+}
+
+export const countriesQuery = (lang: Language) => query('catalogue.listCountries', {}, lang);
+
+/** A page of the organizers to choose from. Source: LIST-19. */
+export function organizersQuery({ search, page }: { search: string; page: number }, lang: Language) {
+  return query('catalogue.listOrganizers', { search, page, pagesize: PICKER_PAGE_SIZE, updated: true }, lang);
+}
+
+/** One organizer, for the name of a chosen one. */
+export const organizerQuery = (organizer: number, lang: Language) =>
+  query('catalogue.listOrganizers', { organizer }, lang);
+
+export const categoriesQuery = (lang: Language) => query('catalogue.listCategories', {}, lang);
+
+/** The categories with how many events the filters leave in each. */
+export function categoryCountsQuery({ page: _, event_sort: __, ...filter }: EventFilter, lang: Language) {
+  return query('catalogue.listCategories', filter, lang);
+}
+
+/** Towns with events to come, by any of their names. */
+export const citiesQuery = (search: string, lang: Language) => query('catalogue.listCities', { search }, lang);
+
+/**
+ * Loads the list of an address; a failure leaves it empty, and the page says so with a way to try again (LIST-22). For
+ * a category that is none the list of all events stands in. Rendering waits for it; on the device the page is there at
+ * once and shows what is loading.
+ */
+export async function loadEventList(context: RouterContext, { category, search }: Address): Promise<PageData> {
+  const { queryClient, lang, i18n } = context;
+  const { filter } = parseEventSearch(search);
+  const loading = Promise.all([
+    statusAfter(queryClient.query(eventListQuery(category, filter, lang))),
+    filter.country_id && quietly(queryClient.query(countriesQuery(lang))),
+    filter.organizer && quietly(queryClient.query(organizerQuery(filter.organizer, lang))),
+  ]);
+  await quietly(queryClient.query(categoriesQuery(lang)));
+  const categories = queryClient.getQueryData(categoriesQuery(lang).queryKey)?.data;
+  goToCategory(categories ?? [], { category, search });
+  let status: Pick<PageData, 'status'> = {};
+  if (typeof document === 'undefined') {
+    const counts = quietly(queryClient.query(categoryCountsQuery(filter, lang)));
+    [[status]] = await Promise.all([loading, counts, addFilterMessages(i18n)]);
+  }
+  const name = categories?.find((one) => one.slug === category)?.name;
+  if (categories && category !== 'All' && name === undefined) return loadUnknownAddress(context, search);
+  const title = name ?? i18n._(msg`Browse events`);
+  const list = queryClient.getQueryData(eventListQuery(category, filter, lang).queryKey);
+  const canonical = canonicalOf(category, filter, list);
+  return {
+    ...status,
+    head: {
+      title: list?.city ? `${list.city.name} · ${title}` : title,
+      description: i18n._(msg`All events in Belgium with tickets on Kaartje: by day, city, category and audience.`),
+      ...(canonical ? { canonical } : {}),
+    },
+  };
+}
+
+/** Filtered lists are for people; the plain ones, and those of a town by its one name, for search engines too. */
+function canonicalOf(
+  category: string,
+  filter: EventFilter,
+  list: { readonly count: number; readonly city: { readonly town: string } | null } | undefined,
+): string | undefined {
+  const path = `/event-list/${encodeURIComponent(category)}`;
+  const names = Object.keys(filter);
+  if (names.length === 0) return path;
+  return names.length === 1 && list?.city && list.count > 0
+    ? `${path}?city=${encodeURIComponent(list.city.town)}`
+    : undefined;
+}
+
+interface Address {
+  readonly category: string;
+  readonly search: RawSearch;
+}
+
+/** Redirects an address that names its category by number, or in other letters, to the category's own. Source: LIST-05. */
+function goToCategory(
+  categories: readonly { readonly id: number; readonly slug: string }[],
+  { category, search: { category_id, ...search } }: Address,
+): void {
+  const named = categories.find(({ id }) => String(id) === category_id)?.slug ?? category;
+  const own = ['All', ...categories.map(({ slug }) => slug)].find((slug) => slug.toLowerCase() === named.toLowerCase());
+  if (own && own !== category)
+    throw redirect({ to: '/event-list/$category', params: { category: own }, search, replace: true });
+}
+
+/** Loads the list that an unknown address shows; search engines are told of no page. Source: LIST-02. */
+export async function loadUnknownAddress(context: RouterContext, search: RawSearch = {}): Promise<PageData> {
+  const { head } = await loadEventList(context, { category: 'All', search });
+  return { status: 404 as const, head: { title: head.title, description: head.description } };
+}

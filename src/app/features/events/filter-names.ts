@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { countriesQuery, organizerQuery } from './event-list-queries.ts';
+import type { EventFilter } from './event-list-search.ts';
+
+/** What the numbers of a filter stand for; empty while not known. */
+export function useFilterNames({ country_id: country, organizer }: EventFilter) {
+  const { lang } = usePageFacts();
+  const countries = useQuery({ ...countriesQuery(lang), enabled: country !== undefined }).data?.data;
+  const organizers = useQuery({ ...organizerQuery(organizer ?? 0, lang), enabled: organizer !== undefined }).data?.data;
+  const code = countries?.find(({ id }) => id === country)?.country_code;
+  return { country: code ? countryName(code, lang) : '', organizer: organizers?.[0]?.title ?? '' };
+}
+
+/** A country's name in the page's language. */
+export function countryName(code: string, lang: string): string {
+  return new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code;
+}

@@ -1,9 +1,0 @@
-import { msg } from '@lingui/core/macro';
-import { addBuyingMessages } from '../../i18n/buying-messages.ts';
-import type { RouterContext } from '../../router.tsx';
-
-/** What is bought is on the device: the checkout needs only its words. */
-export async function loadCheckout({ i18n }: RouterContext) {
-  await addBuyingMessages(i18n);
-  return { head: { title: i18n._(msg`Checkout`) } };
-}

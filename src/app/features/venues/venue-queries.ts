@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import type { Language } from '#domain/content/languages.ts';
+import { addContentMessages } from '#app/i18n/content-messages.ts';
+import type { RouterContext } from '#app/shell/router-context.ts';
+import { query, quietly, statusAfter } from '#app/data/query.ts';
+import { parseVenueSearch, type RawSearch, type VenueFilter } from './venue-search.ts';
+
+/** One page of matching venues. */
+export const venuesQuery = (filter: VenueFilter, lang: Language) => query('catalogue.listVenues', filter, lang);
+
+export const categoriesQuery = (lang: Language) => query('catalogue.listCategories', {}, lang);
+
+/** Loads the venues of an address; a failure leaves them out, and the page says so with a way to try again. */
+export async function loadVenues({ queryClient, lang, i18n }: RouterContext, search: RawSearch) {
+  const filter = parseVenueSearch(search);
+  const [status] = await Promise.all([
+    statusAfter(queryClient.query(venuesQuery(filter, lang))),
+    addContentMessages(i18n),
+    quietly(queryClient.query(categoriesQuery(lang))),
+  ]);
+  return {
+    ...status,
+    head: {
+      title: i18n._(msg`Venues`),
+      description: i18n._(
+        msg`Halls, cafés, churches and beaches: every place with events to come, and what is on there.`,
+      ),
+      // filtered lists are for people; the plain one for search engines
+      ...(Object.keys(filter).length === 0 ? { canonical: '/venues' } : {}),
+    },
+  };
+}

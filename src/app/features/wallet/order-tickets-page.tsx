@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import type { OrderTickets } from '#wire/orders/order-tickets.ts';
+import { FIRST_CODE } from '#wire/worker.ts';
+import { findOrder, orderStore } from '#device/orders/order-store.ts';
+import { findTickets, type SavedOrder, ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { downloadIcon, hourglassIcon } from '#app/ui/icons/buying.ts';
+import { cloudExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { CallError } from '#app/data/call-error.ts';
+import { useRecord } from '#app/data/device.ts';
+import { PageBar } from '#app/shell/page-bar.tsx';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { useSession } from '#app/data/session.ts';
+import { orderTicketsQuery } from '#app/features/orders/order-queries.ts';
+import { UnknownOrder } from '#app/features/orders/unknown-order.tsx';
+import { AdmissionTicket } from './admission-ticket.tsx';
+import styles from './order-tickets-page.module.css';
+import { SavedStamp } from './saved-stamp.tsx';
+import { RemoveTickets } from './remove-tickets.tsx';
+import { TicketSwiper } from './ticket-swiper.tsx';
+import { useTicketFile } from './use-ticket-file.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** An order with its tickets as this page has them: from the phone, or from the server where the phone has none. */
+interface Shown {
+  readonly order: OrderTickets | undefined;
+  readonly saved: SavedOrder | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Every ticket of an order with its QR code, one at a time. Source: decisions 7 and 9, ORD-10. */
+export function OrderTicketsPage({ orderNumber }: { orderNumber: string }): ReactNode {
+  const { t } = useLingui();
+  const file = useTicketFile(orderNumber);
+  const shown = useShown(orderNumber);
+  const [current, setCurrent] = useState(0);
+  useWakeLock();
+  useOwnCode(shown.order !== undefined || shown.error !== null);
+  const count = shown.order?.admissions.length ?? 0;
+  const position = current + 1;
+  const title =
+    count > 1 ? (
+      <Trans>
+        Ticket {position} of {count}
+      </Trans>
+    ) : (
+      <Trans>Your ticket</Trans>
+    );
+  const download = (
+    <IconButton
+      icon={downloadIcon}
+      label={t`Download the tickets as PDF`}
+      aria-busy={file.isBusy}
+      onClick={() => void file.download()}
+    />
+  );
+  return (
+    <div className={styles['page']}>
+      <PageBar title={title} otherwise={{ to: '/wallet' }} end={download} />
+      <Tickets orderNumber={orderNumber} shown={shown} current={current} onSeen={setCurrent} />
+    </div>
+  );
+}
+
+/** Takes the worker's drawing away once the page shows what it has. */
+function useOwnCode(isDrawn: boolean): void {
+  useLayoutEffect(() => {
+    if (isDrawn) document.getElementById(FIRST_CODE)?.remove();
+  }, [isDrawn]);
+}
+
+function useShown(orderNumber: string): Shown {
+  const { lang } = usePageFacts();
+  const session = useSession();
+  const orders = useRecord(orderStore);
+  const wallet = useRecord(ticketStore);
+  const order = orders && findOrder(orders, orderNumber);
+  const saved =
+    wallet && session !== undefined
+      ? findTickets(visibleTickets(wallet, session?.user_detail.id), orderNumber)
+      : undefined;
+  const key = { orderNumber, downloadToken: order?.download_token, accessToken: session?.access_token };
+  const isKnown = session !== undefined && orders !== undefined && wallet !== undefined;
+  const { data, error, refetch } = useQuery({
+    ...orderTicketsQuery(key, lang),
+    enabled: isKnown && saved === undefined,
+  });
+  return { order: saved?.tickets ?? data?.data, saved, error, retry: () => void refetch() };
+}
+
+interface TicketsProps {
+  readonly orderNumber: string;
+  readonly shown: Shown;
+  readonly current: number;
+  readonly onSeen: (index: number) => void;
+}
+
+function Tickets({ orderNumber, shown: { order, saved, error, retry }, current, onSeen }: TicketsProps): ReactNode {
+  const { t } = useLingui();
+  if (order && order.admissions.length === 0) return <NotYet retry={retry} />;
+  if (order) {
+    return (
+      <>
+        <TicketSwiper tickets={ticketsOf(order, saved)} current={current} onSeen={onSeen} />
+        {saved && saved.account_id === null && (
+          <RemoveTickets orderNumber={orderNumber} count={order.admissions.length} />
+        )}
+      </>
+    );
+  }
+  if (error instanceof CallError && error.kind === 'refused') return <UnknownOrder orderNumber={orderNumber} />;
+  if (error) return <Failed retry={retry} />;
+  return (
+    <SkeletonGroup label={t`Loading your tickets`}>
+      <Skeleton shape="hero" className={styles['bone']} />
+    </SkeletonGroup>
+  );
+}
+
+function ticketsOf({ order_number, admissions, bookings }: OrderTickets, saved: SavedOrder | undefined) {
+  return admissions.flatMap((admission) => {
+    const booking = bookings.find((one) => one.id === admission.booking_id);
+    if (!booking) return [];
+    const content = (
+      <AdmissionTicket
+        admission={admission}
+        booking={booking}
+        orderNumber={order_number}
+        stamp={saved && <SavedStamp at={saved.saved_at} />}
+      />
+    );
+    return [{ key: admission.id, position: admission.position, content }];
+  });
+}
+
+function NotYet({ retry }: { retry: () => void }): ReactNode {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      heading="h2"
+      icon={hourglassIcon}
+      title={t({ id: 'TicketNotAvailableYet', message: 'Your ticket is not available yet.' })}
+      text={<Trans>Tickets are here as soon as the payment is in.</Trans>}
+      action={
+        <Button full onClick={retry}>
+          <Trans>Check now</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function Failed({ retry }: { retry: () => void }): ReactNode {
+  return (
+    <EmptyState
+      heading="h2"
+      icon={cloudExclamationPointIcon}
+      title={<Trans>We can’t load this now</Trans>}
+      text={<Trans>Your tickets are safe: they are in your e-mail too.</Trans>}
+      action={
+        <Button full onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { makeTicketLink } from '#wire/orders/order-tickets.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { findOrder, orderStore } from '#device/orders/order-store.ts';
+import { readTicketFile } from '#device/tickets/ticket-files.ts';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { call } from '#app/data/call.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { saveFile } from './save-file.ts';
+
+/**
+ * Downloads the ticket file of an order: the one this phone keeps, else by a link of some minutes, made at the tap.
+ * Source: ORD-09, ORD-21, decisions 9.
+ */
+export function useTicketFile(orderNumber: string): { isBusy: boolean; download: () => Promise<void> } {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const kept = await readTicketFile(orderNumber);
+      if (kept) {
+        saveFile(kept, `ticket-${orderNumber}.pdf`);
+        setBusy(false);
+        return;
+      }
+      const order = findOrder(await orderStore.load(), orderNumber);
+      const session = await sessionStore.load();
+      const input = { order_number: orderNumber, t: order?.download_token };
+      const { data } = await call(makeTicketLink, input, { lang, token: session?.access_token });
+      location.assign(data.url);
+    } catch (error) {
+      const refused = error instanceof CallError && error.kind === 'refused';
+      toast({
+        kind: 'error',
+        text: refused ? error.message : t`The tickets could not be fetched. Try again in a moment.`,
+      });
+    }
+    setBusy(false);
+  };
+  return { isBusy, download };
+}

@@ -1,0 +1,96 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { type DehydratedState, hydrate, onlineManager, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Language } from '#domain/content/languages.ts';
+import { isReadable, UNKNOWN_ADDRESS } from '#wire/addresses.ts';
+import { APP, loadMessages } from '#app/i18n/catalogues.ts';
+import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
+import { watchInstallPrompt } from './shell/install-prompt.ts';
+import { readIsland } from '#app/shell/island.ts';
+import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from '#app/data/network.ts';
+import type { PageFacts } from '#app/shell/page-facts.ts';
+import { makeQueryClient } from '#app/data/query.ts';
+import { idle, loaded } from '#app/shell/settled.ts';
+import { factsOfShell } from '#app/shell/shell-facts.ts';
+import { watchOverlays } from '#app/ui/overlay/overlay-history.ts';
+
+watchInstallPrompt();
+void start();
+
+/** Wakes a rendered page up; where none was rendered (the worker's shell, a failed rendering) draws it from nothing. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const island = readIsland(document);
+  const asked = island?.facts ?? factsOfShell();
+  const queryClient = makeQueryClient();
+  watchNetwork();
+  onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(isOnline())));
+  if (island) hydrate(queryClient, justLoaded(island.queries));
+  const [{ lang, messages }] = await Promise.all([
+    loadMessages(asked.lang, [APP]),
+    !island && startFromDevice(queryClient, asked.lang),
+  ]);
+  const facts = { ...asked, lang };
+  // as the server answered it; the router stumbles over it
+  if (!isReadable(location.pathname)) history.replaceState(null, '', UNKNOWN_ADDRESS);
+  const router = watchOverlays(() => makeRouter({ queryClient, lang, messages, facts }));
+  // without this the page would look right and be dead until the routes' files have come
+  await router.load();
+  router.subscribe('onResolved', () => {
+    dispatchEvent(new Event('moved'));
+    void headChanged(router, facts);
+  });
+  if (root.firstElementChild && island?.complete) {
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, <RouterProvider router={router} />, {
+      onRecoverableError: (error) => console.error('hydration', error),
+    });
+  } else {
+    root.replaceChildren();
+    document.documentElement.lang = lang;
+    void headChanged(router, facts);
+    createRoot(root).render(<RouterProvider router={router} />);
+  }
+  // the page's own script has noted what was pressed and sent so far; from here on React hears it
+  dispatchEvent(new Event('awake'));
+  const { scripts } = facts;
+  if (scripts?.allowed)
+    void loaded()
+      .then(() => import('./shell/consent/start.ts'))
+      .then(({ startSiteScripts }) => startSiteScripts(router, { ...facts, scripts }), ignore);
+  void idle()
+    .then(() => import('#app/data/offline/start.ts'))
+    .then(({ startOffline }) => startOffline({ queryClient, lang, facts: asked, reload: () => router.invalidate() }), ignore);
+}
+
+/** The worker answered with its shell: the server is away until it is heard of, and the device says what it has. */
+async function startFromDevice(queryClient: QueryClient, lang: Language): Promise<void> {
+  if (navigator.serviceWorker?.controller) {
+    noteReachable(false);
+    void askServer();
+  }
+  await import('#app/data/offline/saved-queries.ts').then(
+    ({ restoreQueries }) => restoreQueries(queryClient, lang),
+    ignore,
+  );
+}
+
+/** What came with the page counts as loaded now, by this device's clock: nothing of it is asked for again at once. */
+function justLoaded(queries: DehydratedState): DehydratedState {
+  for (const { state } of queries.queries) state.dataUpdatedAt = Date.now();
+  return queries;
+}
+
+function ignore(): void {
+  // a file could not be had: the page is as good as it is with a network
+}
+
+/** A rendered page has its head; what makes another comes with the first navigation. */
+async function headChanged(router: AppRouter, facts: PageFacts): Promise<void> {
+  const head = pageDataOf(router)?.head ?? { title: 'Kaartje' };
+  const making = await import('#app/shell/head-tags.ts').catch(ignore);
+  making?.applyHead(document, making.headTags(head, { ...facts, search: router.state.location.searchStr }));
+}

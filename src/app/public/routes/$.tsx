@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EventListPage } from '#app/features/events/event-list-page.tsx';
+import { loadUnknownAddress } from '#app/features/events/event-list-queries.ts';
+
+// Any unknown address shows the event list with a notice, and the server answers 404 (LIST-02, decisions 10).
+export const Route = createFileRoute('/$')({
+  loader: ({ context }) => loadUnknownAddress(context),
+  component: () => <EventListPage category="All" search={{}} unknownAddress />,
+});

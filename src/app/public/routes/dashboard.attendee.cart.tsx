@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CartPage } from '#app/features/cart/cart-page.tsx';
+import { loadCart } from '#app/features/cart/cart-queries.ts';
+
+export const Route = createFileRoute('/dashboard/attendee/cart')({
+  staticData: { ownTopBar: true, noFooterOnPhone: true },
+  loader: ({ context }) => loadCart(context),
+  component: CartPage,
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EventDetailPage } from '#app/features/event/event-detail-page.tsx';
+import { EventNotFound } from '#app/features/event/event-not-found.tsx';
+import { loadEvent } from '#app/features/event/event-queries.ts';
+
+export const Route = createFileRoute('/event-details/$event/$eventid')({
+  staticData: { ownBottomBar: true, ownTopBar: true },
+  loader: ({ context, params, location }) =>
+    loadEvent(context, { slug: params.event, id: params.eventid, search: location.searchStr }),
+  component: Page,
+});
+
+function Page() {
+  const { eventid } = Route.useParams();
+  const { found } = Route.useLoaderData();
+  return found ? <EventDetailPage eventId={eventid} /> : <EventNotFound />;
+}

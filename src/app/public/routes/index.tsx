@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HomePage } from '#app/features/home/home-page.tsx';
+import { loadHome } from '#app/features/home/home-queries.ts';
+
+export const Route = createFileRoute('/')({
+  loader: ({ context }) => loadHome(context),
+  component: HomePage,
+});

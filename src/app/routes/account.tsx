@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '../features/accounts/account-page.tsx';
-import { loadAccount } from '../features/accounts/account-queries.ts';
-
-export const Route = createFileRoute('/account')({
-  loader: ({ context }) => loadAccount(context),
-  component: AccountPage,
-});

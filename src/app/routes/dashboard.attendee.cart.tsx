@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { CartPage } from '../features/cart/cart-page.tsx';
-import { loadCart } from '../features/cart/cart-queries.ts';
-
-export const Route = createFileRoute('/dashboard/attendee/cart')({
-  staticData: { ownTopBar: true, noFooterOnPhone: true },
-  loader: ({ context }) => loadCart(context),
-  component: CartPage,
-});

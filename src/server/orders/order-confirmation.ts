@@ -1,0 +1,211 @@
+import { formatDateTime, formatDayMonthYear } from '#domain/time/format-date.ts';
+import type { WallDate, WallTime } from '#domain/time/wall-clock.ts';
+import type { Language } from '#domain/content/languages.ts';
+import { formatTaxes, type TaxOfRate } from '#domain/cart/taxes.ts';
+import { formatMoney, sum, type Cents } from '#domain/money/money.ts';
+import { html, type Html } from '#server/platform/http/html.ts';
+import {
+  amounts,
+  button,
+  contactLines,
+  frameMail,
+  heading,
+  note,
+  paragraph,
+  ticket,
+  title,
+  when,
+} from '#server/platform/mail/mail-frame.ts';
+import type { AmountLine, MailContact, MailContent, Words } from '#server/platform/mail/mail-frame.ts';
+
+/** A successful order, as its buyer is told of it. Texts are plain, in the order's language. */
+export interface OrderConfirmation {
+  readonly lang: Language;
+  readonly orderNumber: string;
+  readonly customerName: string;
+  readonly events: readonly ConfirmedEvent[];
+  readonly totals: ConfirmedTotals;
+  /** the signed link to the ticket files, and the last day on which it works */
+  readonly download: { readonly url: string; readonly until: WallDate };
+  readonly contact: MailContact;
+}
+
+export interface ConfirmedEvent {
+  readonly title: string;
+  /** null for an event without a date of its own (EVT-12) */
+  readonly start: { readonly date: WallDate; readonly time: WallTime } | null;
+  /** venue, street, postal code and city, or the place online: what there is of it */
+  readonly place: string;
+  /** absolute address of its poster as JPEG or PNG, about 2:1, 1120 px wide */
+  readonly posterUrl?: string;
+  readonly lines: readonly ConfirmedLine[];
+  /** who sells: name, address, VAT number, e-mail; what there is of it. Source: EVT-18 */
+  readonly seller: readonly string[];
+}
+
+export interface ConfirmedLine {
+  readonly ticketTitle: string;
+  /** tickets that were paid, and those that came free with them */
+  readonly quantity: number;
+  readonly freeQuantity: number;
+  /** the line's tickets at ticket price */
+  readonly subtotal: Cents;
+  readonly supplements: readonly { readonly title: string; readonly price: Cents }[];
+}
+
+/** The documented panel: total = tickets + supplements + handling + transaction − discount. Source: decisions 3. */
+export interface ConfirmedTotals {
+  readonly tickets: Cents;
+  readonly supplements: Cents;
+  readonly handling: Cents;
+  /** the site's own word for handling (`site.admin_org_fee_name`); empty: ours. Source: PRC-15 */
+  readonly handlingName: string;
+  readonly transaction: Cents;
+  readonly discount: Cents;
+  readonly total: Cents;
+  /** the VAT contained in the total, by rate */
+  readonly taxes: readonly TaxOfRate[];
+  /** paid online, or still to be paid at the door (cash) */
+  readonly paid: boolean;
+}
+
+/**
+ * Writes the mail that says what was bought and where the tickets are. The PDF is attached by the caller.
+ * Source: decisions 3 (panel), 6 (signed links, agent, receipts).
+ */
+export function writeOrderConfirmation(order: OrderConfirmation, words: Words): MailContent {
+  const subject = subjectOf(order, words);
+  return { subject, text: writeText(order, words), html: writeHtml(order, subject, words) };
+}
+
+function writeHtml(order: OrderConfirmation, subject: string, words: Words): string {
+  const { lang, contact, download } = order;
+  const count = countTickets(order);
+  const intro = words('Mail.Order.Intro', { count });
+  const content = html` ${heading(greeting(order, words))} ${paragraph(intro)}
+  ${button(download.url, words('Mail.Order.Button', { count }))} ${note(words('Mail.Order.Offline'), 12)}
+  ${order.events.map((event) => eventTicket(event, words))}
+  ${ticket([totalsPart(order, words), totalPart(order, words)])}
+  ${closingNotes(order, words).map((text, at) => note(text, at === 0 ? 24 : 10))}`;
+  return frameMail({ lang, subject, preview: intro, content, contact, words });
+}
+
+function eventTicket(event: ConfirmedEvent, words: Words): Html {
+  const { start, place } = event;
+  const facts = html`${title(event.title)}${start ? when(formatDateTime(start)) : ''}${place ? note(place, 2) : ''}`;
+  return ticket([facts, amounts(event.lines.flatMap((line) => linesOf(line, words)))], event.posterUrl);
+}
+
+function totalsPart(order: OrderConfirmation, words: Words): Html {
+  return html`${title(words('Mail.Order.Summary'))}${note(words('Mail.Order.Number', { order: order.orderNumber }))}
+    <div style="height:10px;font-size:0;line-height:0">&nbsp;</div>
+    ${amounts(panelOf(order.totals, words))}`;
+}
+
+function totalPart({ totals }: OrderConfirmation, words: Words): Html {
+  return html`${amounts([totalOf(totals, words)])}${totals.taxes.length > 0 ? note(vatOf(totals, words), 4) : ''}`;
+}
+
+function writeText(order: OrderConfirmation, words: Words): string {
+  const count = countTickets(order);
+  const blocks = [
+    [greeting(order, words), words('Mail.Order.Intro', { count })],
+    [
+      words('Mail.Labelled', { label: words('Mail.Order.Button', { count }), value: order.download.url }),
+      words('Mail.Order.Offline'),
+    ],
+    ...order.events.map((event) => [
+      event.title,
+      ...factsOf(event),
+      ...written(
+        event.lines.flatMap((line) => linesOf(line, words)),
+        words,
+      ),
+    ]),
+    [
+      words('Mail.Order.Number', { order: order.orderNumber }),
+      ...written([...panelOf(order.totals, words), totalOf(order.totals, words)], words),
+      ...(order.totals.taxes.length > 0 ? [vatOf(order.totals, words)] : []),
+    ],
+    closingNotes(order, words),
+    contactLines(order.contact, words),
+  ];
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function written(lines: readonly AmountLine[], words: Words): string[] {
+  return lines.map(({ label, amount }) => words('Mail.Labelled', { label, value: amount }));
+}
+
+function subjectOf(order: OrderConfirmation, words: Words): string {
+  const { events } = order;
+  const event = events[0]?.title ?? '';
+  return events.length > 1
+    ? words('Mail.Order.SubjectMore', { event, count: events.length - 1 })
+    : words('Mail.Order.Subject', { event, tickets: countTickets(order) });
+}
+
+/** By the first name, where the field holds one: it may hold anything, and a mail to a stranger must not carry it. */
+function greeting({ customerName }: OrderConfirmation, words: Words): string {
+  const [name = ''] = customerName.trim().split(/\s+/);
+  return /^\p{L}[\p{L}'’-]{0,29}$/u.test(name)
+    ? words('Mail.Order.Heading', { name })
+    : words('Mail.Order.HeadingPlain');
+}
+
+function factsOf({ start, place }: ConfirmedEvent): string[] {
+  return [...(start ? [formatDateTime(start)] : []), ...(place ? [place] : [])];
+}
+
+function linesOf(line: ConfirmedLine, words: Words): AmountLine[] {
+  const free = line.freeQuantity > 0 ? ` ${words('Mail.Order.FreeTickets', { count: line.freeQuantity })}` : '';
+  return [
+    { label: `${line.quantity} × ${line.ticketTitle}${free}`, amount: formatMoney(line.subtotal) },
+    ...line.supplements.map(({ title: label, price }): AmountLine => ({
+      label,
+      amount: formatMoney(price),
+      weight: 'soft',
+    })),
+  ];
+}
+
+/** The lines of the panel before its total; those of nothing are left out. */
+function panelOf(totals: ConfirmedTotals, words: Words): AmountLine[] {
+  const lines: readonly [label: string, amount: Cents, sign?: string][] = [
+    [words('Mail.Total.Supplements'), totals.supplements],
+    [totals.handlingName || words('Mail.Total.Handling'), totals.handling],
+    [words('Mail.Total.Transaction'), totals.transaction],
+    [words('Mail.Total.Discount'), totals.discount, '−'],
+  ];
+  return [
+    { label: words('Mail.Total.Tickets'), amount: formatMoney(totals.tickets) },
+    ...lines
+      .filter(([, amount]) => amount > 0)
+      .map(([label, amount, sign = '']) => ({ label, amount: `${sign}${formatMoney(amount)}` })),
+  ];
+}
+
+function totalOf({ total, paid }: ConfirmedTotals, words: Words): AmountLine {
+  return { label: words(paid ? 'Mail.Total.Paid' : 'Mail.Total.Due'), amount: formatMoney(total), weight: 'total' };
+}
+
+function vatOf({ taxes }: ConfirmedTotals, words: Words): string {
+  const total = sum(taxes.map(({ amount }) => amount));
+  return words('Mail.Total.Vat', { amount: formatMoney(total), rates: formatTaxes(taxes) });
+}
+
+/** The link's life, no return of dated tickets, and who sells. */
+function closingNotes({ events, download }: OrderConfirmation, words: Words): string[] {
+  const sellers = [...new Set(events.map(({ seller }) => seller.join(', ')).filter(Boolean))];
+  return [
+    words('Mail.Order.LinkNote', { date: formatDayMonthYear(download.until) }),
+    ...(events.some(({ start }) => start !== null) ? [words('Mail.Order.NoReturn')] : []),
+    ...(sellers.length > 0
+      ? [`${words('Mail.Order.Sellers')} ${sellers.join(' · ')}. ${words('Mail.Order.Agent')}`]
+      : []),
+  ];
+}
+
+function countTickets({ events }: OrderConfirmation): number {
+  return events.flatMap(({ lines }) => lines).reduce((count, line) => count + line.quantity + line.freeQuantity, 0);
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { enqueue } from './outbox.ts';
+
+export interface Alert {
+  /** what happened, in one or two words: `payment-amount`, `job-failed` */
+  readonly kind: string;
+  /** what a person on duty needs to know and do; no personal data, an order is named by `orderId` */
+  readonly text: string;
+  readonly orderId?: string;
+  /** false where the mail itself is what failed: then the row alone has to do */
+  readonly mailed?: boolean;
+}
+
+/**
+ * Tells the person on duty: a stored row and one mail to the site setting `contact.email`, in the caller's transaction.
+ * Source: decisions 1 (envelope).
+ */
+export async function raiseAlert(trx: Kysely<DB>, alert: Alert): Promise<void> {
+  const id = uuidv7();
+  await trx
+    .insertInto('alerts')
+    .values({ id, kind: alert.kind, text: alert.text, order_id: alert.orderId ?? null })
+    .execute();
+  if (alert.mailed ?? true)
+    await enqueue(trx, { kind: 'mail.alert', key: `mail.alert:${id}`, payload: { alertId: id } });
+}

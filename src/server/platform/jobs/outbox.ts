@@ -1,0 +1,118 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+
+export interface NewJob {
+  /** which handler does it */
+  readonly kind: string;
+  /** names this one piece of work for ever: a key that was queued before, done or not, is not queued again */
+  readonly key: string;
+  /** what the handler needs to find its work: ids rather than copies; written as JSON */
+  readonly payload?: Readonly<Record<string, unknown>>;
+  /** not before; at once when left out */
+  readonly runAt?: Date;
+}
+
+/** A job as its handler gets it. */
+export interface Job {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  /** as it was queued; its handler checks it */
+  readonly payload: unknown;
+  /** which try this is, from 1; together with the id it names one lease */
+  readonly tries: number;
+}
+
+/** Queues work in the caller's transaction: it is done if and only if that commits. Source: architecture (data). */
+export async function enqueue(trx: Kysely<DB>, job: NewJob): Promise<void> {
+  await trx
+    .insertInto('outbox_jobs')
+    .values({
+      id: uuidv7(),
+      kind: job.kind,
+      key: job.key,
+      payload: JSON.stringify(job.payload ?? {}),
+      ...(job.runAt ? { run_at: job.runAt } : {}),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Makes sure that a periodic job has its one row, due at once when new and no later than one period from now. */
+export async function enqueuePeriodic(
+  db: Kysely<DB>,
+  { kind, seconds }: { kind: string; seconds: number },
+): Promise<void> {
+  await sql`
+    insert into outbox_jobs (id, kind, key) values (${uuidv7()}, ${kind}, ${kind})
+    on conflict (key) do update set run_at = least(outbox_jobs.run_at, ${secondsFromNow(seconds)})
+  `.execute(db);
+}
+
+/** Takes up to `limit` due jobs of these kinds, oldest first, each leased to this caller alone. */
+export async function lease(
+  db: Kysely<DB>,
+  { kinds, limit, leaseSeconds }: { kinds: readonly string[]; limit: number; leaseSeconds: number },
+): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    with due as materialized (
+      select id from outbox_jobs
+      where done_at is null and failed_at is null and run_at <= now()
+        and (leased_until is null or leased_until <= now()) and kind = any(${kinds})
+      order by run_at
+      limit ${limit}
+      for update skip locked
+    )
+    update outbox_jobs set tries = outbox_jobs.tries + 1, leased_until = ${secondsFromNow(leaseSeconds)}
+    from due where outbox_jobs.id = due.id
+    returning outbox_jobs.id, outbox_jobs.kind, outbox_jobs.key, outbox_jobs.payload, outbox_jobs.tries
+  `.execute(db);
+  return rows;
+}
+
+/** Lengthens the leases of jobs that are still being worked on. */
+export async function renewLeases(db: Kysely<DB>, jobs: readonly Job[], leaseSeconds: number): Promise<void> {
+  await db
+    .updateTable('outbox_jobs')
+    .set({ leased_until: secondsFromNow(leaseSeconds) })
+    .where((row) => row.or(jobs.map(({ id, tries }) => row.and({ id, tries }))))
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Notes that a job is done. A lease that ran out and went to another changes nothing here. */
+export async function markDone(db: Kysely<DB>, job: Job): Promise<void> {
+  await held(db, job)
+    .set({ done_at: sql`now()`, leased_until: null, last_error: '' })
+    .execute();
+}
+
+/** Gives a job back, to be taken again after some seconds. */
+export async function putBack(
+  db: Kysely<DB>,
+  job: Job,
+  { seconds, error }: { seconds: number; error: string },
+): Promise<void> {
+  await held(db, job)
+    .set({ run_at: secondsFromNow(seconds), leased_until: null, last_error: error })
+    .execute();
+}
+
+/** Gives a job up for good; false when the lease was no longer this caller's. */
+export async function markFailed(db: Kysely<DB>, job: Job, error: string): Promise<boolean> {
+  const { numUpdatedRows } = await held(db, job)
+    .set({ failed_at: sql`now()`, leased_until: null, last_error: error })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The row of a job as long as the lease is the caller's own: each lease counts `tries` up. */
+function held(db: Kysely<DB>, { id, tries }: Job) {
+  return db.updateTable('outbox_jobs').where('id', '=', id).where('tries', '=', tries).where('done_at', 'is', null);
+}
+
+/** An instant by the database's clock, the one clock that all servers share. */
+function secondsFromNow(seconds: number) {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}

@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { Log } from '#server/platform/log.ts';
+import { enqueuePeriodic, lease, renewLeases, type Job } from './outbox.ts';
+import { runJob, type JobHandler } from './run-job.ts';
+
+export interface WorkerOptions {
+  readonly database: Database;
+  /** by kind; jobs of other kinds are left to other servers */
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly log: Log;
+  /** milliseconds between two looks into the outbox when nobody kicks */
+  readonly pollMs?: number;
+  /** after so many seconds without a sign of life a job goes to another worker */
+  readonly leaseSeconds?: number;
+  /** jobs at the same time */
+  readonly concurrency?: number;
+}
+
+export interface Worker {
+  /** Looks into the outbox now: called after a commit that queued something. */
+  kick(): void;
+  /** Runs a piece of work every so many seconds, on one server at a time however many there are. */
+  every(seconds: number, name: string, run: () => Promise<void>): void;
+  /** Takes no more jobs and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts to work off the outbox: due jobs one lease each, failures again after a growing delay, given up with an alert
+ * in the end. Any number of workers may run; a database that is away is waited for. Source: architecture (data).
+ */
+export function startWorker(options: WorkerOptions): Worker {
+  const { database, handlers, log, pollMs = 1000, leaseSeconds = 60, concurrency = 4 } = options;
+  const { db } = database;
+  const running = new Map<Job, Promise<void>>();
+  const periodic = openPeriodic(db);
+  const rest = openRest();
+  let stopping = false;
+
+  const start = (job: Job): void => {
+    const repeated = periodic.get(job.kind);
+    const handler = repeated?.run ?? handlers[job.kind];
+    if (!handler) return;
+    const work = runJob(job, { database, log, handler, repeatAfter: repeated?.seconds })
+      .catch((error: unknown) =>
+        log.warn({ err: error, job: job.id, kind: job.kind }, 'job not settled: its lease will run out'),
+      )
+      .finally(() => {
+        running.delete(job);
+        rest.wake(); // for what this job queued, or what waited for its place
+      });
+    running.set(job, work);
+  };
+  const take = toleratingOutage(log, async (limit: number) => {
+    await periodic.register();
+    const kinds = [...Object.keys(handlers), ...periodic.kinds()];
+    const jobs = limit > 0 ? await lease(db, { kinds, limit, leaseSeconds }) : [];
+    jobs.forEach(start);
+    return jobs.length;
+  });
+  const loop = async (): Promise<void> => {
+    while (!stopping) {
+      const free = concurrency - running.size;
+      const taken = await take(free);
+      if (free === 0 || taken < free) await rest.nap(pollMs);
+    }
+  };
+  const renewal = setInterval(() => renewAll(running.keys(), { db, leaseSeconds, log }), (leaseSeconds * 1000) / 3);
+  const looping = loop();
+
+  return {
+    kick: rest.wake,
+    every(seconds, name, run) {
+      periodic.add(name, { seconds, run });
+      rest.wake();
+    },
+    async stop() {
+      stopping = true;
+      rest.wake();
+      await looping;
+      await Promise.all(running.values());
+      clearInterval(renewal);
+    },
+  };
+}
+
+/** Keeps the jobs under way for this worker; a lease that cannot be lengthened runs out. */
+function renewAll(
+  jobs: Iterable<Job>,
+  { db, leaseSeconds, log }: { db: Kysely<DB>; leaseSeconds: number; log: Log },
+): void {
+  const held = [...jobs];
+  if (held.length === 0) return;
+  renewLeases(db, held, leaseSeconds).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed'));
+}
+
+interface Periodic {
+  readonly seconds: number;
+  readonly run: () => Promise<void>;
+}
+
+/** The periodic jobs of this worker. Each has one row in the outbox, whose lease keeps it to one server at a time. */
+function openPeriodic(db: Kysely<DB>) {
+  const known = new Map<string, Periodic>();
+  const unregistered = new Set<string>();
+  return {
+    add(name: string, work: Periodic): void {
+      known.set(`every.${name}`, work);
+      unregistered.add(`every.${name}`);
+    },
+    get: (kind: string): Periodic | undefined => known.get(kind),
+    kinds: (): Iterable<string> => known.keys(),
+    async register(): Promise<void> {
+      for (const kind of unregistered) {
+        await enqueuePeriodic(db, { kind, seconds: known.get(kind)?.seconds ?? 0 });
+        unregistered.delete(kind);
+      }
+    },
+  };
+}
+
+/** Takes no jobs while the outbox cannot be read, and says so once. */
+function toleratingOutage(log: Log, take: (limit: number) => Promise<number>): (limit: number) => Promise<number> {
+  let away = false;
+  return async (limit) => {
+    try {
+      const taken = await take(limit);
+      if (away) log.info('outbox can be read again');
+      away = false;
+      return taken;
+    } catch (error) {
+      if (!away) log.warn({ err: error }, 'outbox cannot be read');
+      away = true;
+      return 0;
+    }
+  };
+}
+
+/** A nap that can be cut short; a wake while awake counts for the next nap. */
+function openRest(): { nap: (ms: number) => Promise<void>; wake: () => void } {
+  let woken = false;
+  let end: (() => void) | undefined;
+  return {
+    nap: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => end?.(), woken ? 0 : ms);
+        end = () => {
+          clearTimeout(timer);
+          woken = false;
+          end = undefined;
+          resolve();
+        };
+      }),
+    wake() {
+      woken = true;
+      end?.();
+    },
+  };
+}

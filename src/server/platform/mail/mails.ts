@@ -1,0 +1,90 @@
+import type { Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
+import type { DB, Mails } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { enqueue } from '#server/platform/jobs/outbox.ts';
+
+const attachmentSchema = v.object({ filename: v.string(), path: v.string(), media_type: v.string() });
+
+/** A file that goes with a mail: its name there, and where the file store holds it (a private file). */
+export type MailAttachment = v.InferOutput<typeof attachmentSchema>;
+
+export interface NewMail {
+  /** names this one mail for ever: `order.confirmation:{order id}`; it is never sent twice */
+  readonly key: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
+  readonly orderId?: string;
+  /** until when the link to the order's tickets works, whose token stands in the body as `LINK_TOKEN` */
+  readonly linkUntil?: Date;
+}
+
+/** A mail as it is stored. */
+export interface StoredMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+  readonly orderId: string | null;
+  readonly linkUntil: Date | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+/**
+ * Queues a mail in the caller's transaction, exactly once per key: a second call with the key changes nothing, whatever
+ * it brings. The job `mail.send` sends it after the commit.
+ */
+export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
+  const stored = await trx
+    .insertInto('mails')
+    .values({
+      id: uuidv7(),
+      key: mail.key,
+      to_address: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      order_id: mail.orderId ?? null,
+      link_until: mail.linkUntil ?? null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (stored) await enqueue(trx, { kind: 'mail.send', key: `mail.send:${stored.id}`, payload: { mailId: stored.id } });
+}
+
+/** The mail of this id; undefined when there is none. */
+export async function findMail(db: Kysely<DB>, id: string): Promise<StoredMail | undefined> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toMail(row);
+}
+
+/** The mails to an address, or all of them; newest first, at most 200. */
+export async function latestMails(db: Kysely<DB>, to?: string): Promise<StoredMail[]> {
+  let query = db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200);
+  if (to !== undefined)
+    query = query.where((row) => row(row.fn<string>('lower', ['to_address']), '=', to.toLowerCase()));
+  return (await query.execute()).map(toMail);
+}
+
+function toMail(row: Selectable<Mails>): StoredMail {
+  return {
+    id: row.id,
+    to: row.to_address,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    attachments: v.parse(v.array(attachmentSchema), row.attachments),
+    orderId: row.order_id,
+    linkUntil: row.link_until,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DevEnvironment, ViteDevServer } from 'vite';
+import type { Front } from './front.ts';
+import type { App, Rendered } from './rendering.ts';
+import { openSink } from './sink.ts';
+import { fillTemplate } from './template.ts';
+
+/** The app as Vite serves it while developing: hot reload, rendered by the server as in production. */
+export async function openDevelopmentFront(root: string): Promise<Front> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ configFile: path.join(root, 'vite.config.ts'), server: { middlewareMode: true } });
+  const source = path.join(root, 'src/app/public');
+  const load = async (): Promise<App> =>
+    (await vite.ssrLoadModule(path.join(source, 'entry-server.tsx'))) as unknown as App;
+  const template = (url: string) =>
+    readFile(path.join(source, 'index.html'), 'utf8').then((html) => vite.transformIndexHtml(url, html));
+  let connect: Parameters<App['useTransport']>[0] | undefined;
+
+  return {
+    scriptHashes: [],
+    connect: (transport) => {
+      connect = transport;
+    },
+    shell: () => template('/index.html'),
+    async render(request) {
+      const app = await load();
+      if (connect) app.useTransport(connect);
+      const rendered: Rendered = await app.render({ ...request, sink: openSink(request.report) });
+      const files = await styles(vite);
+      return {
+        ...rendered,
+        page: fillTemplate(await template(request.url), { request, rendered, files }),
+        styleHash: undefined,
+      };
+    },
+    install: async (server) => {
+      server.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+    },
+    close: () => vite.close(),
+  };
+}
+
+/** The styles of every module rendered so far, inline, so that nothing flashes before Vite's client adds its own. */
+async function styles(vite: ViteDevServer): Promise<string> {
+  const environment: DevEnvironment | undefined = vite.environments['ssr'];
+  const files = [...(environment?.moduleGraph.idToModuleMap.keys() ?? [])].filter((id) => id.endsWith('.css'));
+  const texts = await Promise.all(
+    files.map(async (id) => {
+      const module = (await vite.ssrLoadModule(`${id}?inline`)) as { default?: string };
+      return module.default ?? '';
+    }),
+  );
+  return texts.map((text) => `<style data-development>${text}</style>`).join('');
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language } from '#domain/content/languages.ts';
+import { siteImage } from '#domain/content/site-image.ts';
+import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
+import { cachedAnswer, type Made } from '#server/platform/http/answer-cache.ts';
+import { RETRY_SECONDS, sendRefusal } from '#server/platform/http/errors.ts';
+import { contentSecurityPolicy } from '#server/platform/http/headers.ts';
+import { chosenLanguage, languageOf } from '#server/platform/http/language.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
+import { PAGES } from '#server/platform/http/route-of.ts';
+import type { Services } from '#server/services.ts';
+import { showsDemoBar } from '#server/settings.ts';
+import { type AskedPage, askedPage } from './asked-page.ts';
+import type { Front } from './front.ts';
+
+/** First part of the addresses of previews. */
+const NEVER_KEPT = '/event-preview/';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/**
+ * Every address that is not the server's own is a page of the app: rendered here for a first visit, and kept for
+ * seconds per language and known query. `/index.html` is the empty shell that the worker keeps.
+ */
+export function registerPages(app: FastifyInstance, services: Services, front: Front): void {
+  app.get('/index.html', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await front.shell()),
+  );
+  const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    answerOtherAddress(request, reply, { services, front });
+  app.get(PAGES, answer);
+  app.setNotFoundHandler(answer);
+}
+
+/** Answers an address that is no route's: a page of the app, or a refusal where the server's own begin. Source: LIST-02. */
+export async function answerOtherAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, front }: { services: Services; front: Front },
+): Promise<FastifyReply> {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const asked = reads ? askedPage(request.url) : undefined;
+  if (!asked) return sendRefusal(request, reply, { refusal: commonRefusal('TryAgain'), services });
+  return servePage(request, reply, { services, front, asked });
+}
+
+async function servePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, front, asked }: { services: Services; front: Front; asked: AskedPage },
+): Promise<FastifyReply> {
+  const site = services.site.languages();
+  const lang = languageOf(request, site);
+  const { publicUrl } = services.settings;
+  keepChoice(reply, { asked: asked.lang, lang, current: request.headers.cookie, secure: isSecure(publicUrl) });
+  const { path, pathname } = asked;
+  const scripts = services.site.scripts();
+  const allowed = mayRunSiteScripts(pathname);
+  const make = async (): Promise<Made> => {
+    const rendered = await front.render({
+      url: path,
+      origin: publicUrl,
+      lang,
+      offered: site.offered,
+      now: services.now(),
+      demoBar: showsDemoBar(services.settings),
+      scripts: scripts ? { version: scripts.version, allowed } : null,
+      favicon: siteImage(services.site.get('site.site_favicon')),
+      report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
+    });
+    const headers: Record<string, string> = {
+      ...(rendered.status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
+      'content-language': lang,
+      vary: 'accept-encoding, accept-language, cookie',
+      // a demonstration that strangers can reach is not for search engines
+      ...(showsDemoBar(services.settings) ? { 'x-robots-tag': 'noindex' } : {}),
+      'content-security-policy': contentSecurityPolicy({
+        scriptHashes: front.scriptHashes,
+        development: services.settings.development,
+        scriptOrigins: scripts && allowed ? scripts.origins : [],
+        styleHash: rendered.styleHash,
+      }),
+    };
+    if (rendered.redirect)
+      return { body: '', type: 'text/html', status: 308, headers: { ...headers, location: rendered.redirect } };
+    return {
+      body: rendered.page,
+      type: 'text/html; charset=utf-8',
+      status: rendered.status,
+      headers,
+      keep: !rendered.failed,
+    };
+  };
+  if (pathname.startsWith(NEVER_KEPT)) return sendUnkept(reply, await make());
+  return cachedAnswer(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
+}
+
+/** Answers a page that neither this server nor anybody on the way keeps. Source: PREV-05. */
+function sendUnkept(reply: FastifyReply, { body, type, status = 200, headers = {} }: Made): FastifyReply {
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').type(type).send(body);
+}
+
+/** `?lang=` of an offered language is kept as the visitor's choice, in a cookie that needs no consent. Source: decisions 2. */
+function keepChoice(reply: FastifyReply, { asked, lang, current, secure }: Choice): void {
+  if (asked !== lang || !LANGUAGES.includes(lang) || chosenLanguage(current) === lang) return;
+  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  reply.header('set-cookie', `lang=${lang}; ${attributes}`);
+}
+
+interface Choice {
+  /** what `?lang=` says, known or not */
+  readonly asked: string | undefined;
+  readonly lang: Language;
+  /** the cookies that came */
+  readonly current: string | undefined;
+  /** the site is reached over TLS: the cookie goes no other way */
+  readonly secure: boolean;
+}
+
+function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}

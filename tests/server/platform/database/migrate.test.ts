@@ -1,0 +1,142 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate, MigrationError, pendingMigrations } from '#server/platform/database/migrate.ts';
+import { prepareSearch } from '#server/platform/database/search-features.ts';
+import { openLog } from '#server/platform/log.ts';
+import { sell } from '../../tickets/door.ts';
+import { temporaryDatabase, temporaryFolder, type TemporaryDatabase } from './temporary-database.ts';
+
+const log = openLog('silent');
+let temporary: TemporaryDatabase;
+/** a copy of the product's migrations, for a test to change */
+let folder: string;
+
+beforeEach(async () => {
+  temporary = await temporaryDatabase();
+  folder = await temporaryFolder();
+  await cp(join(import.meta.dirname, '../../../../src/server/platform/database/migrations'), folder, {
+    recursive: true,
+  });
+});
+
+afterEach(async () => {
+  await temporary.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Back to nothing. */
+async function empty(): Promise<void> {
+  await sql.raw('drop schema public cascade; create schema public').execute(temporary.database.db);
+}
+
+async function names(): Promise<string[]> {
+  return (await readdir(folder)).map((file) => file.replace('.sql', '')).sort();
+}
+
+it('applies every migration to an empty database, in order, and none a second time', async () => {
+  const { database } = temporary;
+  await empty();
+  expect(await pendingMigrations(database, folder)).toEqual(await names());
+  expect(await migrate(database, folder)).toEqual(await names());
+  expect(await pendingMigrations(database, folder)).toEqual([]);
+  expect(await migrate(database, folder)).toEqual([]);
+});
+
+it('applies each once when several servers start together', async () => {
+  await empty();
+  const servers = await Promise.all(
+    [1, 2, 3].map(() => openDatabase({ url: temporary.url, dataDir: '', log, poolSize: 2 })),
+  );
+  const applied = await Promise.all(servers.map((server) => migrate(server, folder)));
+  expect(applied.flat().sort()).toEqual(await names());
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+it('applies a new file to a database that has data', async () => {
+  const { database } = temporary;
+  await writeFile(join(folder, '9000-more.sql'), 'create table more (word text); create table most (word text);');
+  expect(await pendingMigrations(database, folder)).toEqual(['9000-more']);
+  expect(await migrate(database, folder)).toEqual(['9000-more']);
+});
+
+it('refuses a file that was changed after it was applied', async () => {
+  const [first] = await names();
+  await writeFile(join(folder, `${first}.sql`), 'select 1;');
+  await expect(migrate(temporary.database, folder)).rejects.toThrow(
+    `Migration ${first} was changed after it was applied`,
+  );
+  await expect(pendingMigrations(temporary.database, folder)).rejects.toThrow(MigrationError);
+});
+
+it('refuses a database that has seen a file which is missing', async () => {
+  const last = (await names()).at(-1);
+  await rm(join(folder, `${last}.sql`));
+  await expect(migrate(temporary.database, folder)).rejects.toThrow(
+    `Migration ${last} was applied to this database and is missing here`,
+  );
+});
+
+it('refuses a new file that sorts before those applied', async () => {
+  await writeFile(join(folder, '0000-late.sql'), 'select 1;');
+  await expect(migrate(temporary.database, folder)).rejects.toThrow(/corrupted migrations/);
+});
+
+it('applies none of several when one fails, and names it', async () => {
+  const { database } = temporary;
+  await writeFile(join(folder, '9000-fine.sql'), 'create table fine (word text);');
+  await writeFile(join(folder, '9001-wrong.sql'), 'create table wrong (word nonsense);');
+  await expect(migrate(database, folder)).rejects.toThrow(
+    'Migration 9001-wrong failed: type "nonsense" does not exist',
+  );
+  expect(await pendingMigrations(database, folder)).toEqual(['9000-fine', '9001-wrong']);
+  await expect(sql`select * from fine`.execute(database.db)).rejects.toMatchObject({ code: '42P01' });
+});
+
+it('gives the search its extension and an index where it may create them', async () => {
+  const { database } = temporary;
+  await empty();
+  await migrate(database, folder);
+  expect(await prepareSearch(database, log)).toEqual({ trigram: true });
+  expect(await prepareSearch(database, log)).toEqual({ trigram: true });
+  const { rows } = await sql<{ alike: boolean }>`select 'zilt en zand' %> 'zilt' as alike`.execute(database.db);
+  expect(rows).toEqual([{ alike: true }]);
+});
+
+it('lets the search do without where the user may not create it', async () => {
+  await empty();
+  await migrate(temporary.database, folder);
+  const name = `guest_${process.pid}`;
+  await sql.raw(`create role ${name} login; grant usage on schema public to ${name}`).execute(temporary.database.db);
+  const url = new URL(temporary.url);
+  url.username = name;
+  const guest = await openDatabase({ url: url.href, dataDir: '', log });
+  expect(await prepareSearch(guest, log)).toEqual({ trigram: false });
+  await guest.close();
+  await sql.raw(`drop owned by ${name}; drop role ${name}`).execute(temporary.database.db);
+});
+
+it('takes the tokens out of mails that were stored with them; those still to be sent get a link when they are', async () => {
+  const { db } = temporary.database;
+  const { orderId } = await sell(temporary.database);
+  const token = 'aB3-_'.repeat(9).slice(0, 43);
+  const until = new Date('2027-01-12T00:00:00Z');
+  await sql`insert into download_tokens (token_hash, order_id, purpose, expires_at) values ('\\x01', ${orderId}, 'mail', ${until})`.execute(
+    db,
+  );
+  await sql.raw('drop index mails_with_body; alter table mails drop column link_until').execute(db);
+  const text = (link: string) => `Je tickets: https://kaartje.test/download/ticket/KJ/normal?t=${link}\n`;
+  await sql`
+    insert into mails (id, key, to_address, subject, text, html, order_id) values
+      (gen_random_uuid(), 'one', '', '', ${text(token)}, ${`<a href="${text(token)}">`}, ${orderId}),
+      (gen_random_uuid(), 'two', '', '', 'Je geld komt terug', '', ${orderId})
+  `.execute(db);
+  await sql.raw(await readFile(join(folder, '0013-mail-links.sql'), 'utf8')).execute(db);
+  const rows = await db.selectFrom('mails').select(['text', 'html', 'link_until']).orderBy('key').execute();
+  expect(rows).toEqual([
+    { text: text('made-when-sent'), html: `<a href="${text('made-when-sent')}">`, link_until: until },
+    { text: 'Je geld komt terug', html: '', link_until: null },
+  ]);
+});

@@ -1,0 +1,17 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { lease } from '#server/platform/jobs/outbox.ts';
+import { type JobHandler, runJob } from '#server/platform/jobs/run-job.ts';
+import { openLog } from '#server/platform/log.ts';
+
+/** Does every job that is due, and those that they queue. */
+export async function workOff(database: Database, handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
+  const log = openLog('silent');
+  for (;;) {
+    const jobs = await lease(database.db, { kinds: Object.keys(handlers), limit: 10, leaseSeconds: 60 });
+    if (jobs.length === 0) return;
+    for (const job of jobs) {
+      const handler = handlers[job.kind];
+      if (handler) await runJob(job, { database, log, handler });
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { execPath } from 'node:process';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MAX_TRIES } from '#server/platform/jobs/back-off.ts';
+import { enqueue, type Job } from '#server/platform/jobs/outbox.ts';
+import { startWorker, type Worker, type WorkerOptions } from '#server/platform/jobs/worker.ts';
+import { openLog } from '#server/platform/log.ts';
+import { temporaryDatabase, type TemporaryDatabase } from '../database/temporary-database.ts';
+import { until } from './until.ts';
+
+let temporary: TemporaryDatabase;
+let workers: Worker[];
+let other: ChildProcessByStdio<null, Readable, null> | undefined;
+beforeEach(async () => {
+  temporary = await temporaryDatabase();
+  workers = [];
+});
+afterEach(async () => {
+  other?.kill('SIGKILL');
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await temporary.drop();
+});
+
+function work(handlers: WorkerOptions['handlers'], options: Partial<WorkerOptions> = {}): Worker {
+  const worker = startWorker({
+    database: temporary.database,
+    log: openLog('silent'),
+    pollMs: 20,
+    handlers,
+    ...options,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+const rows = () => temporary.database.db.selectFrom('outbox_jobs').selectAll().orderBy('key').execute();
+const allDone = async () => (await rows()).every((row) => row.done_at !== null);
+const greeting = (key: string) => enqueue(temporary.database.db, { kind: 'greet', key });
+
+test('two workers do each of many jobs exactly once', async () => {
+  const { database } = temporary;
+  await database.transaction(async (trx) => {
+    for (let at = 0; at < 60; at++) await enqueue(trx, { kind: 'greet', key: `greet:${at}` });
+  });
+  const done: string[] = [];
+  const greet = async (job: Job) => {
+    await delay(3);
+    done.push(job.key);
+  };
+  work({ greet });
+  work({ greet });
+  await until(allDone);
+  expect(done).toHaveLength(60);
+  expect(new Set(done).size).toBe(60);
+});
+
+test('a job whose worker is killed is taken by another when the lease runs out', async () => {
+  await greeting('greet:1');
+  other = spawn(execPath, [fileURLToPath(new URL('hanging-worker.ts', import.meta.url)), temporary.url, '3'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(other.stdout, 'data');
+  const tries: number[] = [];
+  work({
+    greet: (job) => {
+      tries.push(job.tries);
+      return Promise.resolve();
+    },
+  });
+  await delay(4000); // longer than the lease: a living worker keeps renewing it
+  expect(tries).toEqual([]);
+  other.kill('SIGKILL');
+  await until(allDone);
+  expect(tries).toEqual([2]);
+});
+
+test('a failed job comes back after a while, and keeps the reason until it is done', async () => {
+  await greeting('greet:1');
+  const { db } = temporary.database;
+  let fail = true;
+  work({ greet: () => (fail ? Promise.reject(new Error('no answer')) : Promise.resolve()) });
+  for (const tries of [1, 2, 3]) {
+    await until(async () => (await rows())[0]?.tries === tries && (await rows())[0]?.leased_until === null);
+    expect((await rows())[0]?.last_error).toBe('Error: no answer');
+    if (tries === 3) break;
+    await db
+      .updateTable('outbox_jobs')
+      .set({ run_at: new Date(0) })
+      .execute();
+  }
+  // the third delay is of half a minute
+  expect((await rows())[0]?.run_at.getTime()).toBeGreaterThan(Date.now() + 5000);
+  fail = false;
+  await db
+    .updateTable('outbox_jobs')
+    .set({ run_at: new Date(0) })
+    .execute();
+  await until(allDone);
+  expect((await rows())[0]?.last_error).toBe('');
+});
+
+test('a job that never succeeds is given up with one alert and one mail about it', async () => {
+  await greeting('greet:1');
+  const { db } = temporary.database;
+  await db
+    .updateTable('outbox_jobs')
+    .set({ tries: MAX_TRIES - 1 })
+    .execute();
+  work({ greet: () => Promise.reject(new Error('never')) });
+  await until(async () => (await rows()).some((row) => row.failed_at !== null));
+  const alerts = await db.selectFrom('alerts').selectAll().execute();
+  expect(alerts).toMatchObject([{ kind: 'job-failed', order_id: null, seen_at: null }]);
+  expect(alerts[0]?.text).toContain('greet:1');
+  expect((await rows()).map((row) => row.kind)).toEqual(['greet', 'mail.alert']);
+});
+
+test('a mail that cannot be sent is an alert without a mail', async () => {
+  const { db } = temporary.database;
+  await enqueue(db, { kind: 'mail.send', key: 'mail.send:1' });
+  await db
+    .updateTable('outbox_jobs')
+    .set({ tries: MAX_TRIES - 1 })
+    .execute();
+  work({ 'mail.send': () => Promise.reject(new Error('refused')) });
+  await until(async () => (await rows())[0]?.failed_at !== null);
+  expect(await db.selectFrom('alerts').selectAll().execute()).toHaveLength(1);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a job that kills its worker every time is given up without being run again', async () => {
+  await greeting('greet:1');
+  await temporary.database.db.updateTable('outbox_jobs').set({ tries: MAX_TRIES }).execute();
+  let runs = 0;
+  work({
+    greet: () => {
+      runs++;
+      return Promise.resolve();
+    },
+  });
+  await until(async () => (await rows())[0]?.failed_at !== null);
+  expect(runs).toBe(0);
+});
+
+test('a kick starts a job at once, long before the next look', async () => {
+  const done: string[] = [];
+  const worker = work(
+    {
+      greet: (job) => {
+        done.push(job.key);
+        return Promise.resolve();
+      },
+    },
+    { pollMs: 3_600_000 },
+  );
+  await delay(100);
+  await greeting('greet:1');
+  worker.kick();
+  await until(() => done.length === 1);
+});
+
+test('no more jobs run at a time than allowed', async () => {
+  for (let at = 0; at < 8; at++) await greeting(`greet:${at}`);
+  let now = 0;
+  let most = 0;
+  const greet = async () => {
+    most = Math.max(most, ++now);
+    await delay(20);
+    now--;
+  };
+  work({ greet }, { concurrency: 3, pollMs: 3_600_000 });
+  await until(allDone);
+  expect(most).toBe(3);
+});
+
+test('stop waits for the jobs under way and takes no further ones', async () => {
+  await greeting('greet:1');
+  let started = 0;
+  let ended = 0;
+  const worker = work({
+    greet: async () => {
+      started++;
+      await delay(200);
+      ended++;
+    },
+  });
+  await until(() => started === 1);
+  const stopped = worker.stop();
+  await greeting('greet:2');
+  await stopped;
+  expect(ended).toBe(1);
+  expect((await rows()).map((row) => row.done_at !== null)).toEqual([true, false]);
+  await delay(100);
+  expect(started).toBe(1);
+});
+
+test('a periodic job runs on one of several workers a period, and again after a failure', async () => {
+  const runs: number[] = [];
+  const sweep = () => {
+    runs.push(Date.now());
+    return runs.length === 2 ? Promise.reject(new Error('once')) : Promise.resolve();
+  };
+  work({}).every(1, 'sweep', sweep);
+  work({}).every(1, 'sweep', sweep);
+  await until(() => runs.length >= 4);
+  for (const [at, run] of runs.entries()) if (at > 0) expect(run - (runs[at - 1] ?? 0)).toBeGreaterThan(700);
+  expect(await rows()).toMatchObject([{ kind: 'every.sweep', done_at: null, failed_at: null }]);
+});
+
+test('a database that goes away is waited for, and a job that was under way is done again', async () => {
+  const { url } = temporary;
+  const name = new URL(url).pathname.slice(1);
+  const beside = new URL(url);
+  beside.pathname = '/postgres';
+  const administrator = new Client({ connectionString: beside.href });
+  await administrator.connect();
+  let runs = 0;
+  work(
+    {
+      greet: async () => {
+        if (++runs > 1) return;
+        await administrator.query(`alter database ${name} allow_connections false`);
+        await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      },
+    },
+    { leaseSeconds: 1 },
+  );
+  await greeting('greet:1');
+  await until(() => runs === 1);
+  await delay(300);
+  await administrator.query(`alter database ${name} allow_connections true`);
+  await administrator.end();
+  await until(allDone);
+  expect(runs).toBe(2);
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoSite, openDemoSite } from '../../demo-site.ts';
+
+let site: DemoSite;
+let orderNumber: string;
+
+beforeAll(async () => {
+  site = await openDemoSite();
+  const paid = await site.services.database.db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('state', '=', 'success')
+    .executeTakeFirstOrThrow();
+  orderNumber = paid.order_number;
+});
+afterAll(() => site.close());
+
+const page = (url: string) => site.app.inject({ url, headers: { 'accept-language': 'en' } });
+const titleOf = (body: string): string => /<title[^>]*>([^<]*)/.exec(body)?.[1] ?? '';
+
+describe('the page of an order, as the server renders it', () => {
+  test.each(['success', 'pending', 'failed'])('an order that is not known is not said to be %s', async (state) => {
+    const reply = await page(`/order/${state}/KJ-0000-0000-0000`);
+    expect(reply.statusCode).toBe(404);
+    expect(titleOf(reply.body)).toBe('We don’t find this order here · Kaartje');
+    expect(reply.body).toContain('We don’t find this order here</h1>');
+    expect(reply.body).not.toMatch(/You’re going|booked|being processed|Booking Failed/);
+  });
+
+  test('a paid order is said to be booked, and only on its own page', async () => {
+    const success = await page(`/order/success/${orderNumber}`);
+    expect(success.statusCode).toBe(200);
+    expect(titleOf(success.body)).toBe('Ticket booked successfully · Kaartje');
+    expect(success.body).toContain('You’re going.</h1>');
+    const failed = await page(`/order/failed/${orderNumber}`);
+    expect(titleOf(failed.body)).toBe('Ticket booked successfully · Kaartje');
+    expect(failed.body).not.toMatch(/didn’t go through|Booking Failed/);
+  });
+
+  test('an order that failed is not said to be booked, and its page says the documented words', async () => {
+    const { db } = site.services.database;
+    const { order_number: number } = await db
+      .updateTable('orders')
+      .set({ state: 'failed' })
+      .where('id', '=', (order) =>
+        order.selectFrom('orders').select('id').where('order_number', '!=', orderNumber).limit(1),
+      )
+      .returning('order_number')
+      .executeTakeFirstOrThrow();
+    const success = await page(`/order/success/${number}`);
+    expect(titleOf(success.body)).toBe('Ticket Booking Failed · Kaartje');
+    expect(success.body).not.toContain('You’re going');
+    expect((await page(`/order/failed/${number}`)).body).toMatch(/role="status">Ticket Booking Failed/);
+  });
+});
