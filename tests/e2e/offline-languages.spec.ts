@@ -84,6 +84,22 @@ test('a language that was chosen without a network is kept, and the page is whol
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
+test('an app that has lost what its pages kept starts in the browser’s language', async ({
+  app,
+  site: { gateway },
+}) => {
+  const online = await app.open(`${gateway.origin}/`);
+  await keptForOffline(online);
+  // as a kill leaves it: the browser writes these a few seconds late
+  await online.evaluate(() => localStorage.clear());
+  await app.close();
+  gateway.cutOff();
+  const page = await app.open(`${gateway.origin}/wallet`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 2, name: 'No tickets here yet' })).toBeVisible();
+  gateway.reconnect();
+});
+
 /** Waits until the answers that a page shows are on the device. */
 async function saved(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

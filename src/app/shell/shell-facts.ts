@@ -6,7 +6,7 @@ export const FACTS_KEY = 'page';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** What the shell knows without the server: the address, what the last page kept, the visitor's last choice. */
+/** What the shell knows without the server: the address, what the last page kept, the visitor's last choice, the browser's languages. */
 export function factsOfShell(): PageFacts {
   const kept = keptFacts();
   const offered = kept.offered ?? DEFAULT_LANGUAGES;
@@ -14,6 +14,8 @@ export function factsOfShell(): PageFacts {
     new URLSearchParams(location.search).get('lang'),
     kept.lang,
     /(?:^|;\s*)lang=([^;]*)/.exec(document.cookie)?.[1],
+    // an app that is killed soon after its first page has lost what that kept
+    ...navigator.languages.map((tag) => tag.split('-')[0]),
   ];
   const lang = offered.find((one) => one === asked.find((text) => offered.some((other) => other === text))) ?? 'nl';
   if (lang === asked[0]) keepChoice({ ...kept, lang });
