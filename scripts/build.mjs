@@ -24,7 +24,7 @@ import {
   serverEnvironment,
   Stop,
   toolScript,
-} from './ground.mjs';
+} from './bootstrap.mjs';
 
 const FOLDERS = ['src/app', 'src/device', 'src/domain', 'src/locales', 'src/wire', 'sw', 'public'];
 const FILES = ['lingui.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];

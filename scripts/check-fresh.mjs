@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, runMain, Stop } from './ground.mjs';
+import { root, runMain, Stop } from './bootstrap.mjs';
 
 const words = process.argv.slice(2);
 const SECOND = 1000;

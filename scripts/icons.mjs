@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { root } from './ground.mjs';
+import { root } from './bootstrap.mjs';
 
 const INK = '#15120E';
 const mark = readFileSync(join(root, 'public/icon.svg'), 'utf8').trim();

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { root } from './ground.mjs';
+import { root } from './bootstrap.mjs';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const NARROW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };

@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/content/languages.ts';
-import { awake, chooseTheme } from '../tests/e2e/browser.ts';
+import { hydrated, chooseTheme } from '../tests/e2e/browser.ts';
 import { ROUTE_ADDRESSES } from '../tests/e2e/routes.ts';
 import { startServer } from '../tests/e2e/server-process.ts';
 import { offerLanguages } from '../tests/e2e/site-languages.ts';
@@ -171,7 +171,7 @@ async function shootSeries(
 async function shoot(context: BrowserContext, url: string, act: Screen['act']): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'load' });
-  await awake(page);
+  await hydrated(page);
   await showAll(page);
   await act?.(page, context);
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'));

@@ -2,7 +2,7 @@
 // `npm start`, `npm run dev`: installs what is missing, builds what is stale, runs the server in the foreground.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { installPackages, projectNode, root, runMain, serverEnvironment } from './ground.mjs';
+import { installPackages, projectNode, root, runMain, serverEnvironment } from './bootstrap.mjs';
 import { buildIfStale } from './build.mjs';
 
 const flags = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join, relative } from 'node:path';
-import { installPackages, projectEnvironment, projectNode, root, runMain, Stop, toolScript } from './ground.mjs';
+import { installPackages, projectEnvironment, projectNode, root, runMain, Stop, toolScript } from './bootstrap.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
 const PART_LIMIT_MS = 40 * 60_000;

@@ -26,7 +26,7 @@ export default defineConfig({
           ...shared,
           name: 'rooms',
           include: ['tests/{device,faults,repository,security,server,sw,wire}/**/*.test.ts'],
-          globalSetup: [`${root}/tests/server/database/shared-database.ts`],
+          globalSetup: [`${root}/tests/server/platform/database/shared-database.ts`],
         },
       },
       {

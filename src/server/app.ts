@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { accountAnswers } from './accounts/answers.ts';
-import { cartAnswers } from './cart/answers.ts';
-import { catalogueAnswers } from './catalogue/answers.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import { registerCalendar } from './catalogue/calendar-routes.ts';
 import { registerSitemap } from './catalogue/sitemap.ts';
-import { contentAnswers } from './content/answers.ts';
+import { contentRoutes } from './content/routes.ts';
 import { registerSiteScripts } from './content/site-scripts.ts';
-import { doorAnswers } from './door/answers.ts';
-import { orderAnswers } from './orders/answers.ts';
+import { doorRoutes } from './door/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { registerDownloads } from './orders/download-routes.ts';
 import { registerPayments } from './orders/payment-routes.ts';
 import { registerSandbox } from './payments/sandbox/sandbox-routes.ts';
 import { registerImages } from './platform/files/image-routes.ts';
-import { type Answer, serve } from './platform/http/answer.ts';
+import { type Route, serve } from './platform/http/route.ts';
 import { openHttpServer } from './platform/http/server.ts';
 import { registerMailbox } from './platform/mail/mailbox-routes.ts';
-import { type Front, injectTransport } from './platform/pages/front.ts';
-import { answerOtherAddress, registerPages } from './platform/pages/pages.ts';
+import { type PageRenderer, injectTransport } from './platform/pages/page-renderer.ts';
+import { handleOtherAddress, registerPages } from './platform/pages/pages.ts';
 import type { Services } from './services.ts';
 import { showsDemoBar } from './settings.ts';
 import { closeConnectionsWhenStopping } from './system/drain.ts';
@@ -26,27 +26,27 @@ import { registerMetrics } from './system/metrics.ts';
 import { registerOpenApi } from './system/openapi.ts';
 
 /** Every call of the API with its handler. */
-export const API: readonly Answer[] = [
-  ...catalogueAnswers,
-  ...contentAnswers,
-  ...accountAnswers,
-  ...cartAnswers,
-  ...orderAnswers,
-  ...doorAnswers,
+export const API: readonly Route[] = [
+  ...catalogueRoutes,
+  ...contentRoutes,
+  ...accountRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...doorRoutes,
 ];
 
-/** The whole product over its services; `front` shows the app. */
-export async function makeServer(services: Services, front: Front): Promise<FastifyInstance> {
+/** The whole product over its services; `renderer` makes the pages. */
+export async function makeServer(services: Services, renderer: PageRenderer): Promise<FastifyInstance> {
   const app = await openHttpServer(services, {
-    scriptHashes: front.scriptHashes,
-    answerUnreadable: (request, reply) => answerOtherAddress(request, reply, { services, front }),
+    scriptHashes: renderer.scriptHashes,
+    handleUnreadable: (request, reply) => handleOtherAddress(request, reply, { services, renderer }),
     before: (server) => {
       registerMetrics(server, services);
       releaseMemoryWhenQuiet(server);
       closeConnectionsWhenStopping(server, services.drain);
     },
   });
-  await front.install(app);
+  await renderer.install(app);
   registerHealth(app, services);
   registerOpenApi(app);
   registerImages(app, services);
@@ -63,8 +63,8 @@ export async function makeServer(services: Services, front: Front): Promise<Fast
     registerSandbox(app, { sandbox, texts: services.texts, steerable });
   }
   registerSitemap(app, services);
-  registerPages(app, services, front);
+  registerPages(app, services, renderer);
 
-  front.connect(injectTransport(app));
+  renderer.connect(injectTransport(app));
   return app;
 }

@@ -6,7 +6,7 @@ import { openDiskStore } from './platform/files/disk-store.ts';
 import { makeServer } from './app.ts';
 import { openLog } from './platform/log.ts';
 import { openServices, startJobs } from './open-services.ts';
-import { type Front, openFront } from './platform/pages/front.ts';
+import { type PageRenderer, openPageRenderer } from './platform/pages/page-renderer.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
 import { SecretsError } from './platform/secrets.ts';
 import { stopServing } from './system/drain.ts';
@@ -29,24 +29,24 @@ async function main(): Promise<void> {
     );
   }
   const settings = settingsOrStop();
-  const opened: PutAway[] = [];
-  const putAway = async (): Promise<void> => {
+  const opened: Shutdown[] = [];
+  const shutdown = async (): Promise<void> => {
     for (let close = opened.pop(); close; close = opened.pop()) await close();
   };
-  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], putAway);
+  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], shutdown);
   try {
     announce(settings, await open(settings, opened));
   } catch (error) {
-    await putAway();
+    await shutdown();
     if (!isOperators(error)) throw error;
     stopWith(`Kaartje cannot start: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-type PutAway = () => Promise<unknown>;
+type Shutdown = () => Promise<unknown>;
 
 /** Opens everything in its order, noting how each is put away. @returns the port it listens on */
-async function open(settings: Settings, opened: PutAway[]): Promise<number> {
+async function open(settings: Settings, opened: Shutdown[]): Promise<number> {
   const log = openLog(settings.production ? 'info' : 'warn');
   const dataDir = path.resolve(ROOT, settings.dataDir);
   const database = await openDatabase({ url: settings.databaseUrl, dataDir, log });
@@ -55,9 +55,9 @@ async function open(settings: Settings, opened: PutAway[]): Promise<number> {
   const files = openDiskStore(path.join(dataDir, 'files'));
   await seedWhenEmpty({ settings, database, files, now: new Date() });
   const services = await openServices({ settings, database, files, log, dataDir });
-  const front = settings.development ? await openViteFront() : await openFront(BUILD);
-  opened.push(() => front.close());
-  const server = await makeServer(services, front);
+  const renderer = settings.development ? await openViteRenderer() : await openPageRenderer(BUILD);
+  opened.push(() => renderer.close());
+  const server = await makeServer(services, renderer);
   const worker = startJobs(services);
   opened.push(() => stopServing({ server, worker, drain: services.drain, drainSeconds: settings.drainSeconds }));
   await server.listen({ port: settings.port, host: settings.host });
@@ -73,9 +73,9 @@ function isOperators(error: unknown): boolean {
 }
 
 /** Vite is loaded only while developing. */
-async function openViteFront(): Promise<Front> {
-  const { openDevelopmentFront } = await import('./platform/pages/development-front.ts');
-  return openDevelopmentFront(ROOT);
+async function openViteRenderer(): Promise<PageRenderer> {
+  const { openDevelopmentRenderer } = await import('./platform/pages/development-renderer.ts');
+  return openDevelopmentRenderer(ROOT);
 }
 
 function settingsOrStop(): Settings {
@@ -96,7 +96,7 @@ function stopWith(line: string): never {
  * Puts everything away once; a signal that comes while that takes too long ends the process at once. What comes sooner
  * is the same wish: a terminal, npm and the start script each pass Ctrl-C on.
  */
-function stopOn(signals: readonly NodeJS.Signals[], putAway: () => Promise<void>): void {
+function stopOn(signals: readonly NodeJS.Signals[], shutdown: () => Promise<void>): void {
   let stopping: number | undefined;
   // started by a Node that cannot become this one: when that parent is killed, the channel to it ends
   for (const signal of [...signals, 'disconnect'] as const) {
@@ -108,7 +108,7 @@ function stopOn(signals: readonly NodeJS.Signals[], putAway: () => Promise<void>
         process.stderr.write('Stopped before everything was closed\n');
         process.exit(1);
       }, LONGEST_STOP_MS).unref();
-      putAway().then(
+      shutdown().then(
         () => process.exit(0),
         (error: unknown) => {
           process.stderr.write(`${String(error)}\n`);

@@ -3,9 +3,9 @@ import type { Database } from './platform/database/database.ts';
 import { prepareSearch } from './platform/database/search-features.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openImages } from './platform/files/images.ts';
-import { AnswerCache } from './platform/http/answer-cache.ts';
+import { ResponseCache } from './platform/http/response-cache.ts';
 import { openLimits } from './platform/http/limits.ts';
-import { JobBell } from './platform/jobs/job-bell.ts';
+import { JobNotifier } from './platform/jobs/job-notifier.ts';
 import type { JobHandler } from './platform/jobs/run-job.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Log } from './platform/log.ts';
@@ -26,7 +26,7 @@ import { Drain } from './system/drain.ts';
 import { openTexts } from './platform/texts.ts';
 import { openSigningKeys } from './tickets/signing-keys.ts';
 
-interface Ground {
+interface Resources {
   readonly settings: Settings;
   readonly database: Database;
   readonly files: FileStore;
@@ -47,7 +47,7 @@ export async function openServices({
   log,
   dataDir,
   now = () => new Date(),
-}: Ground): Promise<Services> {
+}: Resources): Promise<Services> {
   const secrets = openSecrets(settings.secretKey ?? (await keptSecretKey(dataDir)));
   const signingKeys = openSigningKeys({ database, secrets, now });
   if (settings.secretKeyPrevious !== undefined)
@@ -58,7 +58,7 @@ export async function openServices({
     database,
     files,
     images: openImages({ files }),
-    cache: new AnswerCache(),
+    cache: new ResponseCache(),
     limits: openLimits(database),
     site: await openSite(database, log),
     search: await prepareSearch(database, log),
@@ -68,7 +68,7 @@ export async function openServices({
     payments: openPayments({ settings, database, log }),
     reserve,
     checkouts: new CheckoutQueue(),
-    jobs: new JobBell(),
+    jobs: new JobNotifier(),
     orderStates: new BriefCache(),
     drain: new Drain(),
     log,
@@ -91,6 +91,6 @@ export function startJobs(services: Services): Worker {
   const worker = startWorker({ database, log, handlers: jobHandlers(services) });
   for (const { name, seconds, run } of PERIODIC_ORDER_JOBS) worker.every(seconds, name, () => run(services));
   worker.every(3600, 'mail-bodies', () => dropOldBodies(services));
-  services.jobs.wakes(worker);
+  services.jobs.subscribe(worker);
   return worker;
 }

@@ -1,5 +1,5 @@
 import type { Database } from './platform/database/database.ts';
-import { renewReturnTokens } from './orders/payment-questions.ts';
+import { renewReturnTokens } from './orders/payment-sync.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { resealSigningKeys } from './tickets/signing-keys.ts';
 

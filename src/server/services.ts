@@ -2,9 +2,9 @@ import type { Database } from './platform/database/database.ts';
 import type { SearchFeatures } from './platform/database/search-features.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Images } from './platform/files/images.ts';
-import type { AnswerCache } from './platform/http/answer-cache.ts';
+import type { ResponseCache } from './platform/http/response-cache.ts';
 import type { Limits } from './platform/http/limits.ts';
-import type { JobBell } from './platform/jobs/job-bell.ts';
+import type { JobNotifier } from './platform/jobs/job-notifier.ts';
 import type { Log } from './platform/log.ts';
 import type { BriefCache } from './orders/brief-cache.ts';
 import type { CheckoutQueue } from './orders/checkout-queue.ts';
@@ -24,7 +24,7 @@ export interface Services {
   readonly database: Database;
   readonly files: FileStore;
   readonly images: Images;
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly limits: Limits;
   readonly site: Site;
   /** what this PostgreSQL lends the search */
@@ -38,7 +38,7 @@ export interface Services {
   /** lets checkouts through, a few at a time */
   readonly checkouts: CheckoutQueue;
   /** wakes the worker after a commit that queued something */
-  readonly jobs: JobBell;
+  readonly jobs: JobNotifier;
   /** states of orders that thousands ask for, by order number */
   readonly orderStates: BriefCache<OrderStatus | null>;
   /** whether this server is stopping */

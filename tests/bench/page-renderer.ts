@@ -1,6 +1,6 @@
 // A child process: the whole server without a network, to render pages that no cache keeps.
 import path from 'node:path';
-import { injectTransport, openFront } from '#server/platform/pages/front.ts';
+import { injectTransport, openPageRenderer } from '#server/platform/pages/page-renderer.ts';
 import { openDemoSite } from '../server/demo-site.ts';
 import { anchor } from './machine.ts';
 import { median, rounded } from './section.ts';
@@ -33,12 +33,12 @@ process.once('message', (order: RenderOrder) => {
 
 async function renderAll({ pages, times }: RenderOrder): Promise<Record<string, RenderResult>> {
   const site = await openDemoSite();
-  const front = await openFront(BUILD);
-  front.connect(injectTransport(site.app));
+  const renderer = await openPageRenderer(BUILD);
+  renderer.connect(injectTransport(site.app));
   const { settings, cache, site: about } = site.services;
   const now = site.services.now();
   const render = (url: string) =>
-    front.render({
+    renderer.render({
       url,
       origin: settings.publicUrl,
       lang: 'en',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { completeGuest, forgetGuest, forgetStaleGuest, guestStore, tellGuest } from '#device/accounts/guest-store.ts';
+import { completeGuest, forgetGuest, forgetStaleGuest, guestStore, saveGuest } from '#device/accounts/guest-store.ts';
 
 const MEREL = {
   customer_name: 'Merel Vandewiele',
@@ -14,7 +14,7 @@ describe('what a guest told', () => {
   afterEach(() => vi.useRealTimers());
 
   test('is there until it is forgotten', async () => {
-    await tellGuest(MEREL);
+    await saveGuest(MEREL);
     expect(completeGuest(guestStore.current() ?? null)).toMatchObject(MEREL);
     await forgetGuest();
     expect(completeGuest(guestStore.current() ?? null)).toBeNull();
@@ -23,14 +23,14 @@ describe('what a guest told', () => {
   test.each(['customer_name', 'customer_email', 'customer_postal', 'customer_phone'] as const)(
     'does not suffice without %s',
     async (field) => {
-      await tellGuest({ ...MEREL, [field]: ' ' });
+      await saveGuest({ ...MEREL, [field]: ' ' });
       expect(completeGuest(guestStore.current() ?? null)).toBeNull();
     },
   );
 
   test('counts no more after 30 days', async () => {
     vi.setSystemTime('2026-11-20T12:00:00Z');
-    await tellGuest(MEREL);
+    await saveGuest(MEREL);
     vi.setSystemTime('2026-12-20T12:00:00Z');
     expect(completeGuest(guestStore.current() ?? null)).not.toBeNull();
     vi.setSystemTime('2026-12-20T12:00:01Z');
@@ -39,7 +39,7 @@ describe('what a guest told', () => {
 
   test('leaves the device after 30 days', async () => {
     vi.setSystemTime('2026-11-20T12:00:00Z');
-    await tellGuest(MEREL);
+    await saveGuest(MEREL);
     await forgetStaleGuest();
     expect(guestStore.current()).not.toBeNull();
     vi.setSystemTime('2026-12-21T12:00:00Z');

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
-import { awake, test } from './browser.ts';
+import { hydrated, test } from './browser.ts';
 import { Buyer } from './buying.ts';
 import { wordsIn } from './words.ts';
 
@@ -11,7 +11,7 @@ const SOON = { timeout: 20_000 };
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/signin?redirect=/dashboard/attendee/cart');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill(ATTENDEE.email);
   await page.getByLabel('Password', { exact: true }).fill(ATTENDEE.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,8 +1,8 @@
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 
 test('a visitor finds an event from home through the list by tapping', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+ events/);
   await page.getByRole('searchbox', { name: 'Search' }).first().fill('zilt');
@@ -17,7 +17,7 @@ test('a visitor finds an event from home through the list by tapping', async ({ 
 
 test('a day of the roll opens the list with that day, and the filter can be taken off', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('navigation', { name: 'Events by day' }).getByRole('link').nth(2).click();
   await expect(page).toHaveURL(/start_date=\d{4}-\d{2}-\d{2}&end_date=/);
   await page.getByRole('list', { name: 'Active filters' }).getByRole('link').click();
@@ -26,13 +26,13 @@ test('a day of the roll opens the list with that day, and the filter can be take
 
 test('the language switch shows the same page in another language and is kept', async ({ page }) => {
   await page.goto('/event-list/All?city=Gent');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nederlands' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expect(page).toHaveURL(/\/event-list\/All\?.*city=Gent/);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('NL, kies een taal').filter({ visible: true }).click();
   await page.locator('details[open]').getByRole('link', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -42,7 +42,7 @@ test('the language switch shows the same page in another language and is kept', 
 
 test('the theme that was chosen is there at the next visit, before the first paint', async ({ page }) => {
   await page.goto('/account');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goto('/');
@@ -79,7 +79,7 @@ test('a theme that was chosen before the page woke up stands', async ({ page }) 
     await route.continue();
   });
   await page.goto('/account');
-  await awake(page);
+  await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
@@ -91,7 +91,7 @@ for (const address of ['/no-such-page', '/no/such/page', '/event-list/no-such-ca
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('There is no page at this address.')).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
@@ -101,7 +101,7 @@ for (const address of ['/event-list/All?page=99', '/organizer/2/kustklank?page=9
     const reason = address.includes('99') ? 'There is no page 99.' : 'Part of the address could not be read';
     await expect(page.getByText(reason)).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
@@ -109,7 +109,7 @@ test('an address that cannot be read is an unknown one', async ({ page }) => {
   page.expectErrors(/404/);
   const answer = await page.goto('/event-details/%E0%A4%A/1');
   expect(answer?.status()).toBe(404);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('There is no page at this address.')).toBeVisible();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/event-details\/[a-z0-9-]+\/\d+$/);
@@ -136,7 +136,7 @@ test('a broken part of the list address falls back with a notice', async ({ page
 
 test('without a network the page says so, and says so no more when it is back', async ({ page, context }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   // the strip's own file has not come yet: the browser reports that, the page shows the strip all the same
   page.expectErrors(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);

@@ -44,7 +44,7 @@ export function watch(page: Page, errors: string[]): void {
 }
 
 /** Waits until the page is awake: the app has taken over from the server's HTML. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );

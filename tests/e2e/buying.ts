@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { awake } from './browser.ts';
+import { hydrated } from './browser.ts';
 import type { Words } from './words.ts';
 
 /** Somebody who buys without an account. */
@@ -29,7 +29,7 @@ export class Buyer {
   /** Opens an event and its ticket picker. */
   async openPicker(address: string): Promise<void> {
     await this.page.goto(address);
-    await awake(this.page);
+    await hydrated(this.page);
     const inCart = this.page.getByRole('button', { name: new RegExp(this.words('Change tickets')) });
     // the device's cart is read a moment after the page has come
     await this.button('Get tickets')

@@ -1,5 +1,5 @@
 import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
-import { awake, expect, type WatchedPage } from './browser.ts';
+import { hydrated, expect, type WatchedPage } from './browser.ts';
 
 /** Comes to the event Zilt & Zand from the list; its detail arrives with other values, and so do its tickets. */
 export async function comeWith(
@@ -15,7 +15,7 @@ export async function comeWith(
     await route.fulfill({ response: reply, json: { ...rest, events: { ...events, data, tickets } } });
   });
   await page.goto('/event-list/All?search=zilt');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Zilt & Zand' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(changes.title ?? 'Zilt & Zand');
 }

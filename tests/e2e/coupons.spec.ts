@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
 import { coupon, stage } from '../server/orders/stage.ts';
-import { awake, dataDir, expect, test } from './browser.ts';
+import { hydrated, dataDir, expect, test } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
 import { wordsIn } from './words.ts';
 
@@ -52,7 +52,7 @@ test('a code that does not hold any more is told in the cart, can be removed, an
   await expect(page.locator('body')).toContainText('18,00');
 
   await buyer.toCart();
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Remove code HERFST' }).click();
   await expect(page.getByText('Add more tickets to use the coupon')).toBeHidden();
   await expect(page.getByText('Code HERFST')).toBeHidden();

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { awake, chooseTheme, expect, origin, test } from './browser.ts';
+import { hydrated, chooseTheme, expect, origin, test } from './browser.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDE = { width: 1280, height: 900 };
@@ -10,7 +10,7 @@ test('what is chosen in the sheet is in the address: one step back takes it off,
   context,
 }) => {
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   const heading = page.getByRole('heading', { level: 1 });
   const everything = await heading.textContent();
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -46,7 +46,7 @@ test('what is chosen in the sheet is in the address: one step back takes it off,
 
 test('the sheet opens with what is chosen, and closes without a change by Esc', async ({ page }) => {
   await page.goto('/event-list/cinema?price=free');
-  await awake(page);
+  await hydrated(page);
   const button = page.getByRole('button', { name: 'Filters, 2 active' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('the sheet opens with what is chosen, and closes without a change by Esc', 
 
 test('the days of the filters cannot lie before today, and a tap chooses the weekend', async ({ page }) => {
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Brussels' });
@@ -88,7 +88,7 @@ for (const theme of ['light', 'dark'] as const) {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/event-list/cinema?audience=Adults');
-      await awake(page);
+      await hydrated(page);
       await page.getByRole('button', { name: /^Filters/ }).click();
       const sheet = page.getByRole('dialog', { name: 'Filters' });
       await expect(sheet.getByRole('button', { name: /^Show \d/ })).toBeVisible();
@@ -114,7 +114,7 @@ test('on wide screens the fields stand beside the list and take effect at once; 
 }) => {
   await page.setViewportSize(WIDE);
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   const column = page.getByRole('search', { name: 'Filters' });
   await expect(column.getByRole('button', { name: 'Show events' })).toBeHidden();
   await column.getByRole('button', { name: /^Organizer/ }).click();
@@ -148,7 +148,7 @@ test('on wide screens a choice leaves the page where it is, and begins a list at
 }) => {
   await page.setViewportSize(WIDE);
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   const column = page.getByRole('search', { name: 'Filters' });
   await expect(column.getByRole('button', { name: /^Organizer/ })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 150));
@@ -168,7 +168,7 @@ test('on wide screens a choice leaves the page where it is, and begins a list at
 
 test('after Enter the focus stays in the search box, which is emptied with the filter it made', async ({ page }) => {
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   const box = page.getByRole('search', { name: 'Filters' }).getByRole('searchbox');
   await box.fill('vuurboei');
   await box.press('Enter');
@@ -183,7 +183,7 @@ test('after Enter the focus stays in the search box, which is emptied with the f
 test('a category that is chosen beside the list by keyboard keeps the focus', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   const column = page.getByRole('search', { name: 'Filters' });
   await column.getByRole('button', { name: 'Country' }).waitFor();
   await column.getByRole('radio', { name: 'All' }).focus();
@@ -200,7 +200,7 @@ test.describe('on a touch screen', () => {
 
   test('a search puts the keyboard away', async ({ page }) => {
     await page.goto('/event-list/All');
-    await awake(page);
+    await hydrated(page);
     const box = page.getByRole('search', { name: 'Filters' }).getByRole('searchbox');
     await box.fill('vuurboei');
     await box.press('Enter');
@@ -214,7 +214,7 @@ test('the sheet of organizers shows that it loads, that it failed, and asks once
 }) => {
   page.expectErrors(/Failed to load resource|503/);
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const asked: string[] = [];
   const arrived = Promise.withResolvers<undefined>();
@@ -256,7 +256,7 @@ test('a country narrows the list to its events', async ({ page }) => {
   const germany = data.find(({ country_code }) => country_code === 'DE')?.id ?? 0;
   expect(await inCountry(germany)).toBe(0);
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   const choose = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -311,7 +311,7 @@ test('the cards stand in one column at 320 px, in two from 360 px, in three from
 
 test('search text in the navigation’s state fills the search box and is applied at once', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await page.evaluate(() => history.pushState({ search: 'zilt' }, '', '/event-list/All'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 event');
   await expect(page).toHaveURL(/\/event-list\/All\?search=zilt$/);
@@ -337,7 +337,7 @@ test('a day of home’s roll opens the list with that day: the roll stands above
   page,
 }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const day = page.getByRole('navigation', { name: 'Events by day' }).getByRole('link').nth(9);
   await day.click();
   await expect(page).toHaveURL(/\/event-list\/All\?start_date=([-\d]+)&end_date=\1$/);
@@ -354,7 +354,7 @@ test('a day of home’s roll opens the list with that day: the roll stands above
 
 test('a long list stands under headings that stay in sight, in the order of its dates alone', async ({ page }) => {
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   expect(await headings.count()).toBeGreaterThan(2);
   const second = headings.nth(1);

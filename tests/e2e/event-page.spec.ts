@@ -1,4 +1,4 @@
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 import { Buyer, newGuest, statusOf } from './buying.ts';
 import { comeWith } from './changed-event.ts';
 import { wordsIn } from './words.ts';
@@ -60,7 +60,7 @@ test('the organizer is named with address, VAT number and ways to reach it, and 
   page,
 }) => {
   await page.goto(ZILT);
-  await awake(page);
+  await hydrated(page);
   const organizer = page.getByRole('region', { name: 'Organizer' });
   for (const text of ['Kustklank vzw', 'Lampenstraat 8, 8400 Oostende', 'VAT BE', 'hallo@kustklank.test', '+32 59'])
     await expect(organizer).toContainText(text);
@@ -102,7 +102,7 @@ test.describe('on a wide screen', () => {
   test('a photo is seen at once in the viewer, however long its large version takes', async ({ page }) => {
     await page.route(/\/images\/gallery-1200\//, () => undefined);
     await page.goto(ZILT);
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('link', { name: /photo 2$/ }).click();
     const photo = page.getByRole('dialog', { name: 'Photos' }).getByRole('img', { name: /photo 2$/ });
     await expect(photo).toBeInViewport({ ratio: 0.9 });
@@ -142,7 +142,7 @@ test('the address of the event is copied where there is no share sheet, and the 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto(ZILT);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Share this event' }).click();
   await expect(page.getByText('Copied to clipboard')).toBeVisible();
   expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(ZILT);
@@ -167,7 +167,7 @@ test('the way to the event begins at home, for an attendee at their tickets', as
   const way = page.getByRole('navigation', { name: 'You are here' });
   await expect(way.getByRole('listitem')).toHaveText(['Home', 'Events', 'Zilt & Zand']);
   await page.goto('/signin');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -230,7 +230,7 @@ test('an event that is over has no button for tickets', async ({ page }) => {
   await page.goto(ZILT);
   await expect(buyer.button('Get tickets')).toBeVisible();
   await page.goto(ENDED);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('This event is over.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get tickets' })).toHaveCount(0);
 });
@@ -240,7 +240,7 @@ test('an event that does not load is no dead end: the page says so calmly, and a
 }) => {
   page.expectErrors(/500|Something went wrong/);
   await page.goto('/event-list/All?search=zilt');
-  await awake(page);
+  await hydrated(page);
   await page.route(/\/api\/events\/1(\?|$)/, (route) =>
     route.fulfill({
       status: 500,

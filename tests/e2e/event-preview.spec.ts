@@ -1,4 +1,4 @@
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 import { organizerToken } from './buying.ts';
 
 const DRAFT = 'kade-5';
@@ -64,7 +64,7 @@ test('its organizer, signed in, sees the preview; anybody else finds nothing', a
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This event is not here');
   await page.goto('/signin');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill('organizer@demo.kaartje.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();

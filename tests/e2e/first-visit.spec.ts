@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { awake, expect, origin, test, watch } from './browser.ts';
+import { hydrated, expect, origin, test, watch } from './browser.ts';
 import { ROUTE_ADDRESSES } from './routes.ts';
 
 const KB = 1000;
@@ -209,7 +209,7 @@ test('no style that a page holds is fetched again by a navigation', async ({ pag
     .locator('link[rel="stylesheet"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(held.length).toBeGreaterThan(1);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/event-details/);
   await expect.poll(() => styles.length).toBeGreaterThan(0);
@@ -229,7 +229,7 @@ test('fonts that come too late for a page are there on the next one', async ({ b
   await (await fonts).finished();
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
   expect(await drawsWith(page, 'h1')).toEqual([false]);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/event-details/);
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(/\d+ events/);

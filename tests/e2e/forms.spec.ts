@@ -1,10 +1,10 @@
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 
 test.use({ locale: 'en-GB' });
 
 test('a visitor writes to the site: what is missing is said beside its field, then it is sent', async ({ page }) => {
   await page.goto('/contact');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('This field is required.')).toHaveCount(5);
   await expect(page.getByLabel('What is it about?')).toBeFocused();
@@ -37,7 +37,7 @@ test('a message that cannot be kept stays in its form, with the reason and anoth
     }),
   );
   await page.goto('/contact');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('What is it about?').selectOption('other');
   for (const [label, text] of [
     ['Name', 'An Peeters'],
@@ -57,7 +57,7 @@ test('a message that cannot be kept stays in its form, with the reason and anoth
 test('what the server finds wrong with a field is said beside it, and the focus goes there', async ({ page }) => {
   page.expectErrors(/422/);
   await page.goto('/contact');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('What is it about?').selectOption('sell');
   await page.getByLabel('Name').fill('An Peeters');
   await page.getByLabel('E-mail').fill('an.peeters@voorbeeld.test');
@@ -76,13 +76,13 @@ test('what the server finds wrong with a field is said beside it, and the focus 
 
 test('who is signed in and asks about an order is led to the tickets instead of a form', async ({ page }) => {
   await page.goto('/signin');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/signin/);
   await page.goto('/contact');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('What is it about?').selectOption('login');
   await expect(page.getByLabel('Message')).toBeVisible();
   await page.getByLabel('What is it about?').selectOption('order');
@@ -93,7 +93,7 @@ test('who is signed in and asks about an order is led to the tickets instead of 
 
 test('who is not signed in asks about an order in the form', async ({ page }) => {
   await page.goto('/contact');
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel('What is it about?').selectOption('order');
   await expect(page.getByLabel('Message')).toBeVisible();
   await expect(page.getByText('With your order number')).toBeVisible();
@@ -103,7 +103,7 @@ test('a visitor reports an event, with a name unless it is about children, and i
   page,
 }) => {
   await page.goto('/report/1');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('link', { name: 'Zilt & Zand' })).toBeVisible();
   await page.getByRole('radio', { name: /Fraud/ }).check({ force: true });
   await page.getByLabel('What is illegal, and why?').fill('This hall does not exist.');
@@ -124,7 +124,7 @@ test('an event that is not there cannot be reported', async ({ page }) => {
 
 test('the way to report an event stands on its page', async ({ page }) => {
   await page.goto('/event-details/zilt-en-zand/1');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Report illegal content' }).click();
   await expect(page).toHaveURL(/\/report\/1$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report illegal content');

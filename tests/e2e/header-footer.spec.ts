@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { awake, chooseTheme, expect, test } from './browser.ts';
+import { hydrated, chooseTheme, expect, test } from './browser.ts';
 import { Buyer } from './buying.ts';
 import { wordsIn } from './words.ts';
 
@@ -16,7 +16,7 @@ test.describe('the header of a wide screen', () => {
     page,
   }) => {
     await page.goto('/aboutus');
-    await awake(page);
+    await hydrated(page);
     await header(page).getByRole('searchbox').fill('  zilt ');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/event-list\/All\?search=zilt$/);
@@ -44,7 +44,7 @@ test.describe('the header of a wide screen', () => {
       data: { slug: string }[];
     };
     await page.goto('/');
-    await awake(page);
+    await hydrated(page);
     const menu = main(page).locator('details');
     const trigger = menu.locator('summary');
     await trigger.focus();
@@ -83,10 +83,10 @@ test.describe('the header of a wide screen', () => {
     context,
   }) => {
     await page.goto('/aboutus');
-    await awake(page);
+    await hydrated(page);
     const other = await context.newPage();
     await other.goto('/');
-    await awake(other);
+    await hydrated(other);
     await expect(main(page).getByRole('link', { name: 'My tickets' })).toBeHidden();
     await header(page).getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
@@ -108,7 +108,7 @@ test.describe('the header of a wide screen', () => {
     page,
   }) => {
     await page.goto('/signin');
-    await awake(page);
+    await hydrated(page);
     await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -153,7 +153,7 @@ test.describe('the header of a wide screen', () => {
       ['Home', /\/$/],
     ] as const) {
       if (page.url() === 'about:blank') await page.goto('/aboutus');
-      await awake(page);
+      await hydrated(page);
       await main(page).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(address);
       await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
@@ -220,7 +220,7 @@ test('on a phone Sign in is on the account page', async ({ page }) => {
 
 test('a page that is navigated to begins at its top', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await footer(page).getByRole('link', { name: 'How it works' }).scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => window.scrollY);
   expect(await scrolled()).toBeGreaterThan(500);
@@ -242,7 +242,7 @@ test('the footer is a page’s last part before any script, and wakes up when it
   await context.close();
 
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   // it is drawn from its own file now, and a link does not load the page anew
   await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
   await page.mouse.move(100, 100);
@@ -263,7 +263,7 @@ for (const theme of ['light', 'dark'] as const) {
       await chooseTheme(context, theme);
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/');
-      await awake(page);
+      await hydrated(page);
       const menus = page.locator('summary').filter({ visible: true });
       expect(await menus.count()).toBeGreaterThan(1);
       for (const menu of await menus.all()) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, origin, test } from './browser.ts';
+import { hydrated, expect, origin, test } from './browser.ts';
 
 const STAYS_MS = 5000;
 const MOVES_MS = 500;
@@ -11,7 +11,7 @@ const position = (page: Page) => slider(page).locator('span', { hasText: / \/ / 
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await expect(slider(page).getByRole('button', { name: 'Pause' })).toBeVisible();
 }
 
@@ -58,7 +58,7 @@ test('the banners stand still where less motion is wanted, and can be stepped th
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await expect(slider(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await page.clock.runFor(3 * (STAYS_MS + MOVES_MS));
   await expect(position(page)).toHaveText(/^1 /);
@@ -70,7 +70,7 @@ test('at 320 px no date of home is cut, and a title goes on in a second line', a
   await context.addCookies([{ name: 'lang', value: 'fr', url: origin() }]);
   await page.setViewportSize({ width: 320, height: 844 });
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('main h2, main h3, main :has(> time)')]
       .filter((one) => one.checkVisibility())
@@ -85,7 +85,7 @@ test('at 320 px no date of home is cut, and a title goes on in a second line', a
 
 test('a banner leads to its event, a story to its article', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await slider(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/event-details\//);
   await page.goBack();
@@ -127,7 +127,7 @@ test('a banner’s texts are said to be of its language, not of the page’s', a
     });
   });
   await page.goto('/venues');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).click();
   const slide = slider(page).getByRole('listitem').first();
   for (const text of ['Zilt & Zand', 'The autumn record at De Vuurboei, Ostend', 'See this event'])
@@ -190,7 +190,7 @@ test('no event stands twice on home, and the nine to come leave no hole, on phon
 
 test('home ends with a word to organizers, which leads to how it works', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const last = page.getByRole('main').getByRole('region').last();
   await expect(last.getByRole('heading')).toHaveText('Putting on something yourself?');
   await last.getByRole('link', { name: 'See how it works' }).click();
@@ -218,7 +218,7 @@ test('no name of a category breaks within a word', async ({ page, context }) => 
 test('the roll of days is one tab stop, along which the arrow keys move', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const days = page.getByRole('navigation', { name: 'Events by day' }).getByRole('link');
   await expect(days).toHaveCount(14);
   await expect(days.nth(1)).toHaveAttribute('tabindex', '-1');
@@ -240,7 +240,7 @@ test('on a wide screen the roll of days has buttons for the mouse, as far as the
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const roll = page.getByRole('navigation', { name: 'Events by day' });
   const [back, on] = [roll.locator('~ button').first(), roll.locator('~ button').last()];
   await expect(back).toBeHidden();
@@ -256,7 +256,7 @@ test('the titles of events and the slider’s buttons are at least 24 px high an
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
-    await awake(page);
+    await hydrated(page);
     const small = await page.locator('main :is(article a, button, nav a)').evaluateAll((all) =>
       all
         .filter((one) => one.checkVisibility({ visibilityProperty: true }))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, chooseTheme, expect, test } from './browser.ts';
+import { hydrated, chooseTheme, expect, test } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
 import { look } from './look.ts';
 import { wordsIn } from './words.ts';
@@ -55,7 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     await page.clock.install();
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('link', { name: 'Show my tickets' })).toBeVisible();
     await browserOffers(page);
     await secondsPass(page);
@@ -73,7 +73,7 @@ test('who says “Not now” is not asked again after the next purchase', async 
   await buy(page);
   await page.clock.install();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await browserOffers(page);
   await secondsPass(page);
   await expect(page.getByRole('link', { name: 'Show my tickets' })).toBeVisible();
@@ -86,14 +86,14 @@ test('a browser that cannot install it offers nothing, after a purchase and on t
   await secondsPass(page);
   await expect(page.getByRole('dialog', KEEP)).toBeHidden();
   await page.goto('/account');
-  await awake(page);
+  await hydrated(page);
   await secondsPass(page);
   await expect(page.getByRole('button', { name: 'Install Kaartje' })).toBeHidden();
 });
 
 test('the account page installs it where the browser can', async ({ page }) => {
   await page.goto('/account');
-  await awake(page);
+  await hydrated(page);
   await browserOffers(page);
   await page.getByRole('button', { name: 'Install Kaartje' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
@@ -123,7 +123,7 @@ test.describe('in Safari on an iPhone', () => {
     await context.addInitScript(() => Object.assign(navigator, { standalone: true }));
     await page.clock.install();
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await secondsPass(page);
     await expect(page.getByRole('heading', { name: 'Theme' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Install Kaartje' })).toBeHidden();

@@ -1,4 +1,4 @@
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 
 // Nothing here is clicked: everything is reached with the keyboard alone.
 
@@ -12,7 +12,7 @@ test('the skip link leads past the header into the page', async ({ page }) => {
 
 test('with the keyboard alone a visitor goes from home to the list, to an event and back', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await focusByTab(page, () => page.getByRole('link', { name: 'See all' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/event-list\/All/);
@@ -30,7 +30,7 @@ test('with the keyboard alone a visitor goes from home to the list, to an event 
 
 test('the town chooser opens, moves and chooses by arrow keys', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const chooser = page.locator('summary', { hasText: 'Belgium' });
   await focusByTab(page, () => chooser);
   await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ test('the town chooser opens, moves and chooses by arrow keys', async ({ page })
 
 test('every control in view shows its focus', async ({ page }) => {
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('Tab');
     const visible = await page.evaluate(() => {

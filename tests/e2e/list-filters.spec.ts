@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, origin, test } from './browser.ts';
+import { hydrated, expect, origin, test } from './browser.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -13,7 +13,7 @@ test.describe('days that are over', () => {
   test('an address with one is corrected, and the page says so', async ({ page }) => {
     await page.goto('/event-list/All?start_date=2020-01-01&end_date=2019-01-01');
     await expect(page.getByText('The days were corrected')).toBeVisible();
-    await awake(page);
+    await hydrated(page);
     const fields = page.getByRole('search', { name: 'Filters' });
     await expect(fields.getByLabel('First day')).not.toHaveValue('2020-01-01');
     const today = await fields.getByLabel('First day').inputValue();
@@ -24,7 +24,7 @@ test.describe('days that are over', () => {
 
   test('a typed one is refused beside its field', async ({ page }) => {
     await page.goto('/event-list/All');
-    await awake(page);
+    await hydrated(page);
     const fields = page.getByRole('search', { name: 'Filters' });
     await expect(fields.getByRole('button', { name: /Country/ })).toBeVisible();
     const [first, last] = [fields.getByLabel('First day'), fields.getByLabel('Last day')];
@@ -45,7 +45,7 @@ test.describe('days that are over', () => {
   test('of the venues too: a typed one is refused, an address with one shows today’s and says so', async ({ page }) => {
     await page.goto('/venues?date=2020-01-01');
     await expect(page.getByText('A day that is over cannot be chosen.')).toBeVisible();
-    await awake(page);
+    await hydrated(page);
     const fields = page.getByRole('search', { name: 'Filters' });
     await expect(fields.getByLabel('Day')).not.toHaveValue('2020-01-01');
     await fields.getByLabel('Day').fill('2020-02-02');
@@ -59,7 +59,7 @@ test('the counts beside the categories are of the events that the other filters 
   await page.setViewportSize(WIDE);
   for (const query of ['?price=free', '?city=Gent', '?search=nergensland']) {
     await page.goto(`/event-list/All${query}`);
-    await awake(page);
+    await hydrated(page);
     const total = (await count(page).textContent())?.replace(/\D/g, '') ?? '';
     await expect(page.getByRole('search', { name: 'Filters' }).getByText(/^All/).first()).toBeVisible();
     await expect(page.locator('label', { has: page.locator('input[name=category][value=All]') })).toHaveText(
@@ -86,7 +86,7 @@ test('a category by its number, or in other letters, leads to its address', asyn
 
 test('Belgium and its neighbours come first in the list of countries', async ({ page }) => {
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page
     .getByRole('dialog', { name: 'Filters' })
@@ -107,7 +107,7 @@ test('Belgium and its neighbours come first in the list of countries', async ({ 
 
 test('the sheet has a town, found by any of its names', async ({ page }) => {
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('button', { name: /Town/ }).click();
@@ -125,7 +125,7 @@ test('the sheet has a town, found by any of its names', async ({ page }) => {
 
 test('the focus stays with a chip that was pressed', async ({ page }) => {
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   const row = page.getByRole('group', { name: 'Quick filters' });
   await row.getByRole('link', { name: 'Free' }).focus();
   await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ test('the focus stays with a chip that was pressed', async ({ page }) => {
 
 test('who taps the search of home can type at once', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/event-list\/All$/);
   await expect(page.getByRole('search', { name: 'Filters' }).getByLabel('Search')).toBeFocused();
@@ -147,7 +147,7 @@ test('who taps the search of home can type at once', async ({ page }) => {
 test('a venue’s card leads to as many events as it says, whatever the filters', async ({ page }) => {
   for (const query of ['?search=loods', '?search=antwerpen&local=1', '?price_max=15', '?audience=Adults&price=free']) {
     await page.goto(`/venues${query}`);
-    await awake(page);
+    await hydrated(page);
     const card = page.getByRole('article').first();
     const said = /(\d+) events?/.exec((await card.textContent()) ?? '')?.[0] ?? '';
     await card.getByRole('link').first().click();
@@ -158,7 +158,7 @@ test('a venue’s card leads to as many events as it says, whatever the filters'
 
 test('the footer leads to the venues', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Venues' }).click();
   await expect(page).toHaveURL(/\/venues$/);
 });

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { openLog } from '#server/platform/log.ts';
 import { sql } from 'kysely';
 import { growCatalogue } from '../bench/catalogue-rows.ts';
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const EVENTS = 250;
@@ -30,7 +30,7 @@ test('a list of more than 100 events goes on on further pages, and back from an 
   page,
 }) => {
   await page.goto(`${server.origin}/event-list/All`);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${EVENTS} events`);
   await expect(page.getByRole('article')).toHaveCount(100);
   const first = await page.getByRole('article').first().textContent();
@@ -54,7 +54,7 @@ test('a list of more than 100 events goes on on further pages, and back from an 
 test('a list that cannot be loaded is empty, says why, and comes with another try', async ({ page }) => {
   page.expectErrors(/50\d/);
   await page.goto(`${server.origin}/event-list/All`);
-  await awake(page);
+  await hydrated(page);
   await sql`alter table event_texts rename to event_texts_away`.execute(database.db);
   try {
     await page.getByRole('link', { name: 'Free', exact: true }).click();
@@ -72,7 +72,7 @@ test('a list that is there stays, with its count, when it cannot be refreshed', 
   page.expectErrors(/50\d/);
   await page.clock.install();
   await page.goto(`${server.origin}/event-list/All`);
-  await awake(page);
+  await hydrated(page);
   let refused = 0;
   // what stands between a phone and the site says that it is away
   await page.route(/\/api\/events\?/, async (route) => {
@@ -116,7 +116,7 @@ test('a banner that is for no event shows its own texts, on a phone too, and its
 
 test('while a list is slow to come, its boxes show where the cards will be', async ({ page }) => {
   await page.goto(`${server.origin}/event-list/All`);
-  await awake(page);
+  await hydrated(page);
   const arrived = Promise.withResolvers<undefined>();
   // the network itself is slow here; nothing of the answer is changed
   await page.route(/\/api\/events\?/, async (route) => {
@@ -141,7 +141,7 @@ test('the newsletter’s box shows on list and venues where the site has a form,
   const form = page.getByRole('link', { name: 'Open the form' });
   const visit = async (): Promise<void> => {
     await page.goto(`${server.origin}/event-list/All?page=3`);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${EVENTS} events`);
   };
   // kept pages and settings are some seconds old

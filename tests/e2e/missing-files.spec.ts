@@ -1,4 +1,4 @@
-import { awake, expect, test, type WatchedPage } from './browser.ts';
+import { hydrated, expect, test, type WatchedPage } from './browser.ts';
 import { Buyer } from './buying.ts';
 import { wordsIn } from './words.ts';
 
@@ -21,7 +21,7 @@ test('a message is shown without the file that draws it, and the page stays', as
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await without(page, 'toast-view');
   await page.goto(ZILT);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Share this event' }).click();
   await expect(page.getByText('Copied to clipboard')).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
@@ -33,7 +33,7 @@ test('an event’s page stands without its side parts', async ({ page }) => {
   const asked = page.waitForRequest(/late-part/);
   await page.goto(SOLD_OUT);
   await asked;
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onder het zand');
   await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('who cannot be asked for a password is told so, and asked at the next try',
 test('a cart that cannot be drawn says so, and is drawn at the next try', async ({ page }) => {
   const buyer = new Buyer(page, await wordsIn('en'));
   await page.goto(ZILT);
-  await awake(page);
+  await hydrated(page);
   await buyer.button('Get tickets').click();
   await buyer.oneMore('Standing');
   await buyer.addToCart();

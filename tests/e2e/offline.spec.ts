@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { awake, watch } from './browser.ts';
+import { hydrated, watch } from './browser.ts';
 import { keptForOffline, ownServer, phone, type PhoneApp } from './phone-app.ts';
 import { ROUTE_ADDRESSES } from './routes.ts';
 
@@ -35,7 +35,7 @@ async function visit(app: PhoneApp, origin: string): Promise<void> {
   await keptForOffline(page);
   for (const address of [LIST, EVENT]) {
     await page.goto(origin + address);
-    await awake(page);
+    await hydrated(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
   }
@@ -79,7 +79,7 @@ test('every page that came whole from the server opens again with the server sto
   for (const [address, title] of Object.entries(pages)) {
     await online.goto(server.origin + address);
     await expect(online.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await awake(online);
+    await hydrated(online);
     // the worker is told what the page holds a moment after it has loaded
     await expect.poll(() => online.evaluate(holdsItsStyles)).toBe(true);
     await online.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
@@ -112,7 +112,7 @@ test('an event that was seen can be shared with the server stopped, and its side
   await keptForOffline(first);
   await app.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await first.goto(server.origin + SOLD_OUT);
-  await awake(first);
+  await hydrated(first);
   await first.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
   await app.close();
   await server.stop();
@@ -182,7 +182,7 @@ test('a device that refuses to store anything shows pages as before, without an 
   const errors: string[] = [];
   watch(page, errors);
   await page.goto(server.origin + LIST);
-  await awake(page);
+  await hydrated(page);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000)));
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('main')).toContainText('Tickets');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 import { Buyer } from './buying.ts';
 import { type OverlayCase, OVERLAYS } from './overlays.ts';
 import { wordsIn } from './words.ts';
@@ -71,7 +71,7 @@ for (const [name, overlay] of Object.entries(OVERLAYS)) {
       await filled?.(shown(page));
 
       await page.reload();
-      await awake(page);
+      await hydrated(page);
       if (isConfirmation) await expect(shown(page)).toBeHidden();
       else {
         await expect(shown(page)).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('where the file of a sheet cannot be had', () => {
     await page.route(/\/assets\/ticket-picker-[^/]+\.js$/, (route) => route.abort());
     await page.goto('/event-list/All');
     await page.goto(ZILT);
-    await awake(page);
+    await hydrated(page);
     const said = page.getByText('This part of the page could not be fetched.');
     await page.getByRole('button', { name: 'Get tickets' }).filter({ visible: true }).first().click();
     await expect(said).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('where the file of a sheet cannot be had', () => {
 
 test('a link inside a sheet is followed, and Back returns to the sheet', async ({ page }) => {
   await page.goto(ZILT);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: /photo 2$/ }).click();
   const viewer = page.getByRole('dialog', { name: 'Photos' });
   await expect(viewer).toBeVisible();

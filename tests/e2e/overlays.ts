@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { awake } from './browser.ts';
+import { hydrated } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
 import { wordsIn } from './words.ts';
 
@@ -29,7 +29,7 @@ const english = await wordsIn('en');
 
 async function go(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
 }
 
 const press = (name: string | RegExp) => (page: Page) =>

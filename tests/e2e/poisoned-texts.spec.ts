@@ -10,7 +10,7 @@ import { writeOrderConfirmation } from '#server/orders/order-confirmation.ts';
 import { writeRefundNotice } from '#server/orders/refund-notice.ts';
 import { writeReportMail } from '#server/content/report-mail.ts';
 import { openTexts } from '#server/platform/texts.ts';
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 import { poison, POISON } from './poison.ts';
 import { FURTHER_ADDRESSES, ROUTE_ADDRESSES } from './routes.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -95,7 +95,7 @@ async function expectClean(page: Page, where: string): Promise<void> {
 
 async function look(page: Page, address: string): Promise<void> {
   await page.goto(server.origin + address);
-  await awake(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   await expectClean(page, address);
 }

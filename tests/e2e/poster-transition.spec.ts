@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 
 /** The elements that a view transition moves from one page to the other, as the browser makes them. */
 async function watchGroups(page: Page): Promise<() => Promise<string[]>> {
@@ -24,7 +24,7 @@ for (const from of ['/', '/event-list/All']) {
   test(`a poster that is pressed on ${from} grows into the event’s page`, async ({ page }) => {
     const groups = await watchGroups(page);
     await page.goto(from);
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('main').getByRole('article').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/event-details\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,12 +40,12 @@ test('nothing moves where less motion is wanted, nor from one event to another',
   };
   const { slug, id } = events.find(({ availability }) => availability === 'sold-out') ?? { slug: '', id: 0 };
   await page.goto(`/event-details/${slug}/${id}`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('region', { name: 'Also for you' }).getByRole('article').first().getByRole('link').click();
   await expect(page).not.toHaveURL(new RegExp(slug));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/event-details\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

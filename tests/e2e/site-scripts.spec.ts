@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type TemporaryDatabase, temporaryDatabase } from '../server/platform/database/temporary-database.ts';
-import { awake, chooseTheme, expect, test } from './browser.ts';
+import { hydrated, chooseTheme, expect, test } from './browser.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const LINKED = 'https://stats.kaartje.test/count.js';
@@ -63,7 +63,7 @@ test('nothing runs before a choice; refusing is as easy as accepting, is kept an
   await expect.poll(async () => (await records()).slice(before)).toMatchObject([{ granted: false, lang: 'en' }]);
   await page.clock.install();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.clock.runFor(10_000);
   await expect(choice(page)).toBeHidden();
   expect(await ran(page)).toEqual([undefined, undefined]);
@@ -78,7 +78,7 @@ test('two seconds after the load, with a yes, the linked scripts and the inline 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.clock.runFor(1900);
   expect(await ran(page)).toEqual([undefined, undefined]);
   const later = async () => {
@@ -104,7 +104,7 @@ test('with a yes, sign-in, cart and wallet are loaded anew, without the scripts'
   ] as const) {
     await tabs.getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
-    await awake(page);
+    await hydrated(page);
     expect(await ran(page)).toEqual([undefined, undefined]);
     await page.goBack();
     await expect(page).toHaveURL(/event-list/);
@@ -117,7 +117,7 @@ test('on sign-in, cart, wallet and account nobody is asked and nothing runs', as
   await page.clock.install();
   for (const address of ['/signin', '/dashboard/attendee/cart', '/wallet', '/account']) {
     await page.goto(server.origin + address);
-    await awake(page);
+    await hydrated(page);
     await page.clock.runFor(10_000);
     await expect(choice(page)).toBeHidden();
     expect(await ran(page)).toEqual([undefined, undefined]);
@@ -139,7 +139,7 @@ test('the choice is changed from the footer: taken back, it ends what runs', asy
   const loaded = page.waitForEvent('load');
   await page.keyboard.press('Enter');
   await loaded;
-  await awake(page);
+  await hydrated(page);
   await change.click();
   await expect(choice(page)).toContainText('You refused earlier.');
   expect(await ran(page)).toEqual([undefined, undefined]);

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 
 // The network is slow or fails for a while; nothing of its answers is changed.
 
@@ -20,7 +20,7 @@ const loading = (page: Page) => page.getByText('Loading…', { exact: true }).fi
 
 async function comeFromList(page: Page): Promise<void> {
   await page.goto('/event-list/All?search=zilt');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Zilt & Zand' }).click();
 }
 
@@ -29,7 +29,7 @@ test('while a page is slow to come, the one before stays and says so; back is th
 }) => {
   const arrive = await heldBack(page, EVENT);
   await page.goto('/event-list/All');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   const link = page.getByRole('link', { name: 'Zilt & Zand' });
   await link.scrollIntoViewIfNeeded();
@@ -82,7 +82,7 @@ test('another try that is in vain says so again, and keeps the focus', async ({ 
   const fail = (route: Route): Promise<void> => route.fulfill({ status: 503, json: {} });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/account');
-  await awake(page);
+  await hydrated(page);
   await page.route(stories, fail);
   await page.getByRole('banner').getByRole('link', { name: 'Stories' }).click();
   const again = page.getByRole('main').getByRole('button', { name: /Try again|Loading…/ });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
@@ -11,7 +11,7 @@ async function tap(page: Page, name: string): Promise<void> {
 
 test('a tab leads to where it was left, filters and place; tapped once more, to its beginning', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   await tap(page, 'Browse');
   await page.getByRole('link', { name: 'This weekend', exact: true }).click();
   await expect(page).toHaveURL(/start_date=/);

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
-import { awake, dataDir, expect, origin, test, type WatchedPage } from './browser.ts';
+import { hydrated, dataDir, expect, origin, test, type WatchedPage } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
 import { ROUTE_ADDRESSES, showsNothing } from './routes.ts';
 import { offerLanguages } from './site-languages.ts';
@@ -26,7 +26,7 @@ async function expectFit(page: WatchedPage, what: string): Promise<void> {
 async function open(page: WatchedPage, address: string, lang: Language): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: lang, url: origin() }]);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await awake(page);
+  await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -147,7 +147,7 @@ test('letters twice as large on a phone: the floating bar of an event is whole, 
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   };
   await page.goto('/event-details/zilt-en-zand/1');
-  await awake(page);
+  await hydrated(page);
   await expectWhole();
   await buyer.take('/event-details/zilt-en-zand/1', 'Standing');
   await expect(bar).toContainText('To cart');

@@ -1,4 +1,4 @@
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 
 test.use({ locale: 'nl-BE' });
 
@@ -11,7 +11,7 @@ test('a town is found by any of its names, and called by the name of the page’
   ] as const) {
     await page.goto(`/?lang=${lang}`);
     await page.goto(`/event-list/All?search=${typed}`);
-    await awake(page);
+    await hydrated(page);
     await expect(
       page
         .getByRole('article')
@@ -24,7 +24,7 @@ test('a town is found by any of its names, and called by the name of the page’
 test('an address names the town as it likes; the page and its fields call it by one name', async ({ page }) => {
   for (const city of ['gent', 'Gand', 'GHENT', '9000']) {
     await page.goto(`/event-list/All?city=${city}`);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('list', { name: 'Actieve filters' })).toHaveText(/Gent$/);
     await expect(
       page
@@ -41,7 +41,7 @@ test('the chooser of home calls towns by the page’s names, and leads to as man
   page,
 }) => {
   await page.goto('/?lang=fr');
-  await awake(page);
+  await hydrated(page);
   await page.locator('summary', { hasText: 'Belgique' }).click();
   const town = page.getByRole('link', { name: /^Gand/ });
   const count = /\d+/.exec((await town.textContent()) ?? '')?.[0] ?? '';

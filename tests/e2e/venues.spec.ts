@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -13,7 +13,7 @@ test.describe('on a wide screen', () => {
     page,
   }) => {
     await page.goto('/venues');
-    await awake(page);
+    await hydrated(page);
     const all = await howMany(page);
     expect(all).toBeGreaterThan(20);
     const filters = page.getByRole('search', { name: 'Filters' });
@@ -36,7 +36,7 @@ test.describe('on a wide screen', () => {
     await page.reload();
     expect(await howMany(page)).toBe(some);
     await expect(filters.getByRole('radio', { name: /Cinema/ })).toBeChecked();
-    await awake(page);
+    await hydrated(page);
     await page.getByRole('link', { name: 'Clear all' }).click();
     await expect(page).toHaveURL(/\/venues$/);
     await expect(page.getByText(`${all} events found`)).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('on a wide screen', () => {
 
   test('a card leads to the events of its venue', async ({ page }) => {
     await page.goto('/venues');
-    await awake(page);
+    await hydrated(page);
     await page.getByLabel('Search').last().fill('vuurboei');
     await expect(page.getByRole('article')).toHaveCount(1);
     const events = await howMany(page);
@@ -57,7 +57,7 @@ test.describe('on a wide screen', () => {
 
   test('a lowest price above the highest changes places with it', async ({ page }) => {
     await page.goto('/venues');
-    await awake(page);
+    await hydrated(page);
     const [lowest, highest] = [
       page.getByRole('spinbutton', { name: 'Lowest price' }),
       page.getByRole('spinbutton', { name: 'Highest price' }),
@@ -75,7 +75,7 @@ test.describe('on a wide screen', () => {
 
   test('a choice leaves the page where it is scrolled to', async ({ page }) => {
     await page.goto('/venues');
-    await awake(page);
+    await hydrated(page);
     const adults = page.getByRole('search', { name: 'Filters' }).getByText('Adults');
     await adults.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
@@ -88,7 +88,7 @@ test.describe('on a wide screen', () => {
 
   test('online only and on the spot only take each other off', async ({ page }) => {
     await page.goto('/venues?online=1');
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByLabel('Online events only')).toBeChecked();
     await page.getByLabel('In person only').check({ force: true });
     await expect(page).toHaveURL(/\?local=1$/);
@@ -98,7 +98,7 @@ test.describe('on a wide screen', () => {
 
 test('on a phone the filters are in a sheet, whose button says how many venues there will be', async ({ page }) => {
   await page.goto('/venues');
-  await awake(page);
+  await hydrated(page);
   const all = await howMany(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -119,7 +119,7 @@ test('on a phone the words and the sheet go together: neither takes off what the
   const day = venue?.next.start_date ?? '';
   const chosen = { ...choice, date: day };
   await page.goto('/venues');
-  await awake(page);
+  await hydrated(page);
   const words = page.getByRole('search', { name: 'Filters' }).getByLabel('Search');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -152,7 +152,7 @@ test('on a phone the words and the sheet go together: neither takes off what the
 test('on a phone what was chosen last takes effect, however soon the sheet is closed', async ({ page }) => {
   await page.clock.install();
   await page.goto('/venues');
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await page.clock.pauseAt(Date.now() + 3600_000);
@@ -164,7 +164,7 @@ test('on a phone what was chosen last takes effect, however soon the sheet is cl
 
 test('the sheet’s button tells no number before the venues of the choice are known', async ({ page }) => {
   await page.goto('/venues');
-  await awake(page);
+  await hydrated(page);
   const arrived = Promise.withResolvers<undefined>();
   // the network itself is slow here; nothing of the answer is changed
   await page.route(/\/api\/events\/venues/, async (route) => {
@@ -183,7 +183,7 @@ test('the sheet’s button tells no number before the venues of the choice are k
 test('words that were still being typed do not call a visitor back who has gone elsewhere', async ({ page }) => {
   await page.clock.install();
   await page.goto('/venues');
-  await awake(page);
+  await hydrated(page);
   const arrived = Promise.withResolvers<undefined>();
   await page.route(/\/api\//, async (route) => {
     await arrived.promise;
@@ -216,7 +216,7 @@ test('a broken part of the address falls back with a notice', async ({ page }) =
 
 test('nothing matches: 0 events found, and a way back to all venues', async ({ page }) => {
   await page.goto('/venues?search=nothingatall');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText('0 events found')).toBeVisible();
   await page.getByRole('link', { name: 'Show all venues' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

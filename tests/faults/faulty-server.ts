@@ -16,7 +16,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts';
 import { seedWhenEmpty } from '#server/seed/seed.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
-import { NO_FRONT } from '../server/no-front.ts';
+import { NO_RENDERER } from '../server/no-renderer.ts';
 
 const [dataDir = '', port = ''] = argv.slice(2);
 
@@ -99,7 +99,7 @@ function wrapped(provider: PaymentProvider | undefined): PaymentProvider | undef
   return provider && faultyProvider(provider);
 }
 
-const server = await makeServer(services, NO_FRONT);
+const server = await makeServer(services, NO_RENDERER);
 server.addHook('preHandler', (request, _, done) => {
   const route = request.routeOptions.url ?? '';
   if (route.includes('checkout')) part.run('checkout', done);
@@ -115,5 +115,5 @@ const handlers = Object.entries(jobHandlers(services)).map(
 // short leases: what a killed server had taken is soon taken again
 const worker = startWorker({ database, log, handlers: Object.fromEntries(handlers), leaseSeconds: 1, pollMs: 200 });
 for (const { name, seconds, run } of PERIODIC_ORDER_JOBS) worker.every(seconds, name, () => run(services));
-services.jobs.wakes(worker);
+services.jobs.subscribe(worker);
 await server.listen({ port: settings.port, host: settings.host });

@@ -8,7 +8,7 @@ import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { makeServer } from '#server/app.ts';
 import { openLog } from '#server/platform/log.ts';
 import { openServices } from '#server/open-services.ts';
-import { type Front, openFront } from '#server/platform/pages/front.ts';
+import { type PageRenderer, openPageRenderer } from '#server/platform/pages/page-renderer.ts';
 import { loadDemo } from '#server/seed/load-demo.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
@@ -34,7 +34,7 @@ interface DemoSiteOptions {
   /** services of the test's own in the place of the product's */
   readonly replace?: Partial<Services>;
   /** shows the pages; without it the built app does */
-  readonly front?: Front;
+  readonly renderer?: PageRenderer;
   /** opens another way to the same database, which the server then uses (a proxy that can be cut) */
   readonly reach?: (url: string) => Promise<Database>;
 }
@@ -45,7 +45,7 @@ export async function openDemoSite({
   empty = false,
   env = {},
   replace = {},
-  front,
+  renderer,
   reach,
 }: DemoSiteOptions = {}): Promise<DemoSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-api-'));
@@ -60,7 +60,7 @@ export async function openDemoSite({
     ...(await openServices({ settings: readSettings(env), database, files, log, dataDir: folder, now })),
     ...replace,
   };
-  const app = await makeServer(services, front ?? (await openFront(BUILD)));
+  const app = await makeServer(services, renderer ?? (await openPageRenderer(BUILD)));
   const close = async (): Promise<void> => {
     await app.close();
     await drop();

@@ -17,7 +17,7 @@ export function useTrouble(record: Pick<DeviceRecord<unknown>, 'subscribe' | 'tr
 }
 
 /** False on the server and while its page wakes up: for what only the browser knows, such as the address's fragment. */
-export function useAwake(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
     () => true,

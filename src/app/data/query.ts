@@ -29,11 +29,11 @@ function loadCalls() {
 }
 
 /** Waits for one block of a page; when it fails the page stands without it, and the block says so itself. Source: HOME-16. */
-export async function quietly(loading: Promise<unknown>): Promise<void> {
+export async function ignoreErrors(loading: Promise<unknown>): Promise<void> {
   await loading.catch(() => undefined);
 }
 
-/** Waits for what a page is about, quietly too; 503 for the page where no answer came: nobody keeps or indexes it. */
+/** Waits for what a page is about, ignoreErrors too; 503 for the page where no answer came: nobody keeps or indexes it. */
 export function statusAfter(loading: Promise<unknown>): Promise<{ readonly status?: 503 }> {
   return loading.then(
     () => ({}),
@@ -47,7 +47,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** Waits for an answer; undefined where the server refuses: what the address names is not there. @throws CallError when no answer comes */
-export function ifHere<T>(answer: Promise<T>): Promise<T | undefined> {
+export function undefinedIfRefused<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch((error: unknown) => {
     if (isRefusal(error)) return undefined;
     throw error;

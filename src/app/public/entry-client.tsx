@@ -12,7 +12,7 @@ import { readIsland } from '#app/shell/island.ts';
 import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from '#app/data/network.ts';
 import type { PageFacts } from '#app/shell/page-facts.ts';
 import { makeQueryClient } from '#app/data/query.ts';
-import { idle, loaded } from '#app/shell/settled.ts';
+import { whenIdle, whenLoaded } from '#app/shell/when-idle.ts';
 import { factsOfShell } from '#app/shell/shell-facts.ts';
 import { watchOverlays } from '#app/ui/overlay/overlay-history.ts';
 
@@ -55,13 +55,13 @@ async function start(): Promise<void> {
     createRoot(root).render(<RouterProvider router={router} />);
   }
   // the page's own script has noted what was pressed and sent so far; from here on React hears it
-  dispatchEvent(new Event('awake'));
+  dispatchEvent(new Event('hydrated'));
   const { scripts } = facts;
   if (scripts?.allowed)
-    void loaded()
+    void whenLoaded()
       .then(() => import('./shell/consent/start.ts'))
       .then(({ startSiteScripts }) => startSiteScripts(router, { ...facts, scripts }), ignore);
-  void idle()
+  void whenIdle()
     .then(() => import('#app/data/offline/start.ts'))
     .then(({ startOffline }) => startOffline({ queryClient, lang, facts: asked, reload: () => router.invalidate() }), ignore);
 }

@@ -22,7 +22,7 @@ interface RenderRequest {
   readonly now: Date;
   readonly demoBar: boolean;
   readonly scripts: PageFacts['scripts'];
-  readonly sink: Sink;
+  readonly sink: StringWritable;
 }
 
 const MINUTE_MS = 60_000;
@@ -82,14 +82,14 @@ function redirectTo(redirect: string) {
 }
 
 /** Where the app's HTML goes: the server's stream, and its whole text once it has ended. */
-interface Sink {
+interface StringWritable {
   readonly stream: NodeJS.WritableStream;
   readonly text: Promise<string>;
   /** a component threw */
   readonly report: (error: unknown) => void;
 }
 
-function renderApp(router: AppRouter, { stream, text, report }: Sink): Promise<{ html: string; failed: boolean }> {
+function renderApp(router: AppRouter, { stream, text, report }: StringWritable): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(<RouterProvider router={router} />, {

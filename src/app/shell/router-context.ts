@@ -18,4 +18,3 @@ export interface PageData {
   readonly head: PageHead;
   readonly status?: 404 | 503;
 }
-

@@ -45,7 +45,7 @@ export const guestStore = openRecord<Guest | null>({
 });
 
 /** Keeps what a guest told, from now on; what was told before and is not told anew stays. Source: CHK-30. */
-export function tellGuest(details: GuestDetails): Promise<Guest | null> {
+export function saveGuest(details: GuestDetails): Promise<Guest | null> {
   return guestStore.change((before) => ({
     ...detailsOf({ ...before, ...details }),
     told_at: Date.now(),

@@ -5,7 +5,7 @@ import { getOrderTickets, listOwnOrders, type OrderTickets } from '#wire/orders/
 import { sessionStore } from '../accounts/session-store.ts';
 import { makeRoom } from '../make-room.ts';
 import { type DeviceOrder, findOrder, orderStore } from '../orders/order-store.ts';
-import { settleOrder } from '../orders/settle-order.ts';
+import { applyOrderStatus } from '../orders/apply-order-status.ts';
 import { ordersWithFile, saveTicketFile } from './ticket-files.ts';
 import { findTickets, putTickets, type SavedOrder, ticketStore, type Wallet } from './ticket-store.ts';
 
@@ -51,7 +51,7 @@ async function settlePending({ ask }: Asking): Promise<boolean> {
     orders.filter(({ status }) => status === 'pending'),
     async ({ order_number }) => {
       const { data } = await ask(getOrderStatus, { order_number }, undefined);
-      await settleOrder(order_number, data.payment_status);
+      await applyOrderStatus(order_number, data.payment_status);
       return data.payment_status === 'pending';
     },
   );
@@ -89,7 +89,7 @@ async function fetchOwnTickets(asking: Asking): Promise<boolean> {
     asking.expects?.(missing.map(({ order_number }) => order_number));
     return await someWait(missing, async ({ order_number }) => {
       // what failed here may have been paid late
-      await settleOrder(order_number, 'success');
+      await applyOrderStatus(order_number, 'success');
       const { download_token = null } = findOrder(known, order_number) ?? {};
       return fetchOrder(asking, { order_number, download_token, account_id, account_name });
     });

@@ -40,7 +40,7 @@ const NO_END_TIME: WallTime = '23:59:59';
  * of a missing end. Where no end time is given either, the span ends with its start: {@link endsAfterStart no end} is
  * known. Source: EVT-12.
  */
-export function settledSpan({ startTime, ...event }: EventTimes, now: WallClock): EventSpan {
+export function resolveDates({ startTime, ...event }: EventTimes, now: WallClock): EventSpan {
   const startDate = dateOrToday(event.startDate, now);
   if (isDated(event.endDate)) return { startDate, startTime, endDate: event.endDate, endTime: event.endTime };
   const endTime = event.endTime === NO_END_TIME ? startTime : event.endTime;

@@ -66,7 +66,7 @@ export interface OrderDecision {
 }
 
 /** An event with what the order's facts make of it: the columns of the table below. */
-type Happening =
+type Transition =
   | 'paid'
   | 'paid-without-stock'
   | 'paid-wrongly'
@@ -83,7 +83,7 @@ const HAND_OUT = ['book-charge', 'make-admissions', 'empty-cart', 'mail-tickets'
 const TAKE_AGAIN = ['take-stock', 'take-coupons'] as const;
 
 /** What a released order does, whether it failed or its hold ran out; `state` is the one it stays in when it cannot be saved. */
-const released = (state: 'failed' | 'expired'): Readonly<Partial<Record<Happening, OrderDecision>>> => ({
+const released = (state: 'failed' | 'expired'): Readonly<Partial<Record<Transition, OrderDecision>>> => ({
   paid: { state: 'success', effects: [...TAKE_AGAIN, ...HAND_OUT] },
   'paid-without-stock': { state: 'failed', effects: GIVE_BACK },
   'paid-wrongly': { state: 'failed', effects: [...GIVE_BACK, 'alert-amount'] },
@@ -92,7 +92,7 @@ const released = (state: 'failed' | 'expired'): Readonly<Partial<Record<Happenin
 });
 
 /** Every transition there is; what is not in the table changes nothing. Source: decisions 6, PAY-16. */
-const TRANSITIONS: Readonly<Record<OrderState, Readonly<Partial<Record<Happening, OrderDecision>>>>> = {
+const TRANSITIONS: Readonly<Record<OrderState, Readonly<Partial<Record<Transition, OrderDecision>>>>> = {
   pending: {
     paid: { state: 'success', effects: HAND_OUT },
     accepted: { state: 'success', effects: HAND_OUT },
@@ -114,8 +114,8 @@ const TRANSITIONS: Readonly<Record<OrderState, Readonly<Partial<Record<Happening
  * then, changes nothing. Source: decisions 6, PAY-14, PAY-16, ORD-15 to ORD-17.
  */
 export function decide(order: OrderFacts, event: OrderEvent): OrderDecision {
-  const happening = happeningOf(order, event);
-  const decision = happening === null ? undefined : TRANSITIONS[order.state][happening];
+  const transition = transitionOf(order, event);
+  const decision = transition === null ? undefined : TRANSITIONS[order.state][transition];
   return decision ?? { state: order.state, effects: [] };
 }
 
@@ -125,7 +125,7 @@ export function paymentStatusOf(state: OrderState): PaymentStatus {
 }
 
 /** What an event means for this order; null: it was handled before, or says nothing new. */
-function happeningOf(order: OrderFacts, event: OrderEvent): Happening | null {
+function transitionOf(order: OrderFacts, event: OrderEvent): Transition | null {
   switch (event.kind) {
     case 'paid':
       return payment(order, event);
@@ -140,7 +140,7 @@ function happeningOf(order: OrderFacts, event: OrderEvent): Happening | null {
   }
 }
 
-function payment(order: OrderFacts, event: OrderEvent & { kind: 'paid' }): Happening | null {
+function payment(order: OrderFacts, event: OrderEvent & { kind: 'paid' }): Transition | null {
   if (order.settledPayments.includes(event.paymentId)) return null;
   if (order.state === 'success' || order.settledPayments.length > 0) return 'paid-twice';
   if (event.amount !== order.total || event.currency.toUpperCase() !== 'EUR') return 'paid-wrongly';

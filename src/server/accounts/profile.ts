@@ -2,11 +2,11 @@ import type { RoleId } from '#domain/accounts/limits.ts';
 import type { getProfile } from '#wire/accounts/session.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { fullName } from './sign-in.ts';
 
 /** The caller's own profile; an organizer's with the organization's name. Source: AUTH-23. */
-export async function answerProfile({
+export async function handleProfile({
   caller,
   services,
 }: Call<typeof getProfile>): Promise<ReplyOf<typeof getProfile>> {

@@ -3,7 +3,7 @@ import type { RoleId } from '#domain/accounts/limits.ts';
 import type { Session, signIn, signOut } from '#wire/accounts/session.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { isPassword } from './passwords.ts';
 import { openSession, revokeSession } from './sessions.ts';
@@ -12,7 +12,7 @@ import { openSession, revokeSession } from './sessions.ts';
  * Opens a session for an e-mail and its password. Whatever is wrong with them, the same work is done and the same
  * answer given; every try is counted before it is judged, and a right one given back. Source: AUTH-07, AUTH-12, decisions 8.
  */
-export async function answerSignIn({
+export async function handleSignIn({
   input,
   services,
   request,
@@ -35,7 +35,7 @@ export async function answerSignIn({
 }
 
 /** Ends the session that the call came with. Source: AUTH-20. */
-export async function answerSignOut({ caller, services }: Call<typeof signOut>): Promise<ReplyOf<typeof signOut>> {
+export async function handleSignOut({ caller, services }: Call<typeof signOut>): Promise<ReplyOf<typeof signOut>> {
   await revokeSession(services.database.db, { sessionId: caller.sessionId, now: services.now() });
   return SUCCESS;
 }

@@ -4,12 +4,12 @@ import { type getAccountCart, type keepAccountCart, keptLine } from '#wire/cart/
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { DB, Orders } from '#server/platform/database/tables.gen.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 
 const NEVER_KEPT = '';
 
 /** Source: CART-11. */
-export async function answerGetAccountCart({
+export async function handleGetAccountCart({
   caller,
   services,
 }: Call<typeof getAccountCart>): Promise<ReplyOf<typeof getAccountCart>> {
@@ -28,7 +28,7 @@ export async function answerGetAccountCart({
 }
 
 /** Source: CART-11. */
-export async function answerKeepAccountCart({
+export async function handleKeepAccountCart({
   caller,
   input,
   services,

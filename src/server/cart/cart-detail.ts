@@ -5,14 +5,14 @@ import { isOffered } from '#domain/cart/supplements.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import { payFlags } from '#domain/payments/brands.ts';
 import { siteCommissionsOf } from '#domain/payments/fees.ts';
-import { settledSpan } from '#domain/catalogue/event-clock.ts';
+import { resolveDates } from '#domain/catalogue/event-clock.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { PricedCartReply, PricedLineReply, priceCart, priceUserCart } from '#wire/cart/cart-detail.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { eventCommissions, ticketCommissions } from '#server/catalogue/offers.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { findOwnOrder } from '#server/orders/own-order.ts';
 import type { Services } from '#server/services.ts';
 import { problemsOf } from './cart-problems.ts';
@@ -20,7 +20,7 @@ import { type CartEventRow, type CartRow, freeOfferOf, readCart } from './cart-r
 import { type AskedLine, couponRowOf, supplementsOf, type TextLanguages } from './cart-terms.ts';
 import { codesHeldUp, isAmong, triedCodes } from './coupon-guesses.ts';
 import type { CartLineFigures } from './price-lines.ts';
-import { settleCart, type SettledCart } from './settled-cart.ts';
+import { reconcileCart, type ReconciledCart } from './reconcile-cart.ts';
 import { timesOf, toldMaximumOf } from './sale-state.ts';
 
 interface Context {
@@ -32,7 +32,7 @@ interface Context {
 }
 
 /** A cart with its prices, as the cart page and the checkout show it. Source: PRC-01 to PRC-12, CART-20, CART-21. */
-export async function answerCartDetail({
+export async function handleCartDetail({
   input,
   caller,
   lang,
@@ -52,7 +52,8 @@ export async function answerCartDetail({
     email: null,
     replacesId: replaced?.id ?? null,
   });
-  const settle = (lines: readonly AskedLine[]) => settleCart(lines, { rows, brand: input.brand, languages, services });
+  const settle = (lines: readonly AskedLine[]) =>
+    reconcileCart(lines, { rows, brand: input.brand, languages, services });
   const context = { languages, now: wallClock(services.now()), services };
   const cart = settle(input.cart_detail);
   const held = await codesHeldUp(services, { userId, request }, triedCodes(cart));
@@ -63,7 +64,7 @@ export async function answerCartDetail({
   return { ...SUCCESS, ...cartReply(settle(rest), { ...context, untried }) };
 }
 
-function cartReply(cart: SettledCart, context: Context): PricedCartReply {
+function cartReply(cart: ReconciledCart, context: Context): PricedCartReply {
   const { totals, allowed } = cart;
   const { lang } = context.languages;
   const canPay = cart.isFree || cart.cashAllowed || allowed.length > 0;
@@ -135,7 +136,7 @@ function lineReply({ row, priced }: CartLineFigures, isFree: boolean, context: C
 }
 
 function eventReply(event: CartEventRow, now: WallClock): PricedLineReply['event_details'] {
-  const span = settledSpan(timesOf(event), now);
+  const span = resolveDates(timesOf(event), now);
   const place = placeOf(event);
   return {
     id: event.id,

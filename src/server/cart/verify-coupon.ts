@@ -6,18 +6,18 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { verifyCoupon } from '#wire/cart/verify-coupon.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { codesHeldUp, requireJudged, triedCodes } from './coupon-guesses.ts';
 import { readCart } from './cart-rows.ts';
 import { appliedCoupon, type AskedLine, cartLineOf, couponRowOf } from './cart-terms.ts';
 import type { CartLineFigures } from './price-lines.ts';
-import { rowOf, settleCart, type SettledCart } from './settled-cart.ts';
+import { rowOf, reconcileCart, type ReconciledCart } from './reconcile-cart.ts';
 
 /**
  * Tries a code on a ticket; where a cart is sent along, on every line of it that has none. Wrong ones are counted.
  * Source: CPN-03 to CPN-10, decisions 4 and 8.
  */
-export async function answerVerifyCoupon(call: Call<typeof verifyCoupon>): Promise<ReplyOf<typeof verifyCoupon>> {
+export async function handleVerifyCoupon(call: Call<typeof verifyCoupon>): Promise<ReplyOf<typeof verifyCoupon>> {
   const { input, lang, services, request, caller, refuse } = call;
   const code = input.coupon_code;
   if (code === '') throw refuse('EnterCouponCode');
@@ -34,7 +34,7 @@ export async function answerVerifyCoupon(call: Call<typeof verifyCoupon>): Promi
   const whole = asked
     .map((line) => ({ ...line, event_id: line.event_id || (rows.get(line.ticket_id)?.event_id ?? 0) }))
     .filter((line) => rowOf(line, rows));
-  const settle = (lines: readonly AskedLine[]) => settleCart(lines, { rows, brand: '', languages, services });
+  const settle = (lines: readonly AskedLine[]) => reconcileCart(lines, { rows, brand: '', languages, services });
 
   const before = settle(whole);
   const tried = before.lines.map((line) => ({
@@ -58,14 +58,14 @@ export async function answerVerifyCoupon(call: Call<typeof verifyCoupon>): Promi
 }
 
 /** The new code as it was tried on each event: right where it is known, though it does not hold. */
-function triedOn({ lines }: SettledCart, { code, entered }: { code: string; entered: EnteredCode }) {
+function triedOn({ lines }: ReconciledCart, { code, entered }: { code: string; entered: EnteredCode }) {
   const isWrong = !entered.ok && entered.key === 'Invalidcouponcode';
   return [...new Set(lines.map(({ row }) => row.event_id))].map((eventId) => ({ eventId, code, isWrong }));
 }
 
 function detailOf(
   { row, priced: { coupon: terms } }: CartLineFigures,
-  { taken, cart }: { taken: readonly CartLineFigures[]; cart: SettledCart },
+  { taken, cart }: { taken: readonly CartLineFigures[]; cart: ReconciledCart },
 ): ReplyOf<typeof verifyCoupon>['coupon_detail'] | undefined {
   const coupon = couponRowOf(row, terms);
   if (!coupon || !terms) return undefined;

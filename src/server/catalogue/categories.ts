@@ -7,7 +7,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { correctedSearch } from './corrected-search.ts';
 import { conditions, type EventConditions, lookUp } from './event-conditions.ts';
@@ -21,7 +21,7 @@ const MOST_CITIES = 50;
  * All categories in their order, with how many events are to come that the other filters leave; a search that finds
  * nothing is forgiven its slips as in the list. Source: HOME-13.
  */
-export async function answerCategories({
+export async function handleCategories({
   input,
   lang,
   services,
@@ -91,7 +91,7 @@ async function countedCategories(
 }
 
 /** Cities with events to come, most events first; those of a search by any of their names. */
-export async function answerCities({
+export async function handleCities({
   input,
   lang,
   services,
@@ -117,7 +117,7 @@ export async function answerCities({
 }
 
 /** All countries by name. Source: LIST-20. */
-export async function answerCountries({
+export async function handleCountries({
   services,
 }: Call<typeof listCountries>): Promise<ReplyOf<typeof listCountries>> {
   const rows = await services.database.db

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
-import { settledSpan } from '#domain/catalogue/event-clock.ts';
+import { resolveDates } from '#domain/catalogue/event-clock.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -104,7 +104,7 @@ export async function toCards(rows: readonly CardRow[], services: Services): Pro
 
 /** One card, field by field. A locked event tells its title, poster, dates and town. Source: EVT-37, decisions 8. */
 export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClock): EventCard {
-  const span = settledSpan(timesOf(row), now);
+  const span = resolveDates(timesOf(row), now);
   const place = placeOf(row);
   return {
     id: row.id,

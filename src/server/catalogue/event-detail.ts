@@ -5,7 +5,7 @@ import type { EventDetail, getEvent, OrganizerInfo, PublicEvent, PublicTicket } 
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { cleanHtml } from '#server/content/clean-html.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf } from './event-cards.ts';
 import { placeOf } from './event-place.ts';
@@ -17,7 +17,7 @@ import { serverDate } from './server-date.ts';
 import { isUnlocked } from './unlock-tokens.ts';
 
 /** One published event by slug (a former one too) or number. Source: EVT-22 to EVT-33, EVT-37. */
-export async function answerEvent({
+export async function handleEvent({
   input,
   lang,
   services,

@@ -4,7 +4,7 @@ import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { listEvents } from '#wire/catalogue/event.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { correctedSearch } from './corrected-search.ts';
 import { readCards } from './event-cards.ts';
@@ -20,7 +20,7 @@ const COUNTED_AT_MOST = 1000;
 type Filter = Omit<ParsedInputOf<typeof listEvents>, 'city'> & Pick<EventConditions, 'city' | 'found'>;
 
 /** Published events by filter, page by page; a search that finds nothing is forgiven its slips. Source: LIST-04 to LIST-18. */
-export async function answerEventList({
+export async function handleEventList({
   input,
   lang,
   services,

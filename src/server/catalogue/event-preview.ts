@@ -3,7 +3,7 @@ import type { previewEvent } from '#wire/catalogue/preview.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { Caller } from '#server/accounts/sessions.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { isDayToken, makeDayToken } from './day-tokens.ts';
 import { detailOf } from './event-detail.ts';
 import { type EventRow, findEvent } from './event-rows.ts';
@@ -14,7 +14,7 @@ const PURPOSE = 'event preview';
  * An event as its page will show it, whatever its state: for its organizer and admins, who get a token to pass on, and
  * for whoever has such a token. To all others it is not there. Source: PREV-02, PREV-05.
  */
-export async function answerPreview({
+export async function handlePreview({
   input,
   caller,
   lang,

@@ -3,14 +3,14 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { getHomeEvents } from '#wire/catalogue/event.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { readCards } from './event-cards.ts';
 import { soonestIds } from './event-order.ts';
 import { isPublic, isToCome } from './public-events.ts';
 import { serverDate } from './server-date.ts';
 
 /** The first 9 upcoming events, or the first 3 featured ones. Source: HOME-06, HOME-08, HOME-11, HOME-12. */
-export async function answerHomeEvents({
+export async function handleHomeEvents({
   input,
   lang,
   services,

@@ -3,7 +3,7 @@ import type { getOrganizer } from '#wire/catalogue/organizer.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { isKnownOrganizer, isPublic, isToCome, isUnprotected } from './public-events.ts';
 
@@ -13,7 +13,7 @@ export async function organizerOf(organizationId: number, services: Services): P
 }
 
 /** An organizer by its user's number, once anything of it has been on the site for everybody to see. Source: EVT-18, decisions 10. */
-export async function answerOrganizer({
+export async function handleOrganizer({
   input,
   services,
   refuse,

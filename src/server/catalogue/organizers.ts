@@ -5,11 +5,11 @@ import type { listOrganizers } from '#wire/catalogue/organizer.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { isPublic, isToCome, isUnprotected } from './public-events.ts';
 
 /** Organizers with events to come that tell whose they are, by name, page by page; every word of the search is part of the name. Source: LIST-19. */
-export async function answerOrganizers({
+export async function handleOrganizers({
   input,
   services,
 }: Call<typeof listOrganizers>): Promise<ReplyOf<typeof listOrganizers>> {

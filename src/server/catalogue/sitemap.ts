@@ -3,7 +3,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { CONTENT_PAGES } from '#domain/content/pages.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { isKnownOrganizer, isPublic, isToCome, isUnprotected } from '#server/catalogue/public-events.ts';
-import { cachedAnswer } from '#server/platform/http/answer-cache.ts';
+import { cachedResponse } from '#server/platform/http/response-cache.ts';
 import { html, Html } from '#server/platform/http/html.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -49,7 +49,7 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
   });
 
   app.get('/sitemap.xml', (request, reply) =>
-    cachedAnswer(cache, {
+    cachedResponse(cache, {
       key: 'sitemap',
       request,
       reply,
@@ -65,7 +65,7 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
     const number = Number(/^([1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1] ?? 0);
     if (number < 1 || number > (await countEntries(services)).files) throw commonRefusal('TryAgain');
     const make = async () => ({ body: await fileOf(number, services), type: TYPE });
-    return cachedAnswer(cache, { key: `sitemap ${number}`, request, reply, make });
+    return cachedResponse(cache, { key: `sitemap ${number}`, request, reply, make });
   });
 }
 

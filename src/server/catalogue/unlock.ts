@@ -2,7 +2,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { findEvent } from './event-rows.ts';
 import { unlockToken } from './unlock-tokens.ts';
 
@@ -10,7 +10,7 @@ import { unlockToken } from './unlock-tokens.ts';
  * The token that opens an event for whoever knows its password, or the operator's master password. Every try is counted
  * before it is judged, and a right one given back; each use of the master password is logged. Source: EVT-37 to EVT-39, decisions 8.
  */
-export async function answerUnlock({
+export async function handleUnlock({
   input,
   lang,
   services,

@@ -8,7 +8,7 @@ import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { cardsOf } from './event-cards.ts';
 import { conditions, type EventConditions, lookUp } from './event-conditions.ts';
@@ -22,7 +22,7 @@ type Filter = ParsedInputOf<typeof listVenues> & Pick<EventConditions, 'city' | 
  * The venues of published events by filter, by name, page by page; of a page beyond the last, the last. Those of locked
  * events are theirs to tell. Source: VEN-02 to VEN-12, EVT-37.
  */
-export async function answerVenues(call: VenuesCall): Promise<ReplyOf<typeof listVenues>> {
+export async function handleVenues(call: VenuesCall): Promise<ReplyOf<typeof listVenues>> {
   const { input, lang, services } = call;
   const now = wallClock(services.now());
   const [rows, countries] = await Promise.all([
@@ -32,7 +32,7 @@ export async function answerVenues(call: VenuesCall): Promise<ReplyOf<typeof lis
   const [totals] = rows;
   const count = totals?.venues_in_all ?? 0;
   const pages = Math.max(1, Math.ceil(count / VENUE_LIST_LIMIT));
-  if (input.page > pages) return answerVenues({ ...call, input: { ...input, page: pages } });
+  if (input.page > pages) return handleVenues({ ...call, input: { ...input, page: pages } });
   const counts = new Map(rows.flatMap(({ next_id, events_count }) => (next_id ? [[next_id, events_count ?? 0]] : [])));
   const cards = await cardsOf([...counts.keys()], { lang, services });
   const names = new Map(countries.map(({ id, country_name }) => [id, country_name]));

@@ -7,10 +7,10 @@ import { SUCCESS } from '#wire/fields.ts';
 import { selectCards, toCards } from '#server/catalogue/event-cards.ts';
 import { isPublic, isToCome } from '#server/catalogue/public-events.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 
 /** The slides of the home page in their order; one for an event stands only while the event is public and to come. Source: HOME-04. */
-export async function answerBanners(call: Call<typeof listBanners>): Promise<ReplyOf<typeof listBanners>> {
+export async function handleBanners(call: Call<typeof listBanners>): Promise<ReplyOf<typeof listBanners>> {
   const rows = await bannerRows(call);
   const events = await eventsOf(
     rows.flatMap((row) => row.event_id ?? []),

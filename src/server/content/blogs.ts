@@ -4,11 +4,11 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { serverDate } from '#server/catalogue/server-date.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { cleanHtml } from './clean-html.ts';
 
 /** Published posts, newest first. Source: PAGE-05. */
-export async function answerBlogs(call: Call<typeof listBlogs>): Promise<ReplyOf<typeof listBlogs>> {
+export async function handleBlogs(call: Call<typeof listBlogs>): Promise<ReplyOf<typeof listBlogs>> {
   const { limit, brief } = call.input;
   const rows = await selectPosts(call)
     .orderBy('blogs.created_at', 'desc')
@@ -19,7 +19,7 @@ export async function answerBlogs(call: Call<typeof listBlogs>): Promise<ReplyOf
 }
 
 /** One published post. Source: PAGE-06. */
-export async function answerBlog(call: Call<typeof getBlog>): Promise<ReplyOf<typeof getBlog>> {
+export async function handleBlog(call: Call<typeof getBlog>): Promise<ReplyOf<typeof getBlog>> {
   const row = await selectPosts(call).where('blogs.slug', '=', call.input.article).executeTakeFirst();
   if (!row) throw call.refuse('TryAgain');
   return { ...SUCCESS, data: postOf(row) };

@@ -2,7 +2,7 @@ import type { sendContact } from '#wire/content/contact.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { writeContactMail } from '#server/content/contact-mail.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 
@@ -11,7 +11,7 @@ type ContactCall = Call<typeof sendContact>;
 const SENT = { ...SUCCESS, message: 'MailSentSuccessfully' } as const;
 
 /** Keeps a message and mails it to the site's own address. What a program filled in is answered and dropped. Source: CON-06 to CON-08. */
-export async function answerContact(call: ContactCall): Promise<ReplyOf<typeof sendContact>> {
+export async function handleContact(call: ContactCall): Promise<ReplyOf<typeof sendContact>> {
   const { input, services, request, refuse } = call;
   if (input.fax !== undefined) return SENT;
   await services.limits.take('contact', [], request);
@@ -19,7 +19,7 @@ export async function answerContact(call: ContactCall): Promise<ReplyOf<typeof s
     request.log.error({ err: error }, 'a contact message could not be kept');
     throw refuse('TryAgain');
   });
-  services.jobs.kick();
+  services.jobs.notify();
   return SENT;
 }
 

@@ -6,7 +6,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { isPublic } from '#server/catalogue/public-events.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { writeReportMail } from '#server/content/report-mail.ts';
@@ -15,14 +15,14 @@ import type { Services } from '#server/services.ts';
 type ReportCall = Call<typeof sendReport>;
 
 /** Keeps a notice of illegal content, tells the person on duty, and confirms it to whoever left an address. Source: decisions 10. */
-export async function answerReport(call: ReportCall): Promise<ReplyOf<typeof sendReport>> {
+export async function handleReport(call: ReportCall): Promise<ReplyOf<typeof sendReport>> {
   const { input, lang, services, request, refuse } = call;
   if (input.fax !== undefined) return SUCCESS;
   const event = await titleOf(input.event, lang, services);
   if (event === undefined) throw refuse('TryAgain');
   await services.limits.take('report', [], request);
   await keep(call, event);
-  services.jobs.kick();
+  services.jobs.notify();
   return SUCCESS;
 }
 

@@ -4,7 +4,7 @@ import type { getSiteScripts, recordConsent } from '#wire/content/site-scripts.t
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 
@@ -55,7 +55,7 @@ function sha256(text: string): string {
 }
 
 /** The scripts in the documented form. Source: SET-08. */
-export async function answerSiteScripts({
+export async function handleSiteScripts({
   services,
 }: Call<typeof getSiteScripts>): Promise<ReplyOf<typeof getSiteScripts>> {
   const scripts = services.site.scripts();
@@ -71,7 +71,7 @@ export async function answerSiteScripts({
 const PURPOSE = 'site-scripts';
 
 /** Keeps a choice; a later one of the same visitor is a record of its own. */
-export async function answerConsent({
+export async function handleConsent({
   input,
   lang,
   services,

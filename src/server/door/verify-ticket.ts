@@ -4,7 +4,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { verifyTicket } from '#wire/door/verify-ticket.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { checkInBooking, checkInCode, type CheckInAnswer } from '#server/tickets/check-in.ts';
@@ -12,7 +12,7 @@ import { checkInBooking, checkInCode, type CheckInAnswer } from '#server/tickets
 type Accepted = Extract<CheckInAnswer, { outcome: 'accepted' }>;
 
 /** Checks tickets of the caller's own events in. Source: BKG-11, BKG-14, BKG-17, decisions 7. */
-export async function answerVerifyTicket(call: Call<typeof verifyTicket>): Promise<ReplyOf<typeof verifyTicket>> {
+export async function handleVerifyTicket(call: Call<typeof verifyTicket>): Promise<ReplyOf<typeof verifyTicket>> {
   const { lang, services } = call;
   const answer = await checkIn(call);
   if (answer.outcome !== 'accepted') throw refusalOf(answer);

@@ -8,7 +8,7 @@ import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { issueToken, linksEnd } from './download-tokens.ts';
 import { applyToOrder } from './order-events.ts';
-import { startPayment } from './payment-questions.ts';
+import { startPayment } from './payment-sync.ts';
 
 export type CheckoutReply = ReplyOf<typeof checkout>;
 
@@ -53,7 +53,10 @@ async function payUrlOf(
     if (!(error instanceof ProviderAway)) throw error;
     services.log.warn({ err: error, order: orderId }, 'a payment could not be created');
     if (!idempotent) {
-      await applyToOrder(services, orderId, { happening: { kind: 'hold-over', cancelled: null }, actor: 'checkout' });
+      await applyToOrder(services, orderId, {
+        paymentEvent: { kind: 'hold-over', cancelled: null },
+        actor: 'checkout',
+      });
     }
     throw commonRefusal('SomethingWentWrongLater');
   }

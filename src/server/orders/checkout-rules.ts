@@ -14,7 +14,7 @@ import type { CartRow } from '#server/cart/cart-rows.ts';
 import type { TextLanguages } from '#server/cart/cart-terms.ts';
 import type { CartFigures, FoundLine } from '#server/cart/price-lines.ts';
 import { closedReason, maximumOf, remainingOf } from '#server/cart/sale-state.ts';
-import { rowOf } from '#server/cart/settled-cart.ts';
+import { rowOf } from '#server/cart/reconcile-cart.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 

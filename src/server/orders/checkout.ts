@@ -7,7 +7,7 @@ import type { checkout, CheckoutInput, guestCheckout } from '#wire/orders/checko
 import { codesHeldUp, requireJudged, triedCodes, withoutCodes } from '#server/cart/coupon-guesses.ts';
 import { readCart } from '#server/cart/cart-rows.ts';
 import { priceLines } from '#server/cart/price-lines.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -36,7 +36,7 @@ const TRIES = 4;
  * Places an order, asks for its payment, and answers where to pay; a checkout that costs nothing is done at once. The
  * same idempotency key gives the same order, whatever became of the first call. Source: CHK-16 to CHK-27, decisions 5 and 6.
  */
-export async function answerCheckout(call: CheckoutCall): Promise<CheckoutReply> {
+export async function handleCheckout(call: CheckoutCall): Promise<CheckoutReply> {
   const { services } = call;
   const idempotency = idempotencyOf(call);
   const known = await replyToKey(services, idempotency);

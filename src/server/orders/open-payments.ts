@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { askAbout, endHold, startPayment } from './payment-questions.ts';
+import { syncPayment, endHold, startPayment } from './payment-sync.ts';
 
 /** Payments at one look; the others come with the next. */
 const AT_ONCE = 500;
@@ -38,7 +38,7 @@ async function askOne(services: Services, payment: OpenPayment, now: Date): Prom
   try {
     if (isHoldOver(payment, now)) await endHold(services, payment);
     else if (payment.status === 'created') await startPayment(services, payment.orderId);
-    else await askAbout(services, payment.id);
+    else await syncPayment(services, payment.id);
   } catch (error) {
     // away, or refused: this one waits its time, the others are asked
     services.log.warn({ err: error, payment: payment.id }, 'nothing learned about a payment');

@@ -15,7 +15,7 @@ import { chargesOf, passingThrough } from './ledger.ts';
 import { readBookings, readHolding } from './order-rows.ts';
 import { release } from './reservation.ts';
 
-interface Surroundings {
+interface Context {
   readonly trx: Transaction<DB>;
   readonly services: Services;
   readonly order: Selectable<Orders>;
@@ -27,13 +27,13 @@ interface Surroundings {
 }
 
 /** Does one of the things that follow from a change of state, in its transaction; mails and refunds as jobs written there. */
-export function doEffect(effect: OrderEffect, surroundings: Surroundings): Promise<void> {
-  return EFFECTS[effect](surroundings);
+export function doEffect(effect: OrderEffect, context: Context): Promise<void> {
+  return EFFECTS[effect](context);
 }
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-const EFFECTS: Readonly<Record<OrderEffect, (surroundings: Surroundings) => Promise<void>>> = {
+const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>> = {
   // tickets and coupon uses move together, by one statement
   'release-stock': async ({ trx, order }) => release(trx, await readHolding(trx, order.id)),
   'release-coupons': nothing,
@@ -68,7 +68,7 @@ const EFFECTS: Readonly<Record<OrderEffect, (surroundings: Surroundings) => Prom
     }),
 };
 
-async function bookCharge({ trx, services, order, payment, collected, decision }: Surroundings): Promise<void> {
+async function bookCharge({ trx, services, order, payment, collected, decision }: Context): Promise<void> {
   const at = services.now();
   const entries = decision.effects.includes('refund-payment')
     ? passingThrough('charge', {
@@ -85,7 +85,7 @@ async function bookCharge({ trx, services, order, payment, collected, decision }
   if (entries.length > 0) await trx.insertInto('ledger_entries').values(entries).execute();
 }
 
-async function makeAdmissions({ trx, services, order }: Surroundings): Promise<void> {
+async function makeAdmissions({ trx, services, order }: Context): Promise<void> {
   const bookings = await readBookings(trx, order.id);
   const admissions = admissionsToCreate(
     bookings.map(({ row, figures, ticketPeople }) => ({
@@ -105,7 +105,7 @@ async function makeAdmissions({ trx, services, order }: Surroundings): Promise<v
 }
 
 /** All that came in goes back: nothing of it belongs to a seller. */
-async function refundPayment({ trx, services, order, payment, collected }: Surroundings): Promise<void> {
+async function refundPayment({ trx, services, order, payment, collected }: Context): Promise<void> {
   if (!payment || !collected || collected.amount <= 0) return;
   const refundId = uuidv7();
   await trx
@@ -123,7 +123,7 @@ async function refundPayment({ trx, services, order, payment, collected }: Surro
   await enqueue(trx, { kind: 'orders.refund', key: `orders.refund:${refundId}`, payload: { refundId } });
 }
 
-async function mailRefund({ trx, order, payment, collected, decision }: Surroundings): Promise<void> {
+async function mailRefund({ trx, order, payment, collected, decision }: Context): Promise<void> {
   if (!payment || !collected) return;
   const reason = refundReason(decision, collected.amount);
   // a further payment of nothing changes nothing for the buyer
@@ -140,6 +140,6 @@ function refundReason({ effects }: OrderDecision, amount: Cents): RefundNotice['
   return effects.includes('alert-double') ? 'double' : 'late';
 }
 
-function noteOf(payment: Selectable<Payments> | undefined, collected: Surroundings['collected']): string {
+function noteOf(payment: Selectable<Payments> | undefined, collected: Context['collected']): string {
   return `payment ${payment?.id ?? ''}, ${collected?.currency ?? ''}`;
 }

@@ -8,7 +8,7 @@ import { doEffect } from './order-effects.ts';
 import { readHolding } from './order-rows.ts';
 
 /** Something that happened to an order, as it was learned; whether there is stock for a late payment is found out here. */
-export type Happening =
+export type PaymentEvent =
   | { readonly kind: 'paid'; readonly paymentId: string; readonly amount: Cents; readonly currency: string }
   | { readonly kind: 'refused' | 'still-pending' | 'manual-intervention'; readonly paymentId: string }
   | { readonly kind: 'accepted' }
@@ -32,7 +32,7 @@ export interface Applied {
 export async function applyToOrder(
   services: Services,
   orderId: string,
-  news: { happening: Happening; actor: Actor },
+  news: { paymentEvent: PaymentEvent; actor: Actor },
 ): Promise<OrderState> {
   const applied = await services.database.transaction((trx) => applyInTransaction(trx, services, { orderId, ...news }));
   afterCommit(services, applied);
@@ -46,14 +46,14 @@ export function afterCommit(
 ): void {
   if (stockMoved) services.cache.changed();
   services.orderStates.forget(orderNumber);
-  services.jobs.kick();
+  services.jobs.notify();
 }
 
 /** The same within a transaction of the caller, who calls `afterCommit` when it is committed. */
 export async function applyInTransaction(
   trx: Transaction<DB>,
   services: Services,
-  { orderId, happening, actor }: { orderId: string; happening: Happening; actor: Actor },
+  { orderId, paymentEvent, actor }: { orderId: string; paymentEvent: PaymentEvent; actor: Actor },
 ): Promise<Applied> {
   const order = await trx
     .selectFrom('orders')
@@ -62,8 +62,8 @@ export async function applyInTransaction(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const payments = await trx.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute();
-  const decision = await decideWithStock(trx, services, { order, payments, happening });
-  await notePayment(trx, { happening, now: services.now() });
+  const decision = await decideWithStock(trx, services, { order, payments, paymentEvent });
+  await notePayment(trx, { paymentEvent, now: services.now() });
   const before = order.state;
   if (decision.effects.length === 0 && decision.state === before)
     return { orderNumber: order.order_number, state: before, stockMoved: false };
@@ -77,8 +77,9 @@ export async function applyInTransaction(
     })
     .where('id', '=', orderId)
     .execute();
-  const payment = payments.find(({ id }) => 'paymentId' in happening && id === happening.paymentId);
-  const collected = happening.kind === 'paid' ? { amount: happening.amount, currency: happening.currency } : null;
+  const payment = payments.find(({ id }) => 'paymentId' in paymentEvent && id === paymentEvent.paymentId);
+  const collected =
+    paymentEvent.kind === 'paid' ? { amount: paymentEvent.amount, currency: paymentEvent.currency } : null;
   for (const effect of decision.effects) await doEffect(effect, { trx, services, order, payment, collected, decision });
   await trx
     .insertInto('audit_lines')
@@ -89,7 +90,7 @@ export async function applyInTransaction(
       subject: 'order',
       subject_id: orderId,
       action: `${before} → ${decision.state}`,
-      why: happening.kind,
+      why: paymentEvent.kind,
       detail: JSON.stringify({ effects: decision.effects }),
     })
     .execute();
@@ -100,14 +101,14 @@ export async function applyInTransaction(
 interface Case {
   readonly order: Selectable<Orders>;
   readonly payments: readonly Selectable<Payments>[];
-  readonly happening: Happening;
+  readonly paymentEvent: PaymentEvent;
 }
 
 /** Asks the rules; where they would take the stock again, it is taken now, and without it they are asked once more. */
 async function decideWithStock(
   trx: Transaction<DB>,
   services: Services,
-  { order, payments, happening }: Case,
+  { order, payments, paymentEvent }: Case,
 ): Promise<OrderDecision> {
   const facts = {
     state: order.state,
@@ -115,30 +116,31 @@ async function decideWithStock(
     settledPayments: payments.filter(({ status }) => status === 'success').map(({ id }) => id),
     awaitsPerson: payments.some(({ status }) => status === 'manualintervention'),
   };
-  const decision = decide(facts, eventOf(happening, true));
+  const decision = decide(facts, eventOf(paymentEvent, true));
   if (!decision.effects.includes('take-stock')) return decision;
   const shortages = await services.reserve(trx, await readHolding(trx, order.id));
-  return shortages.length === 0 ? decision : decide(facts, eventOf(happening, false));
+  return shortages.length === 0 ? decision : decide(facts, eventOf(paymentEvent, false));
 }
 
-function eventOf(happening: Happening, stockFree: boolean): OrderEvent {
-  return happening.kind === 'paid' ? { ...happening, stockFree } : { kind: happening.kind };
+function eventOf(paymentEvent: PaymentEvent, stockFree: boolean): OrderEvent {
+  return paymentEvent.kind === 'paid' ? { ...paymentEvent, stockFree } : { kind: paymentEvent.kind };
 }
 
 /** Writes what the provider said beside its payment, whatever that means for the order. */
 async function notePayment(
   trx: Transaction<DB>,
-  { happening, now }: { happening: Happening; now: Date },
+  { paymentEvent, now }: { paymentEvent: PaymentEvent; now: Date },
 ): Promise<void> {
-  const id = 'paymentId' in happening ? happening.paymentId : 'cancelled' in happening ? happening.cancelled : null;
+  const id =
+    'paymentId' in paymentEvent ? paymentEvent.paymentId : 'cancelled' in paymentEvent ? paymentEvent.cancelled : null;
   if (id === null) return;
   await trx
     .updateTable('payments')
     .set({
       asked_at: now,
-      status: PAYMENT_STATUS[happening.kind],
-      ...(happening.kind === 'paid'
-        ? { detail: JSON.stringify({ amount: happening.amount, currency: happening.currency }) }
+      status: PAYMENT_STATUS[paymentEvent.kind],
+      ...(paymentEvent.kind === 'paid'
+        ? { detail: JSON.stringify({ amount: paymentEvent.amount, currency: paymentEvent.currency }) }
         : {}),
     })
     .where('id', '=', id)

@@ -71,7 +71,7 @@ export async function mailConfirmation(services: Services, orderId: string): Pro
       ...content,
     });
   });
-  services.jobs.kick();
+  services.jobs.notify();
 }
 
 /** Tells a buyer that a payment goes back. Source: decisions 6. */
@@ -103,7 +103,7 @@ export async function mailRefundNotice(
   );
   const mail = { key: `order.refund:${paymentId}`, to: view.order.customer_email, orderId, ...content };
   await services.database.transaction((trx) => queueMail(trx, mail));
-  services.jobs.kick();
+  services.jobs.notify();
 }
 
 async function readInItsLanguage(

@@ -3,10 +3,10 @@ import { paymentStatusOf, type OrderState, type PaymentStatus } from '#domain/or
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { askAbout } from './payment-questions.ts';
+import { syncPayment } from './payment-sync.ts';
 
 /** A reload or a second tab asks us again, not the provider. */
 const ASKED_AGAIN_MS = 1_000;
@@ -18,7 +18,7 @@ export interface OrderStatus {
 }
 
 /** The state of an order by its number, less than a second old. Source: ORD-20, decisions 6. */
-export async function answerOrderStatus({
+export async function handleOrderStatus({
   input,
   services,
   refuse,
@@ -30,7 +30,7 @@ export async function answerOrderStatus({
 }
 
 /** The state of an order by its payment's reference; the provider is asked first, and what we know is answered when it is away. Source: PAY-14. */
-export async function answerPaymentStatus({
+export async function handlePaymentStatus({
   input,
   services,
   refuse,
@@ -50,7 +50,7 @@ export async function answerPaymentStatus({
 
 async function askOr(services: Services, paymentId: string, known: OrderState): Promise<OrderState> {
   try {
-    return (await askAbout(services, paymentId)) ?? known;
+    return (await syncPayment(services, paymentId)) ?? known;
   } catch (error) {
     if (error instanceof ProviderAway) return known;
     throw error;

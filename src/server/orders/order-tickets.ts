@@ -1,5 +1,5 @@
 import { taxesByRate } from '#domain/cart/taxes.ts';
-import { settledSpan } from '#domain/catalogue/event-clock.ts';
+import { resolveDates } from '#domain/catalogue/event-clock.ts';
 import { cents, sum, toWire } from '#domain/money/money.ts';
 import { TAP_LINK_MINUTES, WALLET_ORDERS_MAX } from '#domain/orders/limits.ts';
 import { paymentStatusOf } from '#domain/orders/order-state.ts';
@@ -15,7 +15,7 @@ import type {
   OrderTickets,
 } from '#wire/orders/order-tickets.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
-import type { Call } from '#server/platform/http/answer.ts';
+import type { Call } from '#server/platform/http/route.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
@@ -25,7 +25,7 @@ import { requireOwnOrder } from './own-order.ts';
 import { codeFacts, isAdmitting, taxShares } from './ticket-file.ts';
 
 /** An order of the caller with its tickets, codes and all. Source: ORD-08, ORD-09, decisions 6 and 7. */
-export async function answerOrderTickets(call: Call<typeof getOrderTickets>): Promise<ReplyOf<typeof getOrderTickets>> {
+export async function handleOrderTickets(call: Call<typeof getOrderTickets>): Promise<ReplyOf<typeof getOrderTickets>> {
   const { input, lang, services, caller, request, refuse } = call;
   const own = await requireOwnOrder(
     services,
@@ -41,7 +41,7 @@ export async function answerOrderTickets(call: Call<typeof getOrderTickets>): Pr
 }
 
 /** The paid orders of the caller with tickets that still let somebody in; undated ones end last. Source: decisions 9. */
-export async function answerOwnOrders({
+export async function handleOwnOrders({
   caller,
   services,
 }: Call<typeof listOwnOrders>): Promise<ReplyOf<typeof listOwnOrders>> {
@@ -65,7 +65,7 @@ export async function answerOwnOrders({
 }
 
 /** Exchanges the token of a return, once. Source: decisions 6. */
-export async function answerExchange({
+export async function handleExchange({
   input,
   services,
   refuse,
@@ -99,7 +99,7 @@ export async function answerExchange({
 }
 
 /** A link to the file of an own order, for one tap. Source: MYT-10. */
-export async function answerTicketLink(call: Call<typeof makeTicketLink>): Promise<ReplyOf<typeof makeTicketLink>> {
+export async function handleTicketLink(call: Call<typeof makeTicketLink>): Promise<ReplyOf<typeof makeTicketLink>> {
   const { input, services, caller, request } = call;
   const own = await requireOwnOrder(
     services,
@@ -185,7 +185,7 @@ function eventReply(
     endDate: booking.end_date,
     endTime: booking.end_time,
   };
-  const span = settledSpan(times, wallClock(services.now()));
+  const span = resolveDates(times, wallClock(services.now()));
   const place = placeOf(booking);
   return {
     id: booking.event_id,

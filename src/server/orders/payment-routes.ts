@@ -7,7 +7,7 @@ import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfToken, issueToken } from './download-tokens.ts';
-import { askAbout } from './payment-questions.ts';
+import { syncPayment } from './payment-sync.ts';
 
 /** A buyer who comes back is not kept waiting for a provider that takes its time: the page asks on. */
 const RETURN_PATIENCE_MS = 3_000;
@@ -26,7 +26,7 @@ export function registerPayments(app: FastifyInstance, services: Services): void
     const params = v.safeParse(webhookParams, request.params);
     if (!params.success) throw commonRefusal('TryAgain');
     try {
-      const state = await askAbout(services, params.output.token, params.output.provider);
+      const state = await syncPayment(services, params.output.token, params.output.provider);
       if (state === undefined) throw commonRefusal('TryAgain');
     } catch (error) {
       // the provider calls again until it is answered with 2xx
@@ -87,7 +87,7 @@ async function orderOfReturn(
 
 /** Asks the provider, and goes on without its answer after a while: then the order's page waits for it. */
 async function askForAWhile(services: Services, paymentId: string): Promise<void> {
-  const asked = askAbout(services, paymentId).catch((error: unknown) => {
+  const asked = syncPayment(services, paymentId).catch((error: unknown) => {
     services.log.warn({ err: error, payment: paymentId }, 'nothing learned about a payment at the return');
   });
   await Promise.race([asked, delay(RETURN_PATIENCE_MS, undefined, { ref: false })]);

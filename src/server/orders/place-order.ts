@@ -14,7 +14,7 @@ import { checkoutRefusal, namesOf, type CheckoutLine, type Customer } from './ch
 import { linksEnd, makeToken } from './download-tokens.ts';
 import { afterCommit, applyInTransaction } from './order-events.ts';
 import { couponUses } from './order-rows.ts';
-import { returnTokenHash } from './payment-questions.ts';
+import { returnTokenHash } from './payment-sync.ts';
 import type { Holding, Shortage } from './reservation.ts';
 import { writeOrder, type NewBooking } from './write-order.ts';
 
@@ -65,7 +65,7 @@ export async function placeOrder(services: Services, purchase: Purchase): Promis
       const given = replaced
         ? await applyInTransaction(trx, services, {
             orderId: replaced.id,
-            happening: { kind: 'replaced', cancelled: replaced.cancelled },
+            paymentEvent: { kind: 'replaced', cancelled: replaced.cancelled },
             actor,
           })
         : undefined;
@@ -74,7 +74,7 @@ export async function placeOrder(services: Services, purchase: Purchase): Promis
       if (shortages.length > 0) throw new TakenMeanwhile(shortages);
       await checkLimits(trx, purchase, orderId);
       if (purchase.input.payment_method !== PAYMENT_METHOD.online) {
-        await applyInTransaction(trx, services, { orderId, happening: { kind: 'accepted' }, actor });
+        await applyInTransaction(trx, services, { orderId, paymentEvent: { kind: 'accepted' }, actor });
       }
       return given;
     });

@@ -46,5 +46,5 @@ export async function recountStock(services: Services): Promise<void> {
       .executeTakeFirst();
     if (!known) await raiseAlert(trx, { kind: 'stock-difference', text });
   });
-  services.jobs.kick();
+  services.jobs.notify();
 }

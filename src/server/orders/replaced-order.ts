@@ -4,7 +4,7 @@ import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { findOwnOrder } from './own-order.ts';
 import { applyToOrder } from './order-events.ts';
-import { endPayment } from './payment-questions.ts';
+import { endPayment } from './payment-sync.ts';
 
 /** The caller's pending order that a new one takes the place of. */
 export interface Replaced {
@@ -62,7 +62,7 @@ export async function endReplaced(services: Services, { orderId }: Replaced): Pr
 
 /** Gives the stock of an old order back although no new one was placed. */
 export async function letGo(services: Services, { id, cancelled }: Ended): Promise<void> {
-  await applyToOrder(services, id, { happening: { kind: 'replaced', cancelled }, actor: 'checkout' });
+  await applyToOrder(services, id, { paymentEvent: { kind: 'replaced', cancelled }, actor: 'checkout' });
 }
 
 async function hasReference({ database: { db } }: Services, orderId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readImageAddress } from '#domain/catalogue/images.ts';
-import { endsAfterStart, settledSpan } from '#domain/catalogue/event-clock.ts';
+import { endsAfterStart, resolveDates } from '#domain/catalogue/event-clock.ts';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { taxesByRate, type LineTaxes, type TaxOfRate } from '#domain/cart/taxes.ts';
 import { cents, spread, ZERO } from '#domain/money/money.ts';
@@ -154,7 +154,7 @@ export function taxShares(booking: BookingView): readonly LineTaxes[] {
 }
 
 function pdfEvent(services: Services, booking: BookingView, { lang, posters }: Look): TicketPdfEvent {
-  const span = settledSpan(
+  const span = resolveDates(
     {
       startDate: booking.start_date,
       startTime: booking.start_time,

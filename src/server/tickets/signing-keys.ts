@@ -47,14 +47,14 @@ interface StoredKey {
   readonly createdAt: Date;
 }
 
-interface Surroundings {
+interface Context {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly now: () => Date;
 }
 
 /** Opens the table of keys; the first is made on first use, one for all servers that start at once. */
-export function openSigningKeys({ database, secrets, now }: Surroundings): SigningKeys {
+export function openSigningKeys({ database, secrets, now }: Context): SigningKeys {
   let known: { keys: readonly StoredKey[]; readAt: number } | undefined;
   const privateKeys = new Map<number, KeyObject>();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { availability, isFreeEvent } from '#domain/catalogue/availability.ts';
 import type { TicketOffer } from '#domain/catalogue/availability.ts';
-import { endsAfterStart, hasEnded, hasStarted, isLaunched, settledSpan } from '#domain/catalogue/event-clock.ts';
+import { endsAfterStart, hasEnded, hasStarted, isLaunched, resolveDates } from '#domain/catalogue/event-clock.ts';
 import { byOrder, isOnSale, ticketState } from '#domain/catalogue/ticket-window.ts';
 import { cents } from '#domain/money/money.ts';
 
@@ -37,13 +37,13 @@ describe('the event clock', () => {
     expect(hasEnded(undated, at('2026-11-20', '22:00:00'))).toBe(false);
     expect(hasEnded(undated, at('2026-11-20', '23:30:00'))).toBe(false);
     expect(hasEnded({ ...undated, endDate: null }, at('2026-11-20', '23:30:00'))).toBe(false);
-    expect(settledSpan(undated, now)).toEqual({ ...event, startDate: now.date, endDate: now.date });
+    expect(resolveDates(undated, now)).toEqual({ ...event, startDate: now.date, endDate: now.date });
   });
 
   test('an event without an end date ends on its first day, and at no known time where none was given', () => {
     const open = { ...event, endDate: null };
-    expect(settledSpan(open, now)).toEqual(event);
-    const unknown = settledSpan({ ...open, endTime: '23:59:59' }, now);
+    expect(resolveDates(open, now)).toEqual(event);
+    const unknown = resolveDates({ ...open, endTime: '23:59:59' }, now);
     expect(unknown).toEqual({ ...event, endTime: event.startTime });
     expect(endsAfterStart(unknown)).toBe(false);
   });

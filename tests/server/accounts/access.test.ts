@@ -5,7 +5,7 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import { type Access, addressOf, endpoint, type Method, pathFields } from '#wire/endpoint.ts';
 import { ENDPOINTS } from '#wire/endpoints.ts';
 import { openSession, revokeSession } from '#server/accounts/sessions.ts';
-import { answer, serve } from '#server/platform/http/answer.ts';
+import { route, serve } from '#server/platform/http/route.ts';
 import { installErrorFunnel } from '#server/platform/http/errors.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
 import { addPerson } from './people.ts';
@@ -129,7 +129,7 @@ describe('the access an endpoint declares', () => {
     app = fastify();
     installErrorFunnel(app, site.services);
     const answers = ACCESSES.map((access) =>
-      answer(planted(access), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null })),
+      route(planted(access), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null })),
     );
     serve(app, answers, site.services);
     await app.ready();
@@ -176,7 +176,7 @@ describe('the access an endpoint declares', () => {
   test('for others than anyone forbids to keep the answer', () => {
     const reply = () => Promise.resolve({ caller: null });
     for (const access of ACCESSES) {
-      const join = () => answer(planted(access), reply, { cached: true });
+      const join = () => route(planted(access), reply, { cached: true });
       if (access === 'anyone') expect(join).not.toThrow();
       else expect(join).toThrow(`accounts.${access} is not for anyone`);
     }
@@ -185,7 +185,7 @@ describe('the access an endpoint declares', () => {
   test('does not tell a kept answer who asked first', async () => {
     const kept = fastify();
     installErrorFunnel(kept, site.services);
-    const once = answer(planted('anyone'), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null }), {
+    const once = route(planted('anyone'), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null }), {
       cached: true,
     });
     serve(kept, [once], site.services);

@@ -8,7 +8,7 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import type { Profile, Session } from '#wire/accounts/session.ts';
 import { openLimits } from '#server/platform/http/limits.ts';
 import { makeServer } from '#server/app.ts';
-import { openFront } from '#server/platform/pages/front.ts';
+import { openPageRenderer } from '#server/platform/pages/page-renderer.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
 import { addPerson, PASSWORD, type Person } from './people.ts';
 
@@ -75,7 +75,7 @@ async function anotherServer(more: Partial<DemoSite['services']> = {}): Promise<
   const { database } = site.services;
   return makeServer(
     { ...site.services, limits: openLimits(database), ...more },
-    await openFront(path.resolve(import.meta.dirname, '../../../dist')),
+    await openPageRenderer(path.resolve(import.meta.dirname, '../../../dist')),
   );
 }
 

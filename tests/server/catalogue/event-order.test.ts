@@ -5,11 +5,11 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import { isOnSaleNow, priceOnCard } from '#server/catalogue/on-sale.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
-import { NO_FRONT } from '../no-front.ts';
+import { NO_RENDERER } from '../no-renderer.ts';
 
 let site: DemoSite;
 beforeAll(async () => {
-  site = await openDemoSite({ front: NO_FRONT });
+  site = await openDemoSite({ renderer: NO_RENDERER });
 });
 afterAll(() => site.close());
 

@@ -5,7 +5,7 @@ import { openSession } from '#server/accounts/sessions.ts';
 import { unlockToken } from '#server/catalogue/unlock-tokens.ts';
 import { addPerson } from '../accounts/people.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
-import { NO_FRONT } from '../no-front.ts';
+import { NO_RENDERER } from '../no-renderer.ts';
 
 const DRAFT = 'kade-5';
 
@@ -18,7 +18,7 @@ let site: DemoSite;
 let clock = TODAY;
 const sessions = new Map<string, string>();
 beforeAll(async () => {
-  site = await openDemoSite({ front: NO_FRONT, now: () => clock });
+  site = await openDemoSite({ renderer: NO_RENDERER, now: () => clock });
   const { database } = site.services;
   const { db } = database;
   const event = await db

@@ -9,7 +9,7 @@ import type { EventCard } from '#wire/catalogue/event.ts';
 import { correctedSearch } from '#server/catalogue/corrected-search.ts';
 import { prefixQuery, searchedWords } from '#server/catalogue/search-query.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
-import { NO_FRONT } from '../no-front.ts';
+import { NO_RENDERER } from '../no-renderer.ts';
 
 const PUT_RIGHT = join(
   import.meta.dirname,
@@ -30,7 +30,7 @@ interface Town {
 let site: DemoSite;
 let towns: readonly Town[];
 beforeAll(async () => {
-  site = await openDemoSite({ front: NO_FRONT });
+  site = await openDemoSite({ renderer: NO_RENDERER });
   const { db } = site.services.database;
   towns = await db.selectFrom('towns').selectAll().orderBy('nis').execute();
   // an event in every town, its city written in one of the languages

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard, EventDetail } from '#wire/catalogue/event.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
-import { NO_FRONT } from '../no-front.ts';
+import { NO_RENDERER } from '../no-renderer.ts';
 
 /** Open every day from ten to six. */
 const SLUG = 'open-huis-de-vuurboei';
@@ -9,7 +9,7 @@ const EVENING = new Date('2026-11-20T22:00:00+01:00');
 
 let site: DemoSite;
 beforeAll(async () => {
-  site = await openDemoSite({ now: () => EVENING, front: NO_FRONT });
+  site = await openDemoSite({ now: () => EVENING, renderer: NO_RENDERER });
 });
 afterAll(() => site.close());
 

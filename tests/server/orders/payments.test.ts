@@ -462,7 +462,7 @@ test('money that came in stays written down, whatever is said of the payment lat
   await shop.webhook(reply);
   const { id: paymentId, order_id: orderId } = await paymentOf(shop.database, reply.data.order_number);
   for (const kind of ['refused', 'still-pending', 'manual-intervention'] as const) {
-    await applyToOrder(shop.services, orderId, { happening: { kind, paymentId }, actor: 'provider:sandbox' });
+    await applyToOrder(shop.services, orderId, { paymentEvent: { kind, paymentId }, actor: 'provider:sandbox' });
   }
   expect(await paymentOf(shop.database, reply.data.order_number)).toMatchObject({ status: 'success' });
   expect(await tally(reply)).toEqual(SOLD);

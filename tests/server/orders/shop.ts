@@ -8,7 +8,7 @@ import { stockDifferences } from '#server/orders/recount.ts';
 import type { Services } from '#server/services.ts';
 import { openDemoSite, TODAY } from '../demo-site.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
-import { NO_FRONT } from '../no-front.ts';
+import { NO_RENDERER } from '../no-renderer.ts';
 
 type Json = Record<string, unknown>;
 
@@ -87,7 +87,7 @@ export async function openShop({ env, replace = {}, reach }: ShopOptions = {}): 
     now,
     env: settings,
     replace,
-    front: NO_FRONT,
+    renderer: NO_RENDERER,
     ...(reach ? { reach } : {}),
   });
   const { app, services } = site;

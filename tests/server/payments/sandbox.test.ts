@@ -232,10 +232,10 @@ test('the webhook comes twice, not at all, or late, as told', async () => {
 });
 
 test('a webhook that the shop did not take comes again', async () => {
-  shop.answerWith(503);
+  shop.handleWith(503);
   await decide(await create(), 'success');
   await called(1);
-  shop.answerWith(200);
+  shop.handleWith(200);
   await called(2);
 });
 

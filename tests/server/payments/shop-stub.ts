@@ -13,7 +13,7 @@ export interface ShopStub {
     readonly at: number;
   }[];
   /** the status it answers with from now on */
-  answerWith(status: number): void;
+  handleWith(status: number): void;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function shopStub(): Promise<ShopStub> {
   return {
     webhookUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/payments/webhook/sandbox?n=1`,
     calls,
-    answerWith(next) {
+    handleWith(next) {
       status = next;
     },
     async close() {

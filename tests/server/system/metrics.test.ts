@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeServer } from '#server/app.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
-import { NO_FRONT } from '../no-front.ts';
+import { NO_RENDERER } from '../no-renderer.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 
@@ -40,7 +40,7 @@ test('every line is one that Prometheus reads', async () => {
 });
 
 test('the pattern of a route is written as Prometheus reads it, whatever signs are in it', async () => {
-  const app = await makeServer(site.services, NO_FRONT);
+  const app = await makeServer(site.services, NO_RENDERER);
   app.get(String.raw`/planted/:id(^"\d+$)`, () => Promise.resolve({}));
   await app.inject('/planted/"1');
   const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });

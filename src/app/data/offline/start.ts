@@ -3,7 +3,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { NO_PICTURE_SIZE } from '#wire/worker.ts';
 import { isOnline, subscribeNetwork } from '../network.ts';
 import type { PageFacts } from '#app/shell/page-facts.ts';
-import { afterLoad } from '#app/shell/settled.ts';
+import { whenSettled } from '#app/shell/when-idle.ts';
 import { keepFacts } from './kept-facts.ts';
 import { restoreQueries, saveQueries } from './saved-queries.ts';
 import { putStandIns, replaceStandIns } from './stand-ins.ts';
@@ -22,7 +22,7 @@ interface FrontEnd {
 export async function startOffline({ queryClient, lang, facts, reload }: FrontEnd): Promise<void> {
   void registerWorker();
   keepFacts(facts);
-  void afterLoad()
+  void whenSettled()
     .then(() => import('./watch-device.ts'))
     .then(({ watchDevice }) => watchDevice(facts.lang))
     // its file could not be had: with the next page

@@ -4,7 +4,7 @@ import type { Language } from '#domain/content/languages.ts';
 import type { BlogPost } from '#wire/content/blog.ts';
 import { addContentMessages } from '#app/i18n/content-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
-import { ifHere, query, quietly, statusAfter } from '#app/data/query.ts';
+import { undefinedIfRefused, query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { articleData } from './article-data.ts';
 import { ARTICLE_PICTURE_SIZES } from './article-picture.ts';
 
@@ -30,8 +30,8 @@ export async function loadStories({ queryClient, lang, i18n }: RouterContext) {
 /** Loads one story, and the others that stand under it. Source: PAGE-02. */
 export async function loadArticle({ queryClient, lang, i18n, facts }: RouterContext, article: string) {
   await addContentMessages(i18n);
-  const loading = ifHere(queryClient.query({ ...articleQuery(article, lang), staleTime: 'static' }));
-  const [answer] = await Promise.all([loading, quietly(queryClient.query(storiesQuery(lang)))]);
+  const loading = undefinedIfRefused(queryClient.query({ ...articleQuery(article, lang), staleTime: 'static' }));
+  const [answer] = await Promise.all([loading, ignoreErrors(queryClient.query(storiesQuery(lang)))]);
   if (!answer) return { found: false, head: { title: i18n._(msg`This story is not here`) }, status: 404 as const };
   return { found: true, head: headOfArticle(answer.data, { origin: facts.origin, stories: i18n._(msg`Stories`) }) };
 }

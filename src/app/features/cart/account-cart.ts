@@ -9,7 +9,7 @@ import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
 import { call } from '#app/data/call.ts';
 import { isOnline, subscribeNetwork } from '#app/data/network.ts';
 import { lineToPrice } from './cart-request.ts';
-import { lineOfAccount } from './settle-cart.ts';
+import { lineOfAccount } from './reconcile-cart.ts';
 
 type Lines = readonly CartLine[];
 

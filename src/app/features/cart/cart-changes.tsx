@@ -3,7 +3,7 @@ import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { type CartChange, cartChanges } from './cart-changes-list.ts';
-import { settledLines } from './settle-cart.ts';
+import { reconciledLines } from './reconcile-cart.ts';
 import { useChangeTexts } from './use-change-text.ts';
 
 /** Puts the server's changes into the cart and says which they were. Source: CART-20, CART-21. */
@@ -27,9 +27,11 @@ function useChanges(reply: PricedCartReply | undefined): readonly CartChange[] {
   useEffect(() => {
     if (!reply) return;
     const lines = cartStore.current() ?? [];
-    if (settledLines(lines, reply) === lines) return;
+    if (reconciledLines(lines, reply) === lines) return;
     const changes = cartChanges(lines, reply);
-    void cartStore.change((cart) => settledLines(cart, reply)).then(() => setSaid((before) => [...before, ...changes]));
+    void cartStore
+      .change((cart) => reconciledLines(cart, reply))
+      .then(() => setSaid((before) => [...before, ...changes]));
   }, [reply]);
   return said;
 }

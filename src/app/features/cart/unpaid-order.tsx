@@ -10,7 +10,7 @@ import { call } from '#app/data/call.ts';
 import { useRecord } from '#app/data/device.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
-import { settleOrder } from '#device/orders/settle-order.ts';
+import { applyOrderStatus } from '#device/orders/apply-order-status.ts';
 import { isPayAddress } from '../payments/pay-address.ts';
 import styles from './unpaid-order.module.css';
 
@@ -65,7 +65,7 @@ function useStatus(orderNumber: string) {
   });
   const status = data?.data.payment_status;
   useEffect(() => {
-    if (status === 'failed') void settleOrder(orderNumber, status);
+    if (status === 'failed') void applyOrderStatus(orderNumber, status);
   }, [orderNumber, status]);
   return status;
 }

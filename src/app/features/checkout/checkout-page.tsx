@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { lockIcon } from '#app/ui/icons/buying.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { call } from '#app/data/call.ts';
-import { useAwake, useRecord } from '#app/data/device.ts';
+import { useHydrated, useRecord } from '#app/data/device.ts';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { useSession } from '#app/data/session.ts';
@@ -26,7 +26,7 @@ import { bankReturn, ReturnFromBank } from '#app/features/orders/return-from-ban
 export function CheckoutPage(): ReactNode {
   // the address of the page that is shown: while the next one loads, this one must not look for another place to go
   const hash = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).hash });
-  const returned = bankReturn(useAwake() ? hash : '');
+  const returned = bankReturn(useHydrated() ? hash : '');
   return (
     <div className={styles['page']}>
       <PageBar

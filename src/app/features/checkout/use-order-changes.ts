@@ -3,7 +3,7 @@ import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
 import { type CartChange, cartChanges } from '#app/features/cart/cart-changes-list.ts';
 import { lineToPrice } from '#app/features/cart/cart-request.ts';
-import { settledLines } from '#app/features/cart/settle-cart.ts';
+import { reconciledLines } from '#app/features/cart/reconcile-cart.ts';
 
 /** What differs from the order that the buyer was shown; nothing of it is in the cart before it is accepted. */
 export interface OrderChanges {
@@ -34,7 +34,7 @@ export function useOrderChanges({ lines, reply, brand }: Priced): OrderChanges |
   useEffect(() => {
     if (!reply || !isSame) return;
     // what changes nothing of the order: words, limits
-    if (settledLines(lines, reply) !== lines) void cartStore.change((cart) => settledLines(cart, reply));
+    if (reconciledLines(lines, reply) !== lines) void cartStore.change((cart) => reconciledLines(cart, reply));
   }, [reply, isSame, lines]);
   if (reply && isSame && shown?.purchase !== purchase) setShown({ purchase, total: reply.total });
   if (!reply) return undefined;
@@ -46,7 +46,7 @@ export function useOrderChanges({ lines, reply, brand }: Priced): OrderChanges |
     isEmpty: reply.ticket_detail.length === 0,
     accept: () => {
       setShown({ purchase, total: reply.total });
-      void cartStore.change((cart) => settledLines(cart, reply));
+      void cartStore.change((cart) => reconciledLines(cart, reply));
     },
   };
 }

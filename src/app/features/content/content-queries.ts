@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#domain/content/languages.ts';
 import { CONTENT_PAGES, type ContentPageName } from '#domain/content/pages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
-import { ifHere, query, quietly } from '#app/data/query.ts';
+import { undefinedIfRefused, query, ignoreErrors } from '#app/data/query.ts';
 import { organizationData } from './organization-data.ts';
 
 export const pageQuery = (slug: string, lang: Language) => query('content.listPages', { slug }, lang);
@@ -20,7 +20,7 @@ function isContentPage(name: string): name is ContentPageName {
 export async function loadContentPage(context: RouterContext, name: string) {
   const { queryClient, lang, i18n } = context;
   const slug = contentSlug(name) ?? name;
-  const answer = await ifHere(queryClient.query({ ...pageQuery(slug, lang), staleTime: 'static' }));
+  const answer = await undefinedIfRefused(queryClient.query({ ...pageQuery(slug, lang), staleTime: 'static' }));
   const page = answer?.data[0];
   if (!page) return { head: { title: i18n._(msg`This page is not written yet`) }, status: 404 as const };
   const data = slug === CONTENT_PAGES.aboutus ? await aboutUsData(context) : [];
@@ -30,7 +30,7 @@ export async function loadContentPage(context: RouterContext, name: string) {
 /** What the page about the site tells search engines of it. */
 async function aboutUsData({ queryClient, lang, facts }: RouterContext): Promise<object[]> {
   const settings = query('content.listSettings', {}, lang);
-  await quietly(queryClient.query(settings));
+  await ignoreErrors(queryClient.query(settings));
   const known = queryClient.getQueryData(settings.queryKey)?.data ?? [];
   return [organizationData(facts.origin, (key) => known.find((setting) => setting.key === key)?.value ?? '')];
 }

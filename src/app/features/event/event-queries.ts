@@ -6,7 +6,7 @@ import type { Language } from '#domain/content/languages.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { canonicalOf, type SiteHead } from '#app/shell/head-tags.ts';
-import { ifHere, isRowNumber } from '#app/data/query.ts';
+import { undefinedIfRefused, isRowNumber } from '#app/data/query.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 
 /** One event by its number (its slug may change, its number never); as open as this device can have it. */
@@ -29,7 +29,7 @@ export async function loadEvent(
   { slug, id, search }: { slug: string; id: string; search: string },
 ) {
   const answer = isRowNumber(id)
-    ? await ifHere(queryClient.query({ ...eventQuery(id, lang), staleTime: 'static' }))
+    ? await undefinedIfRefused(queryClient.query({ ...eventQuery(id, lang), staleTime: 'static' }))
     : undefined;
   if (!answer) return { found: false, head: { title: i18n._(msg`This event is not here`) }, status: 404 as const };
   const { events } = answer;

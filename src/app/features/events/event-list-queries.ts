@@ -4,7 +4,7 @@ import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { PageData, RouterContext } from '#app/shell/router-context.ts';
 import { addFilterMessages } from '#app/i18n/filter-messages.ts';
-import { query, quietly, statusAfter } from '#app/data/query.ts';
+import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { type EventFilter, parseEventSearch, type RawSearch } from './event-list-search.ts';
 
 /** One page of matching events. */
@@ -50,15 +50,15 @@ export async function loadEventList(context: RouterContext, { category, search }
   const { filter } = parseEventSearch(search);
   const loading = Promise.all([
     statusAfter(queryClient.query(eventListQuery(category, filter, lang))),
-    filter.country_id && quietly(queryClient.query(countriesQuery(lang))),
-    filter.organizer && quietly(queryClient.query(organizerQuery(filter.organizer, lang))),
+    filter.country_id && ignoreErrors(queryClient.query(countriesQuery(lang))),
+    filter.organizer && ignoreErrors(queryClient.query(organizerQuery(filter.organizer, lang))),
   ]);
-  await quietly(queryClient.query(categoriesQuery(lang)));
+  await ignoreErrors(queryClient.query(categoriesQuery(lang)));
   const categories = queryClient.getQueryData(categoriesQuery(lang).queryKey)?.data;
   goToCategory(categories ?? [], { category, search });
   let status: Pick<PageData, 'status'> = {};
   if (typeof document === 'undefined') {
-    const counts = quietly(queryClient.query(categoryCountsQuery(filter, lang)));
+    const counts = ignoreErrors(queryClient.query(categoryCountsQuery(filter, lang)));
     [[status]] = await Promise.all([loading, counts, addFilterMessages(i18n)]);
   }
   const name = categories?.find((one) => one.slug === category)?.name;

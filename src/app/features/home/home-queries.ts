@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { HOME_BLOG_POSTS } from '#domain/catalogue/limits.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
-import { query, quietly, statusAfter } from '#app/data/query.ts';
+import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 
 /** The blocks of the home page, each a call of its own: one that fails leaves the others standing (HOME-16). */
 export const homeQueries = {
@@ -19,12 +19,12 @@ export const homeQueries = {
 export async function loadHome({ queryClient, lang, i18n }: RouterContext) {
   const [status] = await Promise.all([
     statusAfter(queryClient.query(homeQueries.upcoming(lang))),
-    quietly(queryClient.query(homeQueries.banners(lang))),
-    quietly(queryClient.query(homeQueries.featured(lang))),
-    quietly(queryClient.query(homeQueries.categories(lang))),
-    quietly(queryClient.query(homeQueries.cities(lang))),
-    quietly(queryClient.query(homeQueries.stories(lang))),
-    quietly(queryClient.query(homeQueries.body(lang))),
+    ignoreErrors(queryClient.query(homeQueries.banners(lang))),
+    ignoreErrors(queryClient.query(homeQueries.featured(lang))),
+    ignoreErrors(queryClient.query(homeQueries.categories(lang))),
+    ignoreErrors(queryClient.query(homeQueries.cities(lang))),
+    ignoreErrors(queryClient.query(homeQueries.stories(lang))),
+    ignoreErrors(queryClient.query(homeQueries.body(lang))),
   ]);
   return {
     ...status,

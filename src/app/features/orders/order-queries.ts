@@ -8,7 +8,7 @@ import { keepShown } from '#device/tickets/collect-tickets.ts';
 import { addBuyingMessages } from '../../i18n/buying-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { call } from '#app/data/call.ts';
-import { ifHere, statusAfter } from '#app/data/query.ts';
+import { undefinedIfRefused, statusAfter } from '#app/data/query.ts';
 
 const TITLES = {
   pending: msg({ id: 'PaymentProcessing', message: 'Your payment is being processed' }),
@@ -47,7 +47,7 @@ export async function loadOrderPage(
 }
 
 async function readStatus(orderNumber: string, lang: Language): Promise<PaymentStatus | null> {
-  const answer = await ifHere(call(getOrderStatus, { order_number: orderNumber }, { lang }));
+  const answer = await undefinedIfRefused(call(getOrderStatus, { order_number: orderNumber }, { lang }));
   return answer?.data.payment_status ?? null;
 }
 

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { pollDelaySeconds } from '#domain/orders/polling.ts';
 import { getOrderStatus } from '#wire/orders/order-status.ts';
 import { forgetGuest } from '#device/accounts/guest-store.ts';
-import { settleOrder } from '#device/orders/settle-order.ts';
+import { applyOrderStatus } from '#device/orders/apply-order-status.ts';
 import { call } from '#app/data/call.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { usePageFacts } from '../../shell/page-facts.ts';
@@ -41,7 +41,7 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
     const { signal } = (asking.current = new AbortController());
     try {
       const { data } = await call(getOrderStatus, { order_number: orderNumber }, { lang, signal });
-      await settleOrder(orderNumber, data.payment_status);
+      await applyOrderStatus(orderNumber, data.payment_status);
       await clearGuestOnce();
       if (signal.aborted) return;
       queryClient.setQueryData(orderStatusKey(orderNumber), data.payment_status);

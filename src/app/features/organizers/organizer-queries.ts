@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { redirect } from '@tanstack/react-router';
 import type { Language } from '#domain/content/languages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
-import { ifHere, isRowNumber, query, quietly } from '#app/data/query.ts';
+import { undefinedIfRefused, isRowNumber, query, ignoreErrors } from '#app/data/query.ts';
 
 const EVENTS_A_PAGE = 24;
 
@@ -25,8 +25,8 @@ export async function loadOrganizer(
 ) {
   const [answer] = isRowNumber(id)
     ? await Promise.all([
-        ifHere(queryClient.query(organizerQuery(id, lang))),
-        quietly(queryClient.query(organizerEventsQuery({ id, page }, lang))),
+        undefinedIfRefused(queryClient.query(organizerQuery(id, lang))),
+        ignoreErrors(queryClient.query(organizerEventsQuery({ id, page }, lang))),
       ])
     : [];
   if (!answer) return { found: false, head: { title: i18n._(msg`This organizer is not here`) }, status: 404 as const };

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '#domain/content/languages.ts';
 import { addContentMessages } from '#app/i18n/content-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
-import { query, quietly, statusAfter } from '#app/data/query.ts';
+import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { parseVenueSearch, type RawSearch, type VenueFilter } from './venue-search.ts';
 
 /** One page of matching venues. */
@@ -16,7 +16,7 @@ export async function loadVenues({ queryClient, lang, i18n }: RouterContext, sea
   const [status] = await Promise.all([
     statusAfter(queryClient.query(venuesQuery(filter, lang))),
     addContentMessages(i18n),
-    quietly(queryClient.query(categoriesQuery(lang))),
+    ignoreErrors(queryClient.query(categoriesQuery(lang))),
   ]);
   return {
     ...status,

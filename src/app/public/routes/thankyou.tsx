@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { loadThankYou } from '#app/features/orders/order-queries.ts';
 import { ThankYouPage } from '#app/features/orders/thank-you-page.tsx';
-import { useAwake } from '#app/data/device.ts';
+import { useHydrated } from '#app/data/device.ts';
 
 export const Route = createFileRoute('/thankyou')({
   loader: ({ context }) => loadThankYou(context),
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/thankyou')({
 
 function Page() {
   const orderNumber = useLocation({ select: (location) => location.state.orderNumber });
-  return <ThankYouPage orderNumber={useAwake() ? orderNumber : undefined} />;
+  return <ThankYouPage orderNumber={useHydrated() ? orderNumber : undefined} />;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAwake } from '#app/data/device.ts';
+import { useHydrated } from '#app/data/device.ts';
 import styles from './footer.module.css';
 import { LANGUAGE_NAMES, useAddressIn } from '#app/shell/language-menu.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -176,7 +176,7 @@ function Legal(): ReactNode {
 function CookieButton(): ReactNode {
   const router = useRouter();
   const facts = usePageFacts();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { scripts } = facts;
   if (!scripts || !isAwake) return null;
   const open = async (opener: HTMLElement): Promise<void> => {

@@ -1,8 +1,8 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react';
-import { settled } from '#app/shell/settled.ts';
+import { whenTouched } from '#app/shell/when-idle.ts';
 
 const Footer = lazy(async () => {
-  if (typeof document !== 'undefined') await settled();
+  if (typeof document !== 'undefined') await whenTouched();
   // without its file the server's footer stays as it is: plain links
   const { Footer: footer } = await import('./footer.tsx').catch(() => new Promise<never>(() => undefined));
   return { default: footer };

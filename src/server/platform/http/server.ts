@@ -27,7 +27,7 @@ interface HttpOptions {
   /** hashes of the inline scripts that pages may run */
   readonly scriptHashes: readonly string[];
   /** answers an address that cannot be read: no route and no hook sees it */
-  readonly answerUnreadable: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly handleUnreadable: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** registers what must see a request before the product's own hooks do */
   readonly before: (app: FastifyInstance) => void;
 }
@@ -35,7 +35,7 @@ interface HttpOptions {
 /** An HTTP server without routes: limits, log lines, security headers, refusals and body parsers. */
 export async function openHttpServer(
   services: Services,
-  { scriptHashes, answerUnreadable, before }: HttpOptions,
+  { scriptHashes, handleUnreadable, before }: HttpOptions,
 ): Promise<FastifyInstance> {
   const { trustProxy = false, development } = services.settings;
   const loggerInstance: FastifyBaseLogger = services.log;
@@ -56,7 +56,7 @@ export async function openHttpServer(
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, securityHeaders(scriptHashes, development)),
     frameworkErrors: (_, request, reply) => {
       reply.headers({ ...securityHeaders(scriptHashes, development), 'x-request-id': request.id });
-      answerUnreadable(request, reply).catch((error: Error & { code: string }) =>
+      handleUnreadable(request, reply).catch((error: Error & { code: string }) =>
         sendFailure(request, reply, { error, services }),
       );
     },

@@ -20,7 +20,7 @@ export interface WorkerOptions {
 
 export interface Worker {
   /** Looks into the outbox now: called after a commit that queued something. */
-  kick(): void;
+  notify(): void;
   /** Runs a piece of work every so many seconds, on one server at a time however many there are. */
   every(seconds: number, name: string, run: () => Promise<void>): void;
   /** Takes no more jobs and waits for those under way. */
@@ -64,14 +64,14 @@ export function startWorker(options: WorkerOptions): Worker {
     while (!stopping) {
       const free = concurrency - running.size;
       const taken = await take(free);
-      if (free === 0 || taken < free) await rest.nap(pollMs);
+      if (free === 0 || taken < free) await rest.sleep(pollMs);
     }
   };
   const renewal = setInterval(() => renewAll(running.keys(), { db, leaseSeconds, log }), (leaseSeconds * 1000) / 3);
   const looping = loop();
 
   return {
-    kick: rest.wake,
+    notify: rest.wake,
     every(seconds, name, run) {
       periodic.add(name, { seconds, run });
       rest.wake();
@@ -138,12 +138,12 @@ function toleratingOutage(log: Log, take: (limit: number) => Promise<number>): (
   };
 }
 
-/** A nap that can be cut short; a wake while awake counts for the next nap. */
-function openRest(): { nap: (ms: number) => Promise<void>; wake: () => void } {
+/** A sleep that can be cut short; a wake while awake counts for the next sleep. */
+function openRest(): { sleep: (ms: number) => Promise<void>; wake: () => void } {
   let woken = false;
   let end: (() => void) | undefined;
   return {
-    nap: (ms) =>
+    sleep: (ms) =>
       new Promise((resolve) => {
         const timer = setTimeout(() => end?.(), woken ? 0 : ms);
         end = () => {

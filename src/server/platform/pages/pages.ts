@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import { siteImage } from '#domain/content/site-image.ts';
 import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
-import { cachedAnswer, type Made } from '#server/platform/http/answer-cache.ts';
+import { cachedResponse, type Made } from '#server/platform/http/response-cache.ts';
 import { RETRY_SECONDS, sendRefusal } from '#server/platform/http/errors.ts';
 import { contentSecurityPolicy } from '#server/platform/http/headers.ts';
 import { chosenLanguage, languageOf } from '#server/platform/http/language.ts';
@@ -11,7 +11,7 @@ import { PAGES } from '#server/platform/http/route-of.ts';
 import type { Services } from '#server/services.ts';
 import { showsDemoBar } from '#server/settings.ts';
 import { type AskedPage, askedPage } from './asked-page.ts';
-import type { Front } from './front.ts';
+import type { PageRenderer } from './page-renderer.ts';
 
 /** First part of the addresses of previews. */
 const NEVER_KEPT = '/event-preview/';
@@ -22,35 +22,35 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * Every address that is not the server's own is a page of the app: rendered here for a first visit, and kept for
  * seconds per language and known query. `/index.html` is the empty shell that the worker keeps.
  */
-export function registerPages(app: FastifyInstance, services: Services, front: Front): void {
+export function registerPages(app: FastifyInstance, services: Services, renderer: PageRenderer): void {
   app.get('/index.html', async (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await front.shell()),
+      .send(await renderer.shell()),
   );
   const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    answerOtherAddress(request, reply, { services, front });
+    handleOtherAddress(request, reply, { services, renderer });
   app.get(PAGES, answer);
   app.setNotFoundHandler(answer);
 }
 
 /** Answers an address that is no route's: a page of the app, or a refusal where the server's own begin. Source: LIST-02. */
-export async function answerOtherAddress(
+export async function handleOtherAddress(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, front }: { services: Services; front: Front },
+  { services, renderer }: { services: Services; renderer: PageRenderer },
 ): Promise<FastifyReply> {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const asked = reads ? askedPage(request.url) : undefined;
   if (!asked) return sendRefusal(request, reply, { refusal: commonRefusal('TryAgain'), services });
-  return servePage(request, reply, { services, front, asked });
+  return servePage(request, reply, { services, renderer, asked });
 }
 
 async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, front, asked }: { services: Services; front: Front; asked: AskedPage },
+  { services, renderer, asked }: { services: Services; renderer: PageRenderer; asked: AskedPage },
 ): Promise<FastifyReply> {
   const site = services.site.languages();
   const lang = languageOf(request, site);
@@ -60,7 +60,7 @@ async function servePage(
   const scripts = services.site.scripts();
   const allowed = mayRunSiteScripts(pathname);
   const make = async (): Promise<Made> => {
-    const rendered = await front.render({
+    const rendered = await renderer.render({
       url: path,
       origin: publicUrl,
       lang,
@@ -78,7 +78,7 @@ async function servePage(
       // a demonstration that strangers can reach is not for search engines
       ...(showsDemoBar(services.settings) ? { 'x-robots-tag': 'noindex' } : {}),
       'content-security-policy': contentSecurityPolicy({
-        scriptHashes: front.scriptHashes,
+        scriptHashes: renderer.scriptHashes,
         development: services.settings.development,
         scriptOrigins: scripts && allowed ? scripts.origins : [],
         styleHash: rendered.styleHash,
@@ -95,7 +95,7 @@ async function servePage(
     };
   };
   if (pathname.startsWith(NEVER_KEPT)) return sendUnkept(reply, await make());
-  return cachedAnswer(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
+  return cachedResponse(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
 }
 
 /** Answers a page that neither this server nor anybody on the way keeps. Source: PREV-05. */

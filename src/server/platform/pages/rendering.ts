@@ -47,7 +47,7 @@ export type Transport = (request: {
 }) => Promise<{ readonly status: number; readonly json: unknown }>;
 
 /** Where the app writes its HTML, and the whole of it. */
-export interface Sink {
+export interface StringWritable {
   readonly stream: NodeJS.WritableStream;
   readonly text: Promise<string>;
   /** a component threw */
@@ -56,5 +56,5 @@ export interface Sink {
 
 export interface App {
   readonly useTransport: (transport: Transport) => void;
-  readonly render: (request: RenderRequest & { readonly sink: Sink }) => Promise<Rendered>;
+  readonly render: (request: RenderRequest & { readonly sink: StringWritable }) => Promise<Rendered>;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { type DemoSite, openDemoSite } from '../../demo-site.ts';
-import { NO_FRONT } from '../../no-front.ts';
+import { NO_RENDERER } from '../../no-renderer.ts';
 
 let site: DemoSite;
 beforeAll(async () => {
-  site = await openDemoSite({ front: NO_FRONT });
+  site = await openDemoSite({ renderer: NO_RENDERER });
 });
 afterAll(() => site.close());
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AnswerCache, type Made } from '#server/platform/http/answer-cache.ts';
+import { ResponseCache, type Made } from '#server/platform/http/response-cache.ts';
 import { INSIDE_HEADERS } from '#server/platform/http/inside.ts';
 import { type DemoSite, openDemoSite } from '../../demo-site.ts';
-import { NO_FRONT } from '../../no-front.ts';
+import { NO_RENDERER } from '../../no-renderer.ts';
 
 let ms = 0;
 const keys: string[] = [];
 
 /** Notes the keys it is asked for. */
-class NotedCache extends AnswerCache {
+class NotedCache extends ResponseCache {
   override entry(key: string, make: () => Promise<Made>, how?: { fresh?: boolean }) {
     keys.push(key);
     return super.entry(key, make, how);
@@ -17,7 +17,7 @@ class NotedCache extends AnswerCache {
 
 let site: DemoSite;
 beforeAll(async () => {
-  site = await openDemoSite({ front: NO_FRONT, replace: { cache: new NotedCache(() => ms) } });
+  site = await openDemoSite({ renderer: NO_RENDERER, replace: { cache: new NotedCache(() => ms) } });
 });
 afterAll(() => site.close());
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientNetwork, type LimitKind, type Limits, openLimits } from '#server/platform/http/limits.ts';
 import { makeServer } from '#server/app.ts';
-import { openFront } from '#server/platform/pages/front.ts';
+import { openPageRenderer } from '#server/platform/pages/page-renderer.ts';
 import { readSettings } from '#server/settings.ts';
 import { type DemoSite, openDemoSite } from '../../demo-site.ts';
 
@@ -107,7 +107,7 @@ describe('the address of a client', () => {
     const settings = readSettings({ TRUST_PROXY: trustProxy });
     const app = await makeServer(
       { ...site.services, settings },
-      await openFront(path.resolve(import.meta.dirname, '../../../dist')),
+      await openPageRenderer(path.resolve(import.meta.dirname, '../../../dist')),
     );
     app.get('/api/planted/address', (request) => Promise.resolve({ ip: request.ip }));
     const reply = await app.inject({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoSite, openDemoSite } from '../../demo-site.ts';
-import { NO_FRONT } from '../../no-front.ts';
+import { NO_RENDERER } from '../../no-renderer.ts';
 
 /** How long a test lets a request take; in the product it is half a minute. */
 const SHORT_MS = 400;
@@ -15,7 +15,7 @@ const HEAD = 'POST /api/cart_detail HTTP/1.1\r\nhost: kaartje.test\r\ncontent-ty
 let site: DemoSite;
 let port = 0;
 beforeAll(async () => {
-  site = await openDemoSite({ empty: true, front: NO_FRONT });
+  site = await openDemoSite({ empty: true, renderer: NO_RENDERER });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = site.app.server.address() as AddressInfo);
 });

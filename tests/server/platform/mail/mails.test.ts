@@ -111,12 +111,12 @@ test('a mail whose file is gone is not sent without it', async () => {
 });
 
 test('a mail that the mail server refuses stays unsent and is tried again', async () => {
-  smtp.answerWith('451 later');
+  smtp.handleWith('451 later');
   await queueMail(temporary.database.db, mail);
   const worker = startWorker({ database: temporary.database, log, handlers: mailJobs(options), pollMs: 50 });
   await until(async () => (await jobs())[0]?.last_error !== '');
   expect((await mails())[0]?.sent_at).toBeNull();
-  smtp.answerWith('250 taken');
+  smtp.handleWith('250 taken');
   await until(async () => (await mails())[0]?.sent_at !== null);
   await worker.stop();
   expect(smtp.mails).toHaveLength(1);

@@ -6,7 +6,7 @@ export interface SmtpStub {
   /** the mails it took, as they came over the line */
   readonly mails: string[];
   /** what it answers at the end of each mail from now on */
-  answerWith(line: string): void;
+  handleWith(line: string): void;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function smtpStub(): Promise<SmtpStub> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    answerWith(line) {
+    handleWith(line) {
       ending = line;
     },
     close: () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openFront } from '#server/platform/pages/front.ts';
+import { openPageRenderer } from '#server/platform/pages/page-renderer.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const BUILD = path.join(ROOT, 'dist');
@@ -24,7 +24,7 @@ test('a file of a former build is served, for good, to the pages that still ask 
   await writeFile(path.join(folder, 'former', 'wallet-0123abcd.js'), 'export const from = "before";');
   const server = fastify();
   try {
-    await (await openFront(folder)).install(server);
+    await (await openPageRenderer(folder)).install(server);
     const former = await server.inject('/assets/wallet-0123abcd.js');
     expect(former.statusCode).toBe(200);
     expect(former.body).toContain('before');

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFront } from '#server/platform/pages/front.ts';
+import { openPageRenderer } from '#server/platform/pages/page-renderer.ts';
 import { pageSearch } from '#server/platform/pages/page-search.ts';
 import { inlineScriptHashes, type Manifest, policyHash, routeFiles } from '#server/platform/pages/template.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../../demo-site.ts';
-import { NO_FRONT } from '../../no-front.ts';
+import { NO_RENDERER } from '../../no-renderer.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../../../dist');
 
@@ -41,7 +41,7 @@ describe('a rendered page', () => {
   test('the choice goes over TLS alone where the site is reached by it', async () => {
     expect((await page('/?lang=en')).headers['set-cookie']).not.toContain('Secure');
     const env = { PUBLIC_URL: 'https://kaartje.example', DEMO: '1' };
-    const overTls = await openDemoSite({ empty: true, env, front: NO_FRONT });
+    const overTls = await openDemoSite({ empty: true, env, renderer: NO_RENDERER });
     const reply = await overTls.app.inject('/?lang=en');
     await overTls.close();
     expect(reply.headers['set-cookie']).toMatch(/^lang=en; .*; Secure$/);
@@ -181,11 +181,11 @@ describe('the port to the built app', () => {
   });
 
   test('a page that throws while rendering goes out with its data and an empty root', async () => {
-    const front = await openFront(BUILD);
+    const renderer = await openPageRenderer(BUILD);
     const reported: unknown[] = [];
     const reply = { success: true, status: true, data: [] };
-    front.connect(() => Promise.resolve({ status: 200, json: reply }));
-    const rendered = await front.render({
+    renderer.connect(() => Promise.resolve({ status: 200, json: reply }));
+    const rendered = await renderer.render({
       url: '/account',
       origin: 'http://localhost',
       lang: 'en',
@@ -205,6 +205,6 @@ describe('the port to the built app', () => {
   });
 
   test('a missing build is named in one clear sentence', async () => {
-    await expect(openFront('/nowhere')).rejects.toThrow('The app is not built');
+    await expect(openPageRenderer('/nowhere')).rejects.toThrow('The app is not built');
   });
 });

@@ -4,7 +4,7 @@ import { type GuestDetails, missingGuestFields, type RequiredGuestField } from '
 import { isEmail, isPhone, isSameEmail } from '#domain/accounts/identity.ts';
 import { EMAIL_MAX } from '#domain/accounts/limits.ts';
 import { PERSON_NAME_MAX } from '#domain/cart/persons.ts';
-import { tellGuest } from '#device/accounts/guest-store.ts';
+import { saveGuest } from '#device/accounts/guest-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
@@ -171,7 +171,7 @@ function useGuestForm(guest: GuestDetails | null, onTold: () => void) {
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    await tellGuest(told);
+    await saveGuest(told);
     forget();
     onTold();
   };

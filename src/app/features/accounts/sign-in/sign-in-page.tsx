@@ -9,7 +9,7 @@ import { arrowRightIcon } from '#app/ui/icons/first-view.ts';
 import { Money } from '#app/ui/money.tsx';
 import { Ticket } from '#app/ui/event/ticket.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
-import { useAwake, useRecord } from '#app/data/device.ts';
+import { useHydrated, useRecord } from '#app/data/device.ts';
 import { LanguageMenu } from '../../../shell/language-menu.tsx';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { cartTotal } from '../../cart/cart-total.ts';
@@ -24,7 +24,7 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
   const router = useRouter();
   const target = redirectPath(redirect);
   // on the device alone: the server's page is the same whatever the redirect
-  const isForCheckout = useAwake() && target === CHECKOUT_PATH;
+  const isForCheckout = useHydrated() && target === CHECKOUT_PATH;
   return (
     <>
       <PageBar otherwise={{ to: '/' }} end={<LanguageMenu />} />

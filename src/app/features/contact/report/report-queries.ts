@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { addContentMessages } from '#app/i18n/content-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
-import { ifHere, isRowNumber } from '#app/data/query.ts';
+import { undefinedIfRefused, isRowNumber } from '#app/data/query.ts';
 import { eventQuery } from '#app/features/event/event-queries.ts';
 
 /** Loads the event that is to be reported; the page is not for search engines. */
 export async function loadReport({ queryClient, lang, i18n }: RouterContext, eventId: string) {
   await addContentMessages(i18n);
   const answer = isRowNumber(eventId)
-    ? await ifHere(queryClient.query({ ...eventQuery(eventId, lang), staleTime: 'static' }))
+    ? await undefinedIfRefused(queryClient.query({ ...eventQuery(eventId, lang), staleTime: 'static' }))
     : undefined;
   if (!answer) return { found: false, head: { title: i18n._(msg`This event is not here`) }, status: 404 as const };
   return { found: true, head: { title: i18n._(msg`Report illegal content`) } };

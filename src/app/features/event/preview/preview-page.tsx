@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { CallError } from '#app/data/call-error.ts';
-import { useAwake } from '#app/data/device.ts';
+import { useHydrated } from '#app/data/device.ts';
 import { applyHead, headTags } from '#app/shell/head-tags.ts';
 import { FailedState } from '#app/shell/load-failed.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -23,7 +23,7 @@ type Preview = OutputOf<typeof previewEvent>;
 /** An event as its page will be, for its organizer, an admin, or whoever was sent its address. Source: PREV-01 to PREV-05. */
 export function PreviewPage({ eventId }: { eventId: string }): ReactNode {
   // who may see it, only the device knows
-  return useAwake() ? <Asked eventId={eventId} /> : <Waiting />;
+  return useHydrated() ? <Asked eventId={eventId} /> : <Waiting />;
 }
 
 function Asked({ eventId }: { eventId: string }): ReactNode {

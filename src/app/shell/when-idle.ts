@@ -6,13 +6,13 @@ const IDLE_AFTER_MS = 200;
 const IDLE_BY_MS = 1000;
 
 /** When the page has loaded. */
-export async function loaded(): Promise<void> {
+export async function whenLoaded(): Promise<void> {
   if (document.readyState !== 'complete') await once(['load']);
 }
 
 /** When the page has loaded and has nothing to do; at once where the worker is there already: little more is to come. */
-export async function idle(): Promise<void> {
-  await loaded();
+export async function whenIdle(): Promise<void> {
+  await whenLoaded();
   if (navigator.serviceWorker?.controller) return;
   await new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: IDLE_BY_MS });
@@ -21,14 +21,14 @@ export async function idle(): Promise<void> {
 }
 
 /** Some seconds after the page has loaded; at once where the worker is there already: nothing more is to come. */
-export async function afterLoad(): Promise<void> {
-  await loaded();
+export async function whenSettled(): Promise<void> {
+  await whenLoaded();
   if (!navigator.serviceWorker?.controller) await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS));
 }
 
 /** When the visitor touches the page, and without that after the load: for parts that are shown already and wake up late. */
-export function settled(): Promise<unknown> {
-  return Promise.race([once(['pointerover', 'keydown']), afterLoad()]);
+export function whenTouched(): Promise<unknown> {
+  return Promise.race([once(['pointerover', 'keydown']), whenSettled()]);
 }
 
 function once(types: readonly string[]): Promise<unknown> {

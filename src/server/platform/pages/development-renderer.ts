@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DevEnvironment, ViteDevServer } from 'vite';
-import type { Front } from './front.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import type { App, Rendered } from './rendering.ts';
-import { openSink } from './sink.ts';
+import { openStringWritable } from './string-writable.ts';
 import { fillTemplate } from './template.ts';
 
 /** The app as Vite serves it while developing: hot reload, rendered by the server as in production. */
-export async function openDevelopmentFront(root: string): Promise<Front> {
+export async function openDevelopmentRenderer(root: string): Promise<PageRenderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ configFile: path.join(root, 'vite.config.ts'), server: { middlewareMode: true } });
   const source = path.join(root, 'src/app/public');
@@ -26,7 +26,7 @@ export async function openDevelopmentFront(root: string): Promise<Front> {
     async render(request) {
       const app = await load();
       if (connect) app.useTransport(connect);
-      const rendered: Rendered = await app.render({ ...request, sink: openSink(request.report) });
+      const rendered: Rendered = await app.render({ ...request, sink: openStringWritable(request.report) });
       const files = await styles(vite);
       return {
         ...rendered,

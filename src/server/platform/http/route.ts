@@ -5,7 +5,7 @@ import type { RefusalStatus } from '#wire/refusal.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Services } from '#server/services.ts';
 import { admit, type CallerFor } from '#server/accounts/access.ts';
-import { cachedAnswer } from './answer-cache.ts';
+import { cachedResponse } from './response-cache.ts';
 import { languageOf } from './language.ts';
 import { commonRefusal, Refusal } from './refusal.ts';
 
@@ -22,7 +22,7 @@ export interface Call<E extends AnyEndpoint> {
   readonly refuse: (key: RefusalKeyOf<E> | 'TryAgain', errors?: Readonly<Record<string, string>>) => Refusal;
 }
 
-export interface Answer {
+export interface Route {
   readonly endpoint: AnyEndpoint;
   readonly handle: (call: Call<AnyEndpoint>) => Promise<unknown>;
   /** the same for everyone who asks in one language: kept for seconds and answered from memory */
@@ -35,22 +35,22 @@ export interface Answer {
  * Joins a call of the contract with its handler: read, refuse, return.
  * @throws RangeError for a kept answer on a call that is not for anyone
  */
-export function answer<E extends AnyEndpoint>(
+export function route<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E>>,
   options: { cached?: boolean; isShared?: (input: ParsedInputOf<E>) => boolean } = {},
-): Answer {
+): Route {
   if (options.cached && endpoint.access !== 'anyone')
     throw new RangeError(`${endpoint.name} is not for anyone: its answer cannot be kept`);
   const { cached = false, isShared = () => true } = options;
   // the registered table is of mixed endpoints; each handler is only ever called with its own endpoint's call
-  return { endpoint, handle: handle as unknown as Answer['handle'], cached, isShared };
+  return { endpoint, handle: handle as unknown as Route['handle'], cached, isShared };
 }
 
-/** Registers the route of each answer: admit the caller, parse what came, run the handler, check what goes. */
-export function serve(app: FastifyInstance, answers: readonly Answer[], services: Services): void {
+/** Registers each route: admit the caller, parse what came, run the handler, check what goes. */
+export function serve(app: FastifyInstance, routes: readonly Route[], services: Services): void {
   app.decorateRequest('caller');
-  for (const one of answers) {
+  for (const one of routes) {
     const { endpoint } = one;
     for (const url of [endpoint.path, ...endpoint.aliases]) {
       app.route({
@@ -68,7 +68,7 @@ export function serve(app: FastifyInstance, answers: readonly Answer[], services
 }
 
 async function respond(
-  one: Answer,
+  one: Route,
   context: { request: FastifyRequest; reply: FastifyReply; services: Services },
 ): Promise<unknown> {
   const { request, reply, services } = context;
@@ -89,7 +89,7 @@ async function respond(
   reply.header('content-language', lang).header('vary', 'accept-encoding, accept-language, cookie');
   if (!one.cached || !one.isShared(input)) return reply.header('cache-control', 'no-store').send(await run());
   const key = `${one.endpoint.name} ${lang} ${JSON.stringify(input)}`;
-  return cachedAnswer(services.cache, {
+  return cachedResponse(services.cache, {
     key,
     request,
     reply,
@@ -101,7 +101,7 @@ async function respond(
  * Path, body and query together, in this order of precedence; messages name keys and never repeat the input.
  * @throws Refusal 404 TryAgain for an address that can name nothing, 422 PleaseCheckForm with the fields. Source: FMT-17
  */
-function parseInput({ endpoint, cached }: Answer, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
+function parseInput({ endpoint, cached }: Route, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
   const body = asRecord(request.body);
   const inPath = asRecord(request.params);
   // what is kept for all only reads, and its fields are filters: those of a form that are not filled in are none

@@ -8,7 +8,7 @@ import { findOrder, orderStore, setStatus } from './order-store.ts';
  * Notes on the device how an order stands. The first time it is a success its lines leave the cart and the guest is
  * forgotten; of any other order the cart stays as it is. Source: ORD-15 to ORD-19, decisions 6.
  */
-export async function settleOrder(orderNumber: string, status: PaymentStatus): Promise<void> {
+export async function applyOrderStatus(orderNumber: string, status: PaymentStatus): Promise<void> {
   const order = findOrder(await orderStore.load(), orderNumber);
   if (!order || order.status === status) return;
   await orderStore.change((known) => setStatus(known, orderNumber, status));

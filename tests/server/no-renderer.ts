@@ -1,7 +1,7 @@
-import type { Front } from '#server/platform/pages/front.ts';
+import type { PageRenderer } from '#server/platform/pages/page-renderer.ts';
 
 /** No pages at all: for tests of calls, which then need no build of the app. */
-export const NO_FRONT: Front = {
+export const NO_RENDERER: PageRenderer = {
   scriptHashes: [],
   install: () => Promise.resolve(),
   connect: () => undefined,

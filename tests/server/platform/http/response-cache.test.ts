@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 const made = (body: string) => ({ body, type: 'text/plain' });
 
 describe('the cache of public answers', () => {
   test('many who ask at once cost one making', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     let makings = 0;
     const make = async () => {
       makings++;
@@ -21,7 +21,7 @@ describe('the cache of public answers', () => {
 
   test('an answer is fresh for five seconds, then given once more while it is made anew, and after five minutes not at all', async () => {
     let ms = 1_000_000;
-    const cache = new AnswerCache(() => ms);
+    const cache = new ResponseCache(() => ms);
     let makings = 0;
     const ask = async () => {
       const entry = await cache.entry('key', async () => made(`making ${++makings}`));
@@ -43,7 +43,7 @@ describe('the cache of public answers', () => {
 
   test('the system’s time may be set back without an answer growing old', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000_000 });
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     cache.changed();
     vi.setSystemTime(0);
     let makings = 0;
@@ -55,7 +55,7 @@ describe('the cache of public answers', () => {
   });
 
   test('a change made here shows on the very next request', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     let value = 'before';
     const make = async () => made(value);
     await cache.entry('key', make);
@@ -66,7 +66,7 @@ describe('the cache of public answers', () => {
   });
 
   test('a making that began before a change is not kept past it', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     let release = (): void => undefined;
     const slow = cache.entry('key', async () => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -80,7 +80,7 @@ describe('the cache of public answers', () => {
   });
 
   test('who asks after a change does not wait for a making that began before it', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     let release = (): void => undefined;
     const before = cache.entry('key', async () => {
       await new Promise<void>((resolve) => (release = resolve));
@@ -96,7 +96,7 @@ describe('the cache of public answers', () => {
   });
 
   test('what it keeps is bounded in bytes, the longest unasked going first', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     const body = 'x'.repeat(1024 * 1024);
     for (let i = 0; i < 40; i++) await cache.entry(`key ${i}`, async () => made(body));
     let makings = 0;
@@ -111,7 +111,7 @@ describe('the cache of public answers', () => {
   });
 
   test('a page is kept compressed alone: more of them find room, and who wants one as it was made gets it', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     const body = '<p>a page</p>'.repeat(80_000);
     const page = { body, type: 'text/html; charset=utf-8' };
     for (let i = 0; i < 40; i++) {
@@ -128,7 +128,7 @@ describe('the cache of public answers', () => {
   });
 
   test('compressed forms count too', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     const body = randomBytes(512 * 1024).toString('base64');
     for (let i = 0; i < 12; i++) {
       const entry = await cache.entry(`key ${i}`, async () => made(body));
@@ -141,7 +141,7 @@ describe('the cache of public answers', () => {
   });
 
   test('its keys count too', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     const long = 'x'.repeat(1024 * 1024);
     for (let i = 0; i < 40; i++) await cache.entry(`${long} ${i}`, async () => made('short'));
     let makings = 0;
@@ -151,7 +151,7 @@ describe('the cache of public answers', () => {
 
   test('who must have a fresh answer gets no stale one', async () => {
     let ms = 1_000_000;
-    const cache = new AnswerCache(() => ms);
+    const cache = new ResponseCache(() => ms);
     await cache.entry('key', async () => made('old'));
     ms += 5_000;
     const fresh = { fresh: true };
@@ -162,7 +162,7 @@ describe('the cache of public answers', () => {
 
   test('a refusal ends what was answered before; a server that is in trouble does not', async () => {
     let ms = 1_000_000;
-    const cache = new AnswerCache(() => ms);
+    const cache = new ResponseCache(() => ms);
     const ask = async (make: () => Promise<ReturnType<typeof made>>) => {
       ms += 5_001;
       const { raw } = await cache.entry('key', make);
@@ -178,19 +178,19 @@ describe('the cache of public answers', () => {
   });
 
   test('an address that is not there is not kept', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     await cache.entry('key', async () => ({ ...made('nothing'), status: 404 }));
     expect((await cache.entry('key', async () => made('something'))).raw?.toString()).toBe('something');
   });
 
   test('a failure is not kept', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     await expect(cache.entry('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect((await cache.entry('key', async () => made('back'))).raw?.toString()).toBe('back');
   });
 
   test('neither a server error nor a rendering with errors is kept', async () => {
-    const cache = new AnswerCache();
+    const cache = new ResponseCache();
     await cache.entry('key', async () => ({ ...made('broken'), status: 503 }));
     expect((await cache.entry('key', async () => ({ ...made('half'), keep: false }))).raw?.toString()).toBe('half');
     expect((await cache.entry('key', async () => made('whole'))).raw?.toString()).toBe('whole');

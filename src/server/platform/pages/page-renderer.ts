@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '#domain/content/languages.ts';
 import { INSIDE_HEADERS } from '#server/platform/http/inside.ts';
 import type { App, Rendered, RenderRequest, Transport } from './rendering.ts';
-import { openSink } from './sink.ts';
+import { openStringWritable } from './string-writable.ts';
 import {
   fileTags,
   fillTemplate,
@@ -26,7 +26,7 @@ export interface RenderedPage extends Pick<Rendered, 'status' | 'redirect' | 'fa
 }
 
 /** The app as the server shows it: from the build, or from Vite while developing. */
-export interface Front {
+export interface PageRenderer {
   readonly scriptHashes: readonly string[];
   /** puts the app's own files before the server's routes */
   install(app: FastifyInstance): Promise<void>;
@@ -47,7 +47,7 @@ interface Head {
  * Opens the built app below `folder` (client/ and server/, made by `npm run build`).
  * @throws Error with a clear sentence when the build is missing.
  */
-export async function openFront(folder: string): Promise<Front> {
+export async function openPageRenderer(folder: string): Promise<PageRenderer> {
   const built = path.join(folder, 'server', 'entry-server.js');
   if (!existsSync(built)) throw new Error(`The app is not built: ${built} is missing. Run npm run build.`);
   const app = (await import(pathToFileURL(built).href)) as App;
@@ -74,7 +74,7 @@ export async function openFront(folder: string): Promise<Front> {
     connect: (transport) => app.useTransport(transport),
     shell: () => Promise.resolve(template),
     async render(request) {
-      const rendered = await app.render({ ...request, sink: openSink(request.report) });
+      const rendered = await app.render({ ...request, sink: openStringWritable(request.report) });
       const key = `${request.lang} ${rendered.routeIds.join(' ')}`;
       const head = heads.get(key) ?? headOf(rendered, request.lang);
       heads.set(key, head);

@@ -42,7 +42,7 @@ interface Entry {
  * answered stale for at most 5 min while one flight makes them anew. `changed()` ends all staleness at once, so that
  * a sale or an edit made through this server shows on the next request. Source: first-view 7.
  */
-export class AnswerCache {
+export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
   readonly #flights = new Map<string, { readonly at: number; readonly entry: Promise<Entry> }>();
   readonly #clock: () => number;
@@ -178,7 +178,10 @@ interface Request {
 }
 
 /** Answers from the cache: 304 to a known ETag, else the body in the best encoding the caller takes. */
-export async function cachedAnswer(cache: AnswerCache, { key, request, reply, make }: Request): Promise<FastifyReply> {
+export async function cachedResponse(
+  cache: ResponseCache,
+  { key, request, reply, make }: Request,
+): Promise<FastifyReply> {
   // a page is as old as the answers it is made of: rendering takes none that are stale
   const entry = await cache.entry(key, make, { fresh: isInside(request) });
   const { made } = entry;

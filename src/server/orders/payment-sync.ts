@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfToken } from './download-tokens.ts';
-import { applyToOrder, type Actor, type Happening } from './order-events.ts';
+import { applyToOrder, type Actor, type PaymentEvent } from './order-events.ts';
 
 /** A payment as the questions about it need it. */
 interface AskedPayment {
@@ -99,7 +99,7 @@ export async function startPayment(services: Services, orderId: string): Promise
     if (!(error instanceof ProviderRefused)) throw error;
     services.log.error({ err: error, order: orderId }, 'the provider refused to create a payment');
     await applyToOrder(services, orderId, {
-      happening: { kind: 'refused', paymentId: row.id },
+      paymentEvent: { kind: 'refused', paymentId: row.id },
       actor: actorOf(provider),
     });
     return undefined;
@@ -113,7 +113,7 @@ export async function startPayment(services: Services, orderId: string): Promise
  * @returns the order's state; undefined when there is no such payment
  * @throws ProviderAway when nothing could be learned
  */
-export async function askAbout(
+export async function syncPayment(
   services: Services,
   paymentId: string,
   providerName?: string,
@@ -123,7 +123,7 @@ export async function askAbout(
   if (payment.reference === null) return (await stateOf(services, payment.orderId)) ?? undefined;
   const answer = await payment.provider.status(payment.reference);
   return applyToOrder(services, payment.orderId, {
-    happening: happeningOf(payment.id, answer),
+    paymentEvent: paymentEventOf(payment.id, answer),
     actor: actorOf(payment.provider),
   });
 }
@@ -144,7 +144,7 @@ export async function endHold(
   });
   if (ended.kind === 'unpaid') {
     await applyToOrder(services, orderId, {
-      happening: { kind: 'hold-over', cancelled: ended.cancelled },
+      paymentEvent: { kind: 'hold-over', cancelled: ended.cancelled },
       actor: 'job:hold-end',
     });
   }
@@ -164,17 +164,17 @@ export async function endPayment(services: Services, orderId: string): Promise<E
   if (!row) return { kind: 'unpaid', cancelled: null };
   // a payment that was being created when a server died has to be known before it can be ended
   await startPayment(services, orderId);
-  const state = await askAbout(services, row.id);
+  const state = await syncPayment(services, row.id);
   const payment = await findPayment(services, row.id);
   if (state !== 'pending' || !payment?.reference || payment.status === 'manualintervention') return { kind: 'settled' };
   const outcome = await payment.provider.cancel(payment.reference);
   if (outcome === 'cancelled') return { kind: 'unpaid', cancelled: payment.id };
   if (outcome === 'unknown') return { kind: 'unpaid', cancelled: null };
-  await askAbout(services, row.id);
+  await syncPayment(services, row.id);
   return { kind: 'settled' };
 }
 
-function happeningOf(paymentId: string, answer: PaymentState): Happening {
+function paymentEventOf(paymentId: string, answer: PaymentState): PaymentEvent {
   switch (answer.status) {
     case 'success':
       return { kind: 'paid', paymentId, amount: answer.amountCents, currency: answer.currency };

@@ -3,7 +3,7 @@ import type { PricedCartReply, PricedLineReply } from '#wire/cart/cart-detail.ts
 import type { PublicSupplement } from '#wire/catalogue/event.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { cartChanges } from '../../../src/app/features/cart/cart-changes-list.ts';
-import { settledLines } from '../../../src/app/features/cart/settle-cart.ts';
+import { reconciledLines } from '../../../src/app/features/cart/reconcile-cart.ts';
 import { cartLine } from '../../device/device-builders.ts';
 
 /** The server's answer for lines, as if nothing about them had changed; `changes` per ticket. */
@@ -65,33 +65,33 @@ describe('a cart that was priced', () => {
       line,
       cartLine({ event_id: 2, ticket_id: 21, event: { custom_field: { label: 'Club', required: true } } }),
     ];
-    expect(settledLines(lines, replyFor(lines))).toBe(lines);
+    expect(reconciledLines(lines, replyFor(lines))).toBe(lines);
   });
 
   test('loses what can no longer be bought', () => {
     const other = cartLine({ ticket_id: 12 });
     const adjustments = [{ ...about, kind: 'removed' as const, from: 2, to: 0 }];
-    expect(settledLines([line, other], replyFor([line, other], { adjustments }))).toEqual([other]);
+    expect(reconciledLines([line, other], replyFor([line, other], { adjustments }))).toEqual([other]);
   });
 
   test.each([
     ['raised', 4],
     ['lowered', 1],
   ] as const)('has a line %s as the server said', (kind, to) => {
-    const settled = settledLines([line], replyFor([line], { adjustments: [{ ...about, kind, from: 2, to }] }));
+    const settled = reconciledLines([line], replyFor([line], { adjustments: [{ ...about, kind, from: 2, to }] }));
     expect(settled[0]?.ticket_qty).toBe(to);
   });
 
   test('keeps a quantity that was chosen after it was sent', () => {
     const sent = replyFor([line], { adjustments: [{ ...about, kind: 'raised', from: 2, to: 4 }] });
     const chosenSince = { ...line, ticket_qty: 6 };
-    expect(settledLines([chosenSince], sent)[0]?.ticket_qty).toBe(6);
+    expect(reconciledLines([chosenSince], sent)[0]?.ticket_qty).toBe(6);
   });
 
   test('shows the price, the limit and the words of today, and keeps what was chosen', () => {
     const selected_supplement = { 1: [{ supplement_id: 6, checked: false, options: [1], text: '' }] };
     const chosen = cartLine({ ticket: { supplements: [SHUTTLE], selected_supplement } });
-    const [settled] = settledLines(
+    const [settled] = reconciledLines(
       [chosen],
       replyFor([chosen], { changes: { 11: { all_in_price: '19.00', max_qty: 3, ticket_title: 'Staan' } } }),
     );
@@ -106,7 +106,7 @@ describe('a cart that was priced', () => {
       { ...answer, supplement_id: 6, options: [0, 1] },
     ];
     const before = cartLine({ ticket: { supplements: [SHUTTLE], selected_supplement: { 1: chosen } } });
-    const [settled] = settledLines([before], replyFor([before]));
+    const [settled] = reconciledLines([before], replyFor([before]));
     expect(settled?.ticket.selected_supplement).toEqual({ 1: [{ ...answer, supplement_id: 6, options: [1] }] });
   });
 });

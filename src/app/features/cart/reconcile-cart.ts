@@ -11,7 +11,7 @@ type Lines = readonly CartLine[];
  * titles, prices and limits are today's. A line that was changed since it was sent keeps its quantity. The same lines when
  * nothing differs. Source: CART-20, CART-21.
  */
-export function settledLines(lines: Lines, reply: PricedCartReply): Lines {
+export function reconciledLines(lines: Lines, reply: PricedCartReply): Lines {
   const adjusted = reply.adjustments.reduce((left, { ticket_id, from, to }) => {
     const line = left.find((one) => one.ticket_id === ticket_id);
     return line?.ticket_qty === from ? setQuantity(left, ticket_id, to) : left;

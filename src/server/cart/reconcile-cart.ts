@@ -22,13 +22,13 @@ interface Adjustment {
   readonly held?: number;
 }
 
-export interface SettledCart extends CartFigures {
+export interface ReconciledCart extends CartFigures {
   readonly adjustments: readonly Adjustment[];
   /** nothing of it is to be paid: limits per buyer always count (decisions 5) */
   readonly isFree: boolean;
 }
 
-interface Surroundings {
+interface Context {
   readonly rows: ReadonlyMap<number, CartRow>;
   readonly brand: string;
   readonly languages: TextLanguages;
@@ -39,30 +39,26 @@ interface Surroundings {
  * The cart as its page shows it: lines that cannot be bought are taken out, quantities raised to the minimum or lowered
  * to the maximum, and the rest priced. Source: CART-20, CART-21.
  */
-export function settleCart(asked: readonly AskedLine[], surroundings: Surroundings): SettledCart {
-  const cart = settle(asked, surroundings, false);
+export function reconcileCart(asked: readonly AskedLine[], context: Context): ReconciledCart {
+  const cart = settle(asked, context, false);
   // whether an order is free shows in its price, and then narrower limits hold
   return isFreeOrder(cart.totals.total)
-    ? { ...settle(asked, surroundings, true), isFree: true }
+    ? { ...settle(asked, context, true), isFree: true }
     : { ...cart, isFree: false };
 }
 
-function settle(
-  asked: readonly AskedLine[],
-  surroundings: Surroundings,
-  freeOrder: boolean,
-): Omit<SettledCart, 'isFree'> {
-  const settled = asked.map((line) => settleLine(line, surroundings, freeOrder));
+function settle(asked: readonly AskedLine[], context: Context, freeOrder: boolean): Omit<ReconciledCart, 'isFree'> {
+  const settled = asked.map((line) => settleLine(line, context, freeOrder));
   const kept = settled.flatMap(({ line }) => (line ? [line] : []));
   return {
-    ...priceLines(kept, surroundings),
+    ...priceLines(kept, context),
     adjustments: settled.flatMap(({ adjustment }) => (adjustment ? [adjustment] : [])),
   };
 }
 
 function settleLine(
   asked: AskedLine,
-  { rows, services }: Surroundings,
+  { rows, services }: Context,
   freeOrder: boolean,
 ): { line?: FoundLine; adjustment?: Adjustment } {
   const about = { event_id: asked.event_id, ticket_id: asked.ticket_id, from: asked.ticket_qty };

@@ -1,0 +1,31 @@
+import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
+import { previewEvent } from '#wire/catalogue/preview.ts';
+import { unlockEvent } from '#wire/catalogue/unlock.ts';
+import { listVenues } from '#wire/catalogue/venue.ts';
+import { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
+import { getOrganizer, listOrganizers } from '#wire/catalogue/organizer.ts';
+import { route, type Route } from '#server/platform/http/route.ts';
+import { handleCategories, handleCities, handleCountries } from './categories.ts';
+import { handleEvent } from './event-detail.ts';
+import { handleEventList } from './event-list.ts';
+import { handlePreview } from './event-preview.ts';
+import { handleHomeEvents } from './home-events.ts';
+import { handleOrganizer } from './organizer-info.ts';
+import { handleOrganizers } from './organizers.ts';
+import { handleUnlock } from './unlock.ts';
+
+import { handleVenues } from './venues.ts';
+
+export const catalogueRoutes: readonly Route[] = [
+  route(listEvents, handleEventList, { cached: true }),
+  route(getHomeEvents, handleHomeEvents, { cached: true }),
+  route(listCategories, handleCategories, { cached: true }),
+  route(listVenues, handleVenues, { cached: true }),
+  route(listCities, handleCities, { cached: true }),
+  route(listCountries, handleCountries, { cached: true }),
+  route(listOrganizers, handleOrganizers, { cached: true }),
+  route(getEvent, handleEvent, { cached: true, isShared: ({ unlock_token }) => unlock_token === '' }),
+  route(unlockEvent, handleUnlock),
+  route(previewEvent, handlePreview),
+  route(getOrganizer, handleOrganizer, { cached: true }),
+];

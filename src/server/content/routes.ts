@@ -1,0 +1,25 @@
+import { getBlog, listBlogs } from '#wire/content/blog.ts';
+import { sendContact } from '#wire/content/contact.ts';
+import { sendReport } from '#wire/content/report.ts';
+import { getSiteScripts, recordConsent } from '#wire/content/site-scripts.ts';
+import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
+import { route, type Route } from '#server/platform/http/route.ts';
+import { handleBanners } from './banners.ts';
+import { handleBlog, handleBlogs } from './blogs.ts';
+import { handleContact } from './contact.ts';
+import { handlePages } from './pages.ts';
+import { handleReport } from './report.ts';
+import { handleSettings } from './settings.ts';
+import { handleConsent, handleSiteScripts } from './site-scripts.ts';
+
+export const contentRoutes: readonly Route[] = [
+  route(listSettings, handleSettings, { cached: true }),
+  route(listBanners, handleBanners, { cached: true }),
+  route(listPages, handlePages, { cached: true }),
+  route(listBlogs, handleBlogs, { cached: true }),
+  route(getBlog, handleBlog, { cached: true }),
+  route(sendContact, handleContact),
+  route(sendReport, handleReport),
+  route(getSiteScripts, handleSiteScripts),
+  route(recordConsent, handleConsent),
+];

@@ -1,0 +1,18 @@
+import { checkout, guestCheckout } from '#wire/orders/checkout.ts';
+import { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status.ts';
+import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from '#wire/orders/order-tickets.ts';
+import { route, type Route } from '#server/platform/http/route.ts';
+import { handleCheckout } from './checkout.ts';
+import { handleOrderStatus, handlePaymentStatus } from './order-status.ts';
+import { handleExchange, handleOrderTickets, handleOwnOrders, handleTicketLink } from './order-tickets.ts';
+
+export const orderRoutes: readonly Route[] = [
+  route(checkout, handleCheckout),
+  route(guestCheckout, handleCheckout),
+  route(getOrderStatus, handleOrderStatus),
+  route(getPaymentStatus, handlePaymentStatus),
+  route(getOrderTickets, handleOrderTickets),
+  route(listOwnOrders, handleOwnOrders),
+  route(exchangeReturn, handleExchange),
+  route(makeTicketLink, handleTicketLink),
+];
