@@ -7,7 +7,7 @@ let site: DemoSite;
 let asset = '';
 beforeAll(async () => {
   site = await openDemoSite();
-  const assets = await readdir(path.resolve(import.meta.dirname, '../../../dist/client/assets'));
+  const assets = await readdir(path.resolve(import.meta.dirname, '../../../../dist/client/assets'));
   asset = `/assets/${assets.find((name) => name.endsWith('.js'))}`;
 });
 afterAll(() => site.close());

@@ -107,7 +107,7 @@ describe('the address of a client', () => {
     const settings = readSettings({ TRUST_PROXY: trustProxy });
     const app = await makeServer(
       { ...site.services, settings },
-      await openPageRenderer(path.resolve(import.meta.dirname, '../../../dist')),
+      await openPageRenderer(path.resolve(import.meta.dirname, '../../../../dist')),
     );
     app.get('/api/planted/address', (request) => Promise.resolve({ ip: request.ip }));
     const reply = await app.inject({

@@ -7,7 +7,7 @@ import { inlineScriptHashes, type Manifest, policyHash, routeFiles } from '#serv
 import { type DemoSite, openDemoSite, TODAY } from '../../demo-site.ts';
 import { NO_RENDERER } from '../../no-renderer.ts';
 
-const BUILD = path.resolve(import.meta.dirname, '../../../dist');
+const BUILD = path.resolve(import.meta.dirname, '../../../../dist');
 
 let site: DemoSite;
 beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('a rendered page', () => {
 describe('the port to the built app', () => {
   test('every public route has files of its own in the build', async () => {
     const manifest = JSON.parse(await readFile(path.join(BUILD, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
-    const tree = await readFile(path.resolve(BUILD, '../src/app/route-tree.gen.ts'), 'utf8');
+    const tree = await readFile(path.resolve(BUILD, '../src/app/public/route-tree.gen.ts'), 'utf8');
     const routes = [...tree.matchAll(/^\s+id: '([^']+)'/gm)].map((match) => match[1] ?? '');
     expect(routes.length).toBeGreaterThan(5);
     for (const route of routes) expect(routeFiles(manifest, route), route).not.toEqual([]);
