@@ -17,7 +17,7 @@ export function openLoadGenerator(): LoadGenerator {
   return {
     async run(order) {
       child.send(order);
-      return (await handleOf(child)) as LoadResult;
+      return (await replyOf(child)) as LoadResult;
     },
     stop: () => child.disconnect(),
   };
@@ -34,20 +34,20 @@ export interface RawServer {
 /** Starts the bare server, with the same flags as the product's. */
 export async function openRawServer(): Promise<RawServer> {
   const child = fork(new URL('./raw-server.ts', import.meta.url), { execArgv: ['--max-semi-space-size=4'] });
-  const port = (await handleOf(child)) as number;
+  const port = (await replyOf(child)) as number;
   return {
     port,
     pid: child.pid ?? 0,
     async learn(answer) {
       child.send(answer);
-      await handleOf(child);
+      await replyOf(child);
     },
     stop: () => child.disconnect(),
   };
 }
 
 /** The next message of a child. @throws Error when it ends instead */
-export async function handleOf(child: ChildProcess): Promise<unknown> {
+export async function replyOf(child: ChildProcess): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;
   const ended = once(child, 'exit', { signal }).then(([code]) => {

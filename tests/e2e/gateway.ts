@@ -46,7 +46,7 @@ export async function openGateway(): Promise<Gateway> {
     }
     const met = stop?.address.test(asked.url ?? '') ? stop : undefined;
     if (met && met.moment !== 'shortened') held.add(answer);
-    void handleAs(met, { url: new URL(asked.url ?? '/', server), asked, answer }).catch(() => answer.destroy());
+    void replyAs(met, { url: new URL(asked.url ?? '/', server), asked, answer }).catch(() => answer.destroy());
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const address = gateway.address();
@@ -79,7 +79,7 @@ interface Passing {
   readonly answer: ServerResponse;
 }
 
-async function handleAs(met: Stop | undefined, passing: Passing): Promise<void> {
+async function replyAs(met: Stop | undefined, passing: Passing): Promise<void> {
   if (met?.moment === 'unasked') return met.stopped();
   const reply = await forwarded(passing);
   const { answer } = passing;

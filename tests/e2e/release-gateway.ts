@@ -27,7 +27,7 @@ export async function openReleaseGateway(running = ''): Promise<ReleaseGateway> 
     const headers = { ...asked.headers };
     // all of it, as text, to be read on its way
     for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
-    const forwarded = request(url, { method: asked.method, headers }, (reply) => void handleAs(of, reply, answer));
+    const forwarded = request(url, { method: asked.method, headers }, (reply) => void replyAs(of, reply, answer));
     forwarded.on('error', () => answer.destroy());
     asked.pipe(forwarded);
   });
@@ -45,7 +45,7 @@ export async function openReleaseGateway(running = ''): Promise<ReleaseGateway> 
   };
 }
 
-async function handleAs(release: number, reply: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function replyAs(release: number, reply: IncomingMessage, answer: ServerResponse): Promise<void> {
   const status = reply.statusCode ?? 502;
   if (release === 1 || !TEXT.test(reply.headers['content-type'] ?? '')) {
     answer.writeHead(status, reply.headers);

@@ -33,7 +33,7 @@ export async function ignoreErrors(loading: Promise<unknown>): Promise<void> {
   await loading.catch(() => undefined);
 }
 
-/** Waits for what a page is about, ignoreErrors too; 503 for the page where no answer came: nobody keeps or indexes it. */
+/** Waits for what a page is about, without an error; 503 for the page where no answer came: nobody keeps or indexes it. */
 export function statusAfter(loading: Promise<unknown>): Promise<{ readonly status?: 503 }> {
   return loading.then(
     () => ({}),

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { handleOf } from '../load.ts';
+import { replyOf } from '../load.ts';
 import type { RenderOrder, RenderResult } from '../page-renderer.ts';
 import { FIRST_PAGES } from '../pages.ts';
 import { buildProduct } from '../product.ts';
@@ -35,7 +35,7 @@ async function renderPages(order: RenderOrder): Promise<Record<string, RenderRes
   child.stderr?.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-WORDS_KEPT)));
   child.send(order);
   try {
-    return (await handleOf(child)) as Record<string, RenderResult>;
+    return (await replyOf(child)) as Record<string, RenderResult>;
   } catch (error) {
     throw new Error(`the pages could not be rendered: ${lastWords}`, { cause: error });
   }

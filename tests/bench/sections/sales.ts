@@ -132,7 +132,7 @@ function buy(port: number, order: object): Promise<{ answer: string; ms: number 
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => end(handleOf(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
+        response.on('end', () => end(replyOf(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
         response.on('error', (error) => end(error.message));
       },
     );
@@ -142,7 +142,7 @@ function buy(port: number, order: object): Promise<{ answer: string; ms: number 
   });
 }
 
-function handleOf(status: number, body: string): string {
+function replyOf(status: number, body: string): string {
   if (status === 200) return 'sold';
   return status === 409 && body.includes('SoldOutAtCheckout') ? 'sold out' : `${status} ${body.slice(0, 120)}`;
 }

@@ -102,7 +102,7 @@ const HOW_IT_WORKS: PageContent = {
 <h2>Something came up?</h2>
 <p>Ask to cancel in My tickets; the organizer decides. If the organizer moves or cancels the event, you hear from them and get what their terms and the law give you.</p>
 <h2>Organizing yourself</h2>
-<p><a href="/signup/organizer">Create an organizer account</a>, put your event online and sell the same evening. You pay per ticket sold, nothing up renderer.</p>`,
+<p><a href="/signup/organizer">Create an organizer account</a>, put your event online and sell the same evening. You pay per ticket sold, nothing up front.</p>`,
     },
     de: {
       title: 'So funktioniert es',

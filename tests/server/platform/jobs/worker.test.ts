@@ -146,7 +146,7 @@ test('a job that kills its worker every time is given up without being run again
   expect(runs).toBe(0);
 });
 
-test('a notify starts a job at once, long before the next look', async () => {
+test('a notification starts a job at once, long before the next look', async () => {
   const done: string[] = [];
   const worker = work(
     {
