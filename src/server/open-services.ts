@@ -4,6 +4,8 @@ import { prepareSearch } from './platform/database/search-features.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openImages } from './platform/files/images.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
+import { SharedChanges } from './platform/http/shared-changes.ts';
+import { StockChanges } from './catalogue/stock-changes.ts';
 import { openLimits } from './platform/http/limits.ts';
 import { JobNotifier } from './platform/jobs/job-notifier.ts';
 import type { JobHandler } from './platform/jobs/run-job.ts';
@@ -53,12 +55,19 @@ export async function openServices({
   if (settings.secretKeyPrevious !== undefined)
     await rotateSecretKey(database, { secrets, previous: openSecrets(settings.secretKeyPrevious) });
   await signingKeys.requireSecretKey();
+  const sharedChanges = new SharedChanges();
+  const cache: ResponseCache = new ResponseCache({
+    // nobody waits for it; while the database is away there is nothing to look for
+    beforeReading: () => void sharedChanges.look({ database, cache }).catch(() => undefined),
+  });
   return {
     settings,
     database,
     files,
     images: openImages({ files }),
-    cache: new ResponseCache(),
+    cache,
+    sharedChanges,
+    stockChanges: new StockChanges(),
     limits: openLimits(database),
     site: await openSite(database, log),
     search: await prepareSearch(database, log),

@@ -3,6 +3,8 @@ import type { SearchFeatures } from './platform/database/search-features.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Images } from './platform/files/images.ts';
 import type { ResponseCache } from './platform/http/response-cache.ts';
+import type { SharedChanges } from './platform/http/shared-changes.ts';
+import type { StockChanges } from './catalogue/stock-changes.ts';
 import type { Limits } from './platform/http/limits.ts';
 import type { JobNotifier } from './platform/jobs/job-notifier.ts';
 import type { Log } from './platform/log.ts';
@@ -25,6 +27,10 @@ export interface Services {
   readonly files: FileStore;
   readonly images: Images;
   readonly cache: ResponseCache;
+  /** takes changes of cached responses to other servers */
+  readonly sharedChanges: SharedChanges;
+  /** ends cached responses about events whose stock moved */
+  readonly stockChanges: StockChanges;
   readonly limits: Limits;
   readonly site: Site;
   /** what this PostgreSQL lends the search */

@@ -43,11 +43,12 @@ export function watch(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
 }
 
-/** Waits until the page is awake: the app has taken over from the server's HTML. */
+/** Waits until the page is hydrated and idle: the app has taken over from the server's HTML, in all its parts. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** Chooses the theme as the visitor's own switch does. */

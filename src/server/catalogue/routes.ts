@@ -4,6 +4,7 @@ import { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { listVenues } from '#wire/catalogue/venue.ts';
 import { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
 import { getOrganizer, listOrganizers } from '#wire/catalogue/organizer.ts';
+import type { CacheTag } from '#server/platform/http/response-cache.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleCategories, handleCities, handleCountries } from './categories.ts';
 import { handleEvent } from './event-detail.ts';
@@ -16,16 +17,21 @@ import { handleUnlock } from './unlock.ts';
 
 import { handleVenues } from './venues.ts';
 
+const ofLists = (): readonly CacheTag[] => ['list'];
+
 export const catalogueRoutes: readonly Route[] = [
-  route(listEvents, handleEventList, { cached: true }),
-  route(getHomeEvents, handleHomeEvents, { cached: true }),
-  route(listCategories, handleCategories, { cached: true }),
-  route(listVenues, handleVenues, { cached: true }),
-  route(listCities, handleCities, { cached: true }),
-  route(listCountries, handleCountries, { cached: true }),
-  route(listOrganizers, handleOrganizers, { cached: true }),
-  route(getEvent, handleEvent, { cached: true, isShared: ({ unlock_token }) => unlock_token === '' }),
+  route(listEvents, handleEventList, { cached: ofLists }),
+  route(getHomeEvents, handleHomeEvents, { cached: ofLists }),
+  route(listCategories, handleCategories, { cached: ofLists }),
+  route(listVenues, handleVenues, { cached: ofLists }),
+  route(listCities, handleCities, { cached: ofLists }),
+  route(listCountries, handleCountries, { cached: ofLists }),
+  route(listOrganizers, handleOrganizers, { cached: ofLists }),
+  route(getEvent, handleEvent, {
+    cached: ({ events }) => [`event:${events.data.id}`],
+    isShared: ({ unlock_token }) => unlock_token === '',
+  }),
   route(unlockEvent, handleUnlock),
   route(previewEvent, handlePreview),
-  route(getOrganizer, handleOrganizer, { cached: true }),
+  route(getOrganizer, handleOrganizer, { cached: ofLists }),
 ];

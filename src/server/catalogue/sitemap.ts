@@ -3,7 +3,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { CONTENT_PAGES } from '#domain/content/pages.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { isKnownOrganizer, isPublic, isToCome, isUnprotected } from '#server/catalogue/public-events.ts';
-import { cachedResponse } from '#server/platform/http/response-cache.ts';
+import { cachedResponse } from '#server/platform/http/cached-response.ts';
 import { html, Html } from '#server/platform/http/html.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -56,7 +56,7 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
       make: async () => {
         const { files } = await countEntries(services);
         const body = files === 1 ? await fileOf(1, services) : indexOf(files, origin);
-        return { body, type: TYPE };
+        return { body, type: TYPE, tags: ['list'] };
       },
     }),
   );
@@ -64,7 +64,7 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const number = Number(/^([1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1] ?? 0);
     if (number < 1 || number > (await countEntries(services)).files) throw commonRefusal('TryAgain');
-    const make = async () => ({ body: await fileOf(number, services), type: TYPE });
+    const make = async () => ({ body: await fileOf(number, services), type: TYPE, tags: ['list'] as const });
     return cachedResponse(cache, { key: `sitemap ${number}`, request, reply, make });
   });
 }

@@ -3,6 +3,7 @@ import { sendContact } from '#wire/content/contact.ts';
 import { sendReport } from '#wire/content/report.ts';
 import { getSiteScripts, recordConsent } from '#wire/content/site-scripts.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
+import type { CacheTag } from '#server/platform/http/response-cache.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleBanners } from './banners.ts';
 import { handleBlog, handleBlogs } from './blogs.ts';
@@ -12,12 +13,14 @@ import { handleReport } from './report.ts';
 import { handleSettings } from './settings.ts';
 import { handleConsent, handleSiteScripts } from './site-scripts.ts';
 
+const ofSite = (): readonly CacheTag[] => ['site'];
+
 export const contentRoutes: readonly Route[] = [
-  route(listSettings, handleSettings, { cached: true }),
-  route(listBanners, handleBanners, { cached: true }),
-  route(listPages, handlePages, { cached: true }),
-  route(listBlogs, handleBlogs, { cached: true }),
-  route(getBlog, handleBlog, { cached: true }),
+  route(listSettings, handleSettings, { cached: ofSite }),
+  route(listBanners, handleBanners, { cached: ofSite }),
+  route(listPages, handlePages, { cached: ofSite }),
+  route(listBlogs, handleBlogs, { cached: ofSite }),
+  route(getBlog, handleBlog, { cached: ofSite }),
   route(sendContact, handleContact),
   route(sendReport, handleReport),
   route(getSiteScripts, handleSiteScripts),

@@ -21,8 +21,8 @@ export type Actor = string;
 export interface Applied {
   readonly orderNumber: string;
   readonly state: OrderState;
-  /** stock moved: what is kept in memory about it is old */
-  readonly stockMoved: boolean;
+  /** events whose stock moved: cached responses about them are old */
+  readonly movedStockOf: readonly number[];
 }
 
 /**
@@ -35,18 +35,18 @@ export async function applyToOrder(
   news: { paymentEvent: PaymentEvent; actor: Actor },
 ): Promise<OrderState> {
   const applied = await services.database.transaction((trx) => applyInTransaction(trx, services, { orderId, ...news }));
-  afterCommit(services, applied);
+  await afterCommit(services, applied);
   return applied.state;
 }
 
 /** What other parts of this server have to know once a change of an order is committed. */
-export function afterCommit(
+export async function afterCommit(
   services: Services,
-  { orderNumber, stockMoved }: Pick<Applied, 'orderNumber' | 'stockMoved'>,
-): void {
-  if (stockMoved) services.cache.changed();
+  { orderNumber, movedStockOf }: Pick<Applied, 'orderNumber' | 'movedStockOf'>,
+): Promise<void> {
   services.orderStates.forget(orderNumber);
   services.jobs.notify();
+  await services.stockChanges.moved(movedStockOf, services);
 }
 
 /** The same within a transaction of the caller, who calls `afterCommit` when it is committed. */
@@ -66,7 +66,7 @@ export async function applyInTransaction(
   await notePayment(trx, { paymentEvent, now: services.now() });
   const before = order.state;
   if (decision.effects.length === 0 && decision.state === before)
-    return { orderNumber: order.order_number, state: before, stockMoved: false };
+    return { orderNumber: order.order_number, state: before, movedStockOf: [] };
 
   await trx
     .updateTable('orders')
@@ -95,7 +95,13 @@ export async function applyInTransaction(
     })
     .execute();
   const stockMoved = decision.effects.some((effect) => effect === 'release-stock' || effect === 'take-stock');
-  return { orderNumber: order.order_number, state: decision.state, stockMoved };
+  const movedStockOf = stockMoved ? await eventsOf(trx, orderId) : [];
+  return { orderNumber: order.order_number, state: decision.state, movedStockOf };
+}
+
+async function eventsOf(trx: Transaction<DB>, orderId: string): Promise<number[]> {
+  const rows = await trx.selectFrom('bookings').select('event_id').distinct().where('order_id', '=', orderId).execute();
+  return rows.map(({ event_id }) => event_id);
 }
 
 interface Case {

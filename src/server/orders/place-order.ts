@@ -78,8 +78,9 @@ export async function placeOrder(services: Services, purchase: Purchase): Promis
       }
       return given;
     });
-    if (released) afterCommit(services, released);
-    afterCommit(services, { orderNumber, stockMoved: true });
+    const taken = purchase.cart.lines.map(({ row }) => row.event_id);
+    await afterCommit(services, { orderNumber, movedStockOf: [...(released?.movedStockOf ?? []), ...taken] });
+    if (released) await afterCommit(services, { ...released, movedStockOf: [] });
     return { orderId, downloadToken: token };
   } catch (error) {
     if (isDuplicateKey(error)) throw new PlacedMeanwhile();

@@ -176,7 +176,7 @@ describe('the access an endpoint declares', () => {
   test('for others than anyone forbids to keep the answer', () => {
     const reply = () => Promise.resolve({ caller: null });
     for (const access of ACCESSES) {
-      const join = () => route(planted(access), reply, { cached: true });
+      const join = () => route(planted(access), reply, { cached: () => [] });
       if (access === 'anyone') expect(join).not.toThrow();
       else expect(join).toThrow(`accounts.${access} is not for anyone`);
     }
@@ -186,7 +186,7 @@ describe('the access an endpoint declares', () => {
     const kept = fastify();
     installErrorFunnel(kept, site.services);
     const once = route(planted('anyone'), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null }), {
-      cached: true,
+      cached: () => [],
     });
     serve(kept, [once], site.services);
     const reply = await kept.inject({

@@ -123,6 +123,13 @@ export interface Bookings {
   fee_tax_cents: Generated<number>;
 }
 
+export interface CacheChanges {
+  id: GeneratedAlways<number>;
+  server: string;
+  at: GeneratedTimestamp;
+  tags: string[];
+}
+
 export interface Carts {
   user_id: number;
   lines: GeneratedJson;
@@ -799,6 +806,7 @@ export interface DB {
   blogs: Blogs;
   booking_supplements: BookingSupplements;
   bookings: Bookings;
+  cache_changes: CacheChanges;
   carts: Carts;
   categories: Categories;
   category_texts: CategoryTexts;

@@ -1,17 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isInside } from './inside.ts';
+import { isDatabaseAway } from '../database/away.ts';
+import { compressed, decompressed, type Encoding } from './body-encoding.ts';
 import { Refusal } from './refusal.ts';
 
 const FRESH_MS = 5_000;
 const STALE_MS = 5 * 60_000;
 const MOST_ENTRIES = 500;
+/** from here on changes are looked through for those that nothing kept is older than */
+const MOST_CHANGES = 1000;
 /** all keys and bodies together, in every form that is held */
 const MOST_BYTES = 3 * 1024 * 1024;
-/** below this a compressed body saves nothing */
-const SMALL_BYTES = 512;
+
+/** What a cached response is about: one event, the lists of events, or the site's own content. */
+export type CacheTag = `event:${number}` | 'list' | 'site';
 
 export interface Made {
   readonly body: string;
@@ -20,12 +22,14 @@ export interface Made {
   readonly headers?: Readonly<Record<string, string>>;
   /** false: answered once and not kept (a rendering with errors) */
   readonly keep?: boolean;
+  /** what it is about, beside what the cached responses that it is made of are about */
+  readonly tags?: readonly CacheTag[];
 }
 
-type Encoding = 'br' | 'gzip';
-
 interface Entry {
-  readonly made: Omit<Made, 'body'>;
+  readonly made: Omit<Made, 'body' | 'tags'>;
+  /** what it was made with: its tags, and whether something in it is old */
+  readonly with: Readonly<Making>;
   /** length of the body as it was made */
   readonly length: number;
   readonly etag: string;
@@ -37,39 +41,104 @@ interface Entry {
   held: number;
 }
 
+/** What is learned of a response while it is made: from the cached responses that it is made of. */
+interface Making {
+  readonly tags: Set<CacheTag>;
+  /** one of them is an old one, for its source cannot be reached */
+  sourceIsAway: boolean;
+}
+const making = new AsyncLocalStorage<Making>();
+
+interface Options {
+  /** milliseconds that only ever go up, whatever happens to the system's time */
+  readonly clock?: () => number;
+  /** called at every reading: looks, now and then, what other servers changed */
+  readonly beforeReading?: () => void;
+}
+
+/** An entry, and whether it is an old one whose source cannot be reached. */
+interface Reading {
+  readonly entry: Entry;
+  readonly sourceIsAway: boolean;
+}
+
 /**
- * Public answers (rendered pages, lists, details) kept in memory with their compressed forms: fresh for 5 s, then
- * answered stale for at most 5 min while one flight makes them anew. `changed()` ends all staleness at once, so that
- * a sale or an edit made through this server shows on the next request. Source: first-view 7.
+ * Public responses (rendered pages, lists, details) kept in memory with their compressed forms: fresh for 5 s, then
+ * served stale for at most 5 min while one flight makes them anew. A change names its tags; what has one of them is not
+ * served again. While the source is away the last good response is. Source: first-view 7, second-half 8.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
   readonly #flights = new Map<string, { readonly at: number; readonly entry: Promise<Entry> }>();
   readonly #clock: () => number;
-  #changedAt = Number.NEGATIVE_INFINITY;
+  readonly #beforeReading: () => void;
+  readonly #changes = new Map<CacheTag, number>();
+  #allChangedAt = Number.NEGATIVE_INFINITY;
+  #lastChangeAt = Number.NEGATIVE_INFINITY;
   #bytes = 0;
 
-  /** @param clock milliseconds that only ever go up, whatever happens to the system's time */
-  constructor(clock: () => number = () => performance.now()) {
+  constructor({ clock = () => performance.now(), beforeReading = () => undefined }: Options = {}) {
     this.#clock = clock;
+    this.#beforeReading = beforeReading;
   }
 
-  /** Says that data behind cached answers changed: nothing made before is answered again. */
-  changed(): void {
-    this.#changedAt = this.#clock();
+  /** Says that data behind responses changed: nothing with one of the tags that was made before is served again; without tags nothing at all. */
+  changed(...tags: readonly CacheTag[]): void {
+    const now = this.#clock();
+    this.#lastChangeAt = now;
+    if (tags.length === 0) this.#allChangedAt = now;
+    for (const tag of tags) {
+      this.#changes.delete(tag);
+      this.#changes.set(tag, now);
+    }
+    if (this.#changes.size > MOST_CHANGES) this.#forgetOldChanges();
   }
 
   /** The entry of a key: from memory, stale while it is made anew (unless it must be `fresh`), or made now. */
-  async entry(key: string, make: () => Promise<Made>, { fresh = false } = {}): Promise<Entry> {
+  async read(key: string, make: () => Promise<Made>, how: { fresh?: boolean } = {}): Promise<Reading> {
+    this.#beforeReading();
+    const reading = await this.#entry(key, make, how);
+    const outer = making.getStore();
+    if (outer) {
+      for (const tag of reading.entry.with.tags) outer.tags.add(tag);
+      outer.sourceIsAway ||= reading.sourceIsAway;
+    }
+    return reading;
+  }
+
+  async #entry(key: string, make: () => Promise<Made>, { fresh = false }: { fresh?: boolean }): Promise<Reading> {
     const kept = this.#entries.get(key);
     const age = kept ? this.#clock() - kept.at : Number.POSITIVE_INFINITY;
     if (kept) this.#touch(key, kept);
-    if (kept && kept.at > this.#changedAt && age <= FRESH_MS) return kept;
+    const isCurrent = kept !== undefined && kept.at > this.#changedAt(kept.with.tags);
+    if (isCurrent && age <= FRESH_MS) return { entry: kept, sourceIsAway: false };
     const flight = this.#fly(key, make);
-    if (fresh || !kept || kept.at <= this.#changedAt || age > STALE_MS) return flight;
-    // whoever asks now gets the stale answer; a failure of the flight shows when the staleness ends
-    flight.catch(() => undefined);
-    return kept;
+    if (isCurrent && !fresh && age <= STALE_MS) {
+      // whoever asks now gets the stale response; a failure of the flight shows when the staleness ends
+      flight.catch(() => undefined);
+      return { entry: kept, sourceIsAway: false };
+    }
+    try {
+      const entry = await flight;
+      if (kept && isAway(entry.made.status)) return { entry: kept, sourceIsAway: true };
+      return { entry, sourceIsAway: entry.with.sourceIsAway };
+    } catch (error) {
+      if (kept && (isDatabaseAway(error) || (error instanceof Refusal && isAway(error.status))))
+        return { entry: kept, sourceIsAway: true };
+      throw error;
+    }
+  }
+
+  #changedAt(tags: Iterable<CacheTag>): number {
+    let at = this.#allChangedAt;
+    for (const tag of tags) at = Math.max(at, this.#changes.get(tag) ?? at);
+    return at;
+  }
+
+  /** Changes before which nothing is kept any more. */
+  #forgetOldChanges(): void {
+    const oldest = Math.min(...[...this.#entries.values()].map(({ at }) => at), this.#clock());
+    for (const [tag, at] of this.#changes) if (at < oldest) this.#changes.delete(tag);
   }
 
   /** Puts an entry behind all others in the order in which they are thrown out. */
@@ -81,10 +150,12 @@ export class ResponseCache {
   #fly(key: string, make: () => Promise<Made>): Promise<Entry> {
     const known = this.#flights.get(key);
     // one that began before a change may bring what was: it is left to those who asked then
-    if (known && known.at > this.#changedAt) return known.entry;
+    if (known && known.at > this.#lastChangeAt) return known.entry;
     const at = this.#clock();
-    const entry = make()
-      .then((made) => this.#keep(key, made, at))
+    const learned: Making = { tags: new Set(), sourceIsAway: false };
+    const entry = making
+      .run(learned, make)
+      .then((made) => this.#keep(key, made, { at, learned }))
       .catch((error: unknown) => {
         // a refusal is what is true now: what was answered before is over
         if (error instanceof Refusal && error.status < 500) this.#dropBefore(key, at);
@@ -97,10 +168,13 @@ export class ResponseCache {
     return entry;
   }
 
-  #keep(key: string, { body, ...made }: Made, at: number): Entry {
+  #keep(key: string, { body, tags = [], ...made }: Made, { at, learned }: { at: number; learned: Making }): Entry {
+    for (const tag of tags) learned.tags.add(tag);
     const raw = Buffer.from(body);
     const etag = `"${createHash('sha1').update(raw).digest('base64url')}"`;
-    const entry: Entry = { made, length: raw.length, etag, at, raw, forms: new Map(), held: raw.length };
+    const entry: Entry = { made, with: learned, length: raw.length, etag, at, raw, forms: new Map(), held: raw.length };
+    // what was good before stays for as long as its source is away
+    if (learned.sourceIsAway || isAway(made.status)) return entry;
     if (!this.#dropBefore(key, at) || made.keep === false || (made.status ?? 200) >= 400) return entry;
     this.#entries.set(key, entry);
     this.#bytes += sizeOf(key, entry);
@@ -158,6 +232,11 @@ export class ResponseCache {
   }
 }
 
+/** A page that says that what it is about cannot be reached. */
+function isAway(status: number | undefined): boolean {
+  return status === 503;
+}
+
 function sizeOf(key: string, { held }: Entry): number {
   return key.length + held;
 }
@@ -167,57 +246,5 @@ async function rawOf({ raw, forms }: Entry): Promise<Buffer> {
   const [form] = forms;
   if (!form) throw new Error('an answer without a body');
   const [encoding, bytes] = form;
-  return encoding === 'br' ? unbrotli(await bytes) : unzip(await bytes);
-}
-
-interface Request {
-  readonly key: string;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly make: () => Promise<Made>;
-}
-
-/** Answers from the cache: 304 to a known ETag, else the body in the best encoding the caller takes. */
-export async function cachedResponse(
-  cache: ResponseCache,
-  { key, request, reply, make }: Request,
-): Promise<FastifyReply> {
-  // a page is as old as the answers it is made of: rendering takes none that are stale
-  const entry = await cache.entry(key, make, { fresh: isInside(request) });
-  const { made } = entry;
-  reply.code(made.status ?? 200).type(made.type);
-  if (made.headers) reply.headers(made.headers);
-  reply.header('cache-control', 'private, no-cache').header('etag', entry.etag);
-  if ((made.status ?? 200) === 200 && matches(request.headers['if-none-match'], entry.etag))
-    return reply.code(304).send();
-  const encoding = encodingFor(request.headers['accept-encoding'], entry.length);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(await cache.body(key, entry, encoding));
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
-}
-
-function encodingFor(accepted: string | undefined, bytes: number): Encoding | undefined {
-  if (!accepted || bytes < SMALL_BYTES) return undefined;
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(accepted) ? 'gzip' : undefined;
-}
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const unbrotli = promisify(brotliDecompress);
-const unzip = promisify(gunzip);
-
-/** Brotli 5 costs a few ms for a page and comes close to the best. */
-function compressed(raw: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(raw, { level: 6 }).then(alone);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
-  return brotli(raw, { params }).then(alone);
-}
-
-/** A copy with memory of its own size: zlib answers a part of a larger piece, all of which would be kept. */
-function alone(bytes: Buffer): Buffer {
-  return Buffer.from(bytes);
+  return decompressed(await bytes, encoding);
 }

@@ -5,7 +5,8 @@ import type { RefusalStatus } from '#wire/refusal.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Services } from '#server/services.ts';
 import { admit, type CallerFor } from '#server/accounts/access.ts';
-import { cachedResponse } from './response-cache.ts';
+import { cachedResponse } from './cached-response.ts';
+import type { CacheTag } from './response-cache.ts';
 import { languageOf } from './language.ts';
 import { commonRefusal, Refusal } from './refusal.ts';
 
@@ -25,8 +26,8 @@ export interface Call<E extends AnyEndpoint> {
 export interface Route {
   readonly endpoint: AnyEndpoint;
   readonly handle: (call: Call<AnyEndpoint>) => Promise<unknown>;
-  /** the same for everyone who asks in one language: kept for seconds and answered from memory */
-  readonly cached: boolean;
+  /** The same for everyone who asks in one language: kept for seconds and answered from memory. What a reply is about; undefined: not cached. */
+  readonly cached: ((output: OutputOf<AnyEndpoint>) => readonly CacheTag[]) | undefined;
   /** false for an input whose answer is for its caller alone: it is neither kept nor answered from memory */
   readonly isShared: (input: ParsedInputOf<AnyEndpoint>) => boolean;
 }
@@ -38,11 +39,14 @@ export interface Route {
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E>>,
-  options: { cached?: boolean; isShared?: (input: ParsedInputOf<E>) => boolean } = {},
+  options: {
+    cached?: (output: OutputOf<E>) => readonly CacheTag[];
+    isShared?: (input: ParsedInputOf<E>) => boolean;
+  } = {},
 ): Route {
   if (options.cached && endpoint.access !== 'anyone')
     throw new RangeError(`${endpoint.name} is not for anyone: its answer cannot be kept`);
-  const { cached = false, isShared = () => true } = options;
+  const { cached, isShared = () => true } = options;
   // the registered table is of mixed endpoints; each handler is only ever called with its own endpoint's call
   return { endpoint, handle: handle as unknown as Route['handle'], cached, isShared };
 }
@@ -87,13 +91,17 @@ async function respond(
     return v.parse(one.endpoint.output, value);
   };
   reply.header('content-language', lang).header('vary', 'accept-encoding, accept-language, cookie');
-  if (!one.cached || !one.isShared(input)) return reply.header('cache-control', 'no-store').send(await run());
+  const { cached } = one;
+  if (!cached || !one.isShared(input)) return reply.header('cache-control', 'no-store').send(await run());
   const key = `${one.endpoint.name} ${lang} ${JSON.stringify(input)}`;
   return cachedResponse(services.cache, {
     key,
     request,
     reply,
-    make: async () => ({ body: JSON.stringify(await run()), type: 'application/json; charset=utf-8' }),
+    make: async () => {
+      const output = await run();
+      return { body: JSON.stringify(output), type: 'application/json; charset=utf-8', tags: cached(output) };
+    },
   });
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { ResponseCache } from '#server/platform/http/response-cache.ts';
+import { type CacheTag, ResponseCache } from '#server/platform/http/response-cache.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 const made = (body: string) => ({ body, type: 'text/plain' });
+const entryOf = async (cache: ResponseCache, ...about: Parameters<ResponseCache['read']>) =>
+  (await cache.read(...about)).entry;
 
 describe('the cache of public answers', () => {
   test('many who ask at once cost one making', async () => {
@@ -15,16 +17,16 @@ describe('the cache of public answers', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return made('a');
     };
-    await Promise.all(Array.from({ length: 50 }, () => cache.entry('key', make)));
+    await Promise.all(Array.from({ length: 50 }, () => entryOf(cache, 'key', make)));
     expect(makings).toBe(1);
   });
 
   test('an answer is fresh for five seconds, then given once more while it is made anew, and after five minutes not at all', async () => {
     let ms = 1_000_000;
-    const cache = new ResponseCache(() => ms);
+    const cache = new ResponseCache({ clock: () => ms });
     let makings = 0;
     const ask = async () => {
-      const entry = await cache.entry('key', async () => made(`making ${++makings}`));
+      const entry = await entryOf(cache, 'key', async () => made(`making ${++makings}`));
       return String(entry.raw);
     };
     expect(await ask()).toBe('making 1');
@@ -48,8 +50,8 @@ describe('the cache of public answers', () => {
     vi.setSystemTime(0);
     let makings = 0;
     const make = async () => made(`making ${++makings}`);
-    await cache.entry('key', make);
-    await cache.entry('key', make);
+    await entryOf(cache, 'key', make);
+    await entryOf(cache, 'key', make);
     vi.useRealTimers();
     expect(makings).toBe(1);
   });
@@ -58,17 +60,17 @@ describe('the cache of public answers', () => {
     const cache = new ResponseCache();
     let value = 'before';
     const make = async () => made(value);
-    await cache.entry('key', make);
+    await entryOf(cache, 'key', make);
     value = 'after';
-    expect((await cache.entry('key', make)).raw?.toString()).toBe('before');
+    expect((await entryOf(cache, 'key', make)).raw?.toString()).toBe('before');
     cache.changed();
-    expect((await cache.entry('key', make)).raw?.toString()).toBe('after');
+    expect((await entryOf(cache, 'key', make)).raw?.toString()).toBe('after');
   });
 
   test('a making that began before a change is not kept past it', async () => {
     const cache = new ResponseCache();
     let release = (): void => undefined;
-    const slow = cache.entry('key', async () => {
+    const slow = entryOf(cache, 'key', async () => {
       await new Promise<void>((resolve) => (release = resolve));
       return made('old');
     });
@@ -76,37 +78,37 @@ describe('the cache of public answers', () => {
     cache.changed();
     release();
     await slow;
-    expect((await cache.entry('key', async () => made('new'))).raw?.toString()).toBe('new');
+    expect((await entryOf(cache, 'key', async () => made('new'))).raw?.toString()).toBe('new');
   });
 
   test('who asks after a change does not wait for a making that began before it', async () => {
     const cache = new ResponseCache();
     let release = (): void => undefined;
-    const before = cache.entry('key', async () => {
+    const before = entryOf(cache, 'key', async () => {
       await new Promise<void>((resolve) => (release = resolve));
       return made('before');
     });
     await new Promise((resolve) => setTimeout(resolve, 5));
     cache.changed();
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect((await cache.entry('key', async () => made('after'))).raw?.toString()).toBe('after');
+    expect((await entryOf(cache, 'key', async () => made('after'))).raw?.toString()).toBe('after');
     release();
     await before;
-    expect((await cache.entry('key', async () => made('later'))).raw?.toString()).toBe('after');
+    expect((await entryOf(cache, 'key', async () => made('later'))).raw?.toString()).toBe('after');
   });
 
   test('what it keeps is bounded in bytes, the longest unasked going first', async () => {
     const cache = new ResponseCache();
     const body = 'x'.repeat(1024 * 1024);
-    for (let i = 0; i < 40; i++) await cache.entry(`key ${i}`, async () => made(body));
+    for (let i = 0; i < 40; i++) await entryOf(cache, `key ${i}`, async () => made(body));
     let makings = 0;
     const again = async () => {
       makings++;
       return made(body);
     };
-    await cache.entry('key 39', again);
+    await entryOf(cache, 'key 39', again);
     expect(makings).toBe(0);
-    await cache.entry('key 0', again);
+    await entryOf(cache, 'key 0', again);
     expect(makings).toBe(1);
   });
 
@@ -115,11 +117,11 @@ describe('the cache of public answers', () => {
     const body = '<p>a page</p>'.repeat(80_000);
     const page = { body, type: 'text/html; charset=utf-8' };
     for (let i = 0; i < 40; i++) {
-      const entry = await cache.entry(`key ${i}`, async () => page);
+      const entry = await entryOf(cache, `key ${i}`, async () => page);
       await cache.body(`key ${i}`, entry, 'br');
     }
     let makings = 0;
-    const first = await cache.entry('key 0', async () => ({ ...page, body: `making ${++makings}` }));
+    const first = await entryOf(cache, 'key 0', async () => ({ ...page, body: `making ${++makings}` }));
     expect(makings).toBe(0);
     expect(first.raw).toBeUndefined();
     expect(String(await cache.body('key 0', first, undefined))).toBe(body);
@@ -131,41 +133,41 @@ describe('the cache of public answers', () => {
     const cache = new ResponseCache();
     const body = randomBytes(512 * 1024).toString('base64');
     for (let i = 0; i < 12; i++) {
-      const entry = await cache.entry(`key ${i}`, async () => made(body));
+      const entry = await entryOf(cache, `key ${i}`, async () => made(body));
       for (const encoding of ['br', 'gzip'] as const) await cache.body(`key ${i}`, entry, encoding);
     }
     // 1.7 MB each with both compressed forms, 0.7 without: one finds room, and not four
     let makings = 0;
-    for (const at of [11, 9]) await cache.entry(`key ${at}`, async () => made(`making ${++makings}`));
+    for (const at of [11, 9]) await entryOf(cache, `key ${at}`, async () => made(`making ${++makings}`));
     expect(makings).toBe(1);
   });
 
   test('its keys count too', async () => {
     const cache = new ResponseCache();
     const long = 'x'.repeat(1024 * 1024);
-    for (let i = 0; i < 40; i++) await cache.entry(`${long} ${i}`, async () => made('short'));
+    for (let i = 0; i < 40; i++) await entryOf(cache, `${long} ${i}`, async () => made('short'));
     let makings = 0;
-    await cache.entry(`${long} 0`, async () => made(`making ${++makings}`));
+    await entryOf(cache, `${long} 0`, async () => made(`making ${++makings}`));
     expect(makings).toBe(1);
   });
 
   test('who must have a fresh answer gets no stale one', async () => {
     let ms = 1_000_000;
-    const cache = new ResponseCache(() => ms);
-    await cache.entry('key', async () => made('old'));
+    const cache = new ResponseCache({ clock: () => ms });
+    await entryOf(cache, 'key', async () => made('old'));
     ms += 5_000;
     const fresh = { fresh: true };
-    expect((await cache.entry('key', async () => made('new'), fresh)).raw?.toString()).toBe('old');
+    expect((await entryOf(cache, 'key', async () => made('new'), fresh)).raw?.toString()).toBe('old');
     ms += 1;
-    expect((await cache.entry('key', async () => made('new'), fresh)).raw?.toString()).toBe('new');
+    expect((await entryOf(cache, 'key', async () => made('new'), fresh)).raw?.toString()).toBe('new');
   });
 
   test('a refusal ends what was answered before; a server that is in trouble does not', async () => {
     let ms = 1_000_000;
-    const cache = new ResponseCache(() => ms);
+    const cache = new ResponseCache({ clock: () => ms });
     const ask = async (make: () => Promise<ReturnType<typeof made>>) => {
       ms += 5_001;
-      const { raw } = await cache.entry('key', make);
+      const { raw } = await entryOf(cache, 'key', make);
       await new Promise((resolve) => setTimeout(resolve, 5));
       return String(raw);
     };
@@ -179,20 +181,66 @@ describe('the cache of public answers', () => {
 
   test('an address that is not there is not kept', async () => {
     const cache = new ResponseCache();
-    await cache.entry('key', async () => ({ ...made('nothing'), status: 404 }));
-    expect((await cache.entry('key', async () => made('something'))).raw?.toString()).toBe('something');
+    await entryOf(cache, 'key', async () => ({ ...made('nothing'), status: 404 }));
+    expect((await entryOf(cache, 'key', async () => made('something'))).raw?.toString()).toBe('something');
   });
 
   test('a failure is not kept', async () => {
     const cache = new ResponseCache();
-    await expect(cache.entry('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect((await cache.entry('key', async () => made('back'))).raw?.toString()).toBe('back');
+    await expect(entryOf(cache, 'key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect((await entryOf(cache, 'key', async () => made('back'))).raw?.toString()).toBe('back');
+  });
+
+  test('a change ends what is about one of its tags, and what is made of that; all else is kept', async () => {
+    const cache = new ResponseCache();
+    let makings = 0;
+    const about = (key: string, tags: readonly CacheTag[]) =>
+      entryOf(cache, key, async () => ({ ...made(`${key} ${++makings}`), tags }));
+    const page = (key: string, parts: () => Promise<unknown>) =>
+      entryOf(cache, key, async () => {
+        await parts();
+        return made(`${key} ${++makings}`);
+      });
+    const event = () => about('event', ['event:1']);
+    const list = () => about('list', ['list']);
+    const eventPage = () => page('event page', event);
+    const home = () => page('home', () => Promise.all([list(), about('settings', ['site'])]));
+    const bodies = async () => (await Promise.all([eventPage(), home()])).map(({ raw }) => String(raw));
+    const before = await bodies();
+    cache.changed('event:2');
+    expect(await bodies()).toEqual(before);
+    cache.changed('event:1');
+    const [pageAfter, homeAfter] = await bodies();
+    expect(pageAfter).not.toBe(before[0]);
+    expect(homeAfter).toBe(before[1]);
+    cache.changed('site');
+    const [pageLast, homeLast] = await bodies();
+    expect(pageLast).toBe(pageAfter);
+    expect(homeLast).not.toBe(homeAfter);
+  });
+
+  test('while the source is away the last good answer is served, and what is made of it is kept by nobody', async () => {
+    const cache = new ResponseCache();
+    const away = () => Promise.reject(new Refusal('SomethingWentWrongLater', 503));
+    await cache.read('list', async () => ({ ...made('good'), tags: ['list'] }));
+    await cache.read('page', async () => ({ ...made('a good page'), tags: ['list'] }));
+    cache.changed('list');
+    const list = await cache.read('list', away);
+    expect([String(list.entry.raw), list.sourceIsAway]).toEqual(['good', true]);
+    const page = await cache.read('page', async () => ({ ...made('away'), status: 503 }));
+    expect([String(page.entry.raw), page.sourceIsAway]).toEqual(['a good page', true]);
+    const ofOld = async () => made(`made of ${String((await cache.read('list', away)).entry.raw)}`);
+    const other = await cache.read('other page', ofOld);
+    expect([String(other.entry.raw), other.sourceIsAway]).toEqual(['made of good', true]);
+    const back = await cache.read('other page', async () => made('back'));
+    expect([String(back.entry.raw), back.sourceIsAway]).toEqual(['back', false]);
+    expect(String((await cache.read('list', async () => made('new'))).entry.raw)).toBe('new');
   });
 
   test('neither a server error nor a rendering with errors is kept', async () => {
     const cache = new ResponseCache();
-    await cache.entry('key', async () => ({ ...made('broken'), status: 503 }));
-    expect((await cache.entry('key', async () => ({ ...made('half'), keep: false }))).raw?.toString()).toBe('half');
-    expect((await cache.entry('key', async () => made('whole'))).raw?.toString()).toBe('whole');
+    await entryOf(cache, 'key', async () => ({ ...made('broken'), status: 503 }));
+    expect((await entryOf(cache, 'key', async () => ({ ...made('half'), keep: false }))).raw?.toString()).toBe('half');
+    expect((await entryOf(cache, 'key', async () => made('whole'))).raw?.toString()).toBe('whole');
   });
 });

@@ -9,15 +9,15 @@ const keys: string[] = [];
 
 /** Notes the keys it is asked for. */
 class NotedCache extends ResponseCache {
-  override entry(key: string, make: () => Promise<Made>, how?: { fresh?: boolean }) {
+  override read(key: string, make: () => Promise<Made>, how?: { fresh?: boolean }) {
     keys.push(key);
-    return super.entry(key, make, how);
+    return super.read(key, make, how);
   }
 }
 
 let site: DemoSite;
 beforeAll(async () => {
-  site = await openDemoSite({ renderer: NO_RENDERER, replace: { cache: new NotedCache(() => ms) } });
+  site = await openDemoSite({ renderer: NO_RENDERER, replace: { cache: new NotedCache({ clock: () => ms }) } });
 });
 afterAll(() => site.close());
 beforeEach(() => {
