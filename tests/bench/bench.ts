@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { anchor, describeMachine } from './machine.ts';
 import { CannotRun, type Figures, type Section } from './section.ts';
+import { browsing } from './sections/browsing.ts';
 import { firstView } from './sections/first-view.ts';
 import { kills } from './sections/kills.ts';
 import { lighthouse } from './sections/lighthouse.ts';
@@ -23,6 +24,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   lighthouse,
   search,
   sales,
+  browsing,
   kills,
   wallet,
 };

@@ -28,10 +28,12 @@ async function load({ port, path, connections, ms }: LoadOrder): Promise<LoadRes
   const head = Object.entries({ host: `localhost:${port}`, ...REQUEST_HEADERS }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${head.join('')}\r\n`);
+  const questions = [path].flat().map((one) => Buffer.from(`GET ${one} HTTP/1.1\r\n${head.join('')}\r\n`));
+  let turn = 0;
+  const next = (): Buffer => questions[turn++ % questions.length] ?? Buffer.alloc(0);
   const sleepless = stayAwake();
   await Promise.all(
-    Array.from({ length: connections }, () => converse(connect({ port, host: '127.0.0.1' }), request, tally)),
+    Array.from({ length: connections }, () => converse(connect({ port, host: '127.0.0.1' }), next, tally)),
   );
   sleepless.abort();
   const { requests, failures, bytes, latencies } = tally;
@@ -50,13 +52,13 @@ function stayAwake(): AbortController {
 }
 
 /** One connection: asks until the time is up; resolves when it is closed, broken connections count as failures. */
-function converse(socket: Socket, request: Buffer, tally: Tally): Promise<void> {
+function converse(socket: Socket, next: () => Buffer, tally: Tally): Promise<void> {
   const reader = new AnswerReader();
   let asked = 0;
   const ask = (): void => {
     if (performance.now() >= tally.until) return void socket.end();
     asked = performance.now();
-    socket.write(request);
+    socket.write(next());
   };
   return new Promise((resolve) => {
     socket.setNoDelay(true);

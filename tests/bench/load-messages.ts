@@ -2,7 +2,8 @@
 
 export interface LoadOrder {
   readonly port: number;
-  readonly path: string;
+  /** one, or several that are asked for in turn */
+  readonly path: string | readonly string[];
   /** connections, each with one request under way at a time */
   readonly connections: number;
   readonly ms: number;
