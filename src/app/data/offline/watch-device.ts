@@ -9,9 +9,9 @@ export function watchDevice(lang: Language): void {
   void import('#app/shell/app-strips.tsx');
   watchOrders(lang);
   onceSignedIn(() =>
-    import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart(lang)),
+    import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()),
   );
-  void watchSession(lang);
+  void watchSession();
 }
 
 /** Does something once somebody is signed in; where its file cannot be had, with the next start. */
