@@ -17,10 +17,13 @@ export interface FormState {
 
 const START: FormState = { busy: false, sent: false, errors: {}, problem: '' };
 
-/** A form that is checked by its call's own schema and sent with whoever is signed in; `more` goes with its fields. */
+/**
+ * A form that is checked by its call's own schema and sent as whoever is signed in, without a network later; `more` goes with
+ * its fields.
+ */
 export function useSentForm(endpoint: AnyEndpoint, more: Readonly<Record<string, unknown>> = {}) {
   const textOf = useErrorText();
-  const { mutateAsync: submitted } = useMutation(mutation(endpoint));
+  const { mutateAsync: submitted } = useMutation(mutation(endpoint, { queued: true }));
   const [state, setState] = useState(START);
   const send = async (form: HTMLFormElement): Promise<void> => {
     const given: InputOf<AnyEndpoint> = { ...Object.fromEntries(new FormData(form)), ...more };
