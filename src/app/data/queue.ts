@@ -14,13 +14,15 @@ export const WAITS = 'waits';
 
 /**
  * Sends a call, kept on the device until it has an answer: without a network it waits there, through reloads and kills.
- * @throws CallError when the server refuses, and without an answer where the device keeps nothing
+ * @throws CallError when the server refuses, and without an answer where the device keeps nothing; RangeError for a call
+ * that is not of `queued-calls.ts`
  */
 export async function sendQueued<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   lang: Language,
 ): Promise<OutputOf<E> | typeof WAITS> {
+  if (!queuedCalls.includes(endpoint)) throw new RangeError(`${endpoint.name} may not wait for a network`);
   const session = await currentSession();
   const call: WaitingCall = {
     key: crypto.randomUUID(),
@@ -65,7 +67,7 @@ export function watchQueue(): void {
 }
 
 /** Sends what waits and is of whoever is signed in, oldest first; one that is not answered holds up the others. */
-async function sendWaiting(): Promise<void> {
+export async function sendWaiting(): Promise<void> {
   if ((await outboxStore.load()).length === 0) return;
   await inTurn(async () => {
     const session = await currentSession();
