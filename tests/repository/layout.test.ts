@@ -61,6 +61,36 @@ test('what knows no capability is in one folder of the server, and a capability 
   expect(foldersOf('src/server').filter((name) => !CAPABILITIES.concat(beside).includes(name))).toEqual([]);
 });
 
+/** What the platform still takes from capabilities; a line less with every one that hands it in. */
+const TAKEN_BY_THE_PLATFORM = [
+  'files/encode-image.ts #server/catalogue/ink-sets.ts',
+  'files/encode-image.ts #server/seed/posters/draw-poster.ts',
+  'files/encode-image.ts #server/seed/posters/poster-recipe.ts',
+  'mail/mail-jobs.ts #server/content/site.ts',
+  'mail/mail-links.ts #server/orders/download-tokens.ts',
+];
+
+test('the platform imports no capability: what it needs of one is handed to it', () => {
+  const room = 'src/server/platform/';
+  const taken = repositoryFiles('src/server/platform')
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => capabilitiesOf(read(file)).map((specifier) => `${file.slice(room.length)} ${specifier}`));
+  expect(taken.filter((one) => !TAKEN_BY_THE_PLATFORM.includes(one))).toEqual([]);
+  expect(capabilitiesOf("import type { A } from '#server/accounts/access.ts';")).toEqual([
+    '#server/accounts/access.ts',
+  ]);
+  expect(capabilitiesOf("const a = import('../../orders/a.ts');")).toEqual(['../../orders/a.ts']);
+  expect(capabilitiesOf("import { log } from '#server/platform/log.ts';\nimport '../http/html.ts';")).toEqual([]);
+});
+
+/** What a file of the platform imports from a folder of the server that is not the platform's. */
+function capabilitiesOf(source: string): string[] {
+  const folders = CAPABILITIES.concat('seed').join('|');
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => new RegExp(`^(?:#server|(?:\\.\\./)+)/?(?:${folders})/`).test(specifier));
+}
+
 function foldersOf(room: string): string[] {
   return readdirSync(join(ROOT, room), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
