@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openGate } from './accounts/access.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -52,7 +53,7 @@ export async function makeServer(services: Services, renderer: PageRenderer): Pr
   registerImages(app, services);
   registerSiteScripts(app, services);
   registerCalendar(app, services);
-  serve(app, API, services);
+  serve(app, API, { services, gate: openGate(services) });
   registerPayments(app, services);
   registerDownloads(app, services);
   registerMailbox(app, services);
