@@ -8,7 +8,7 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { call } from '#app/data/call.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#app/shell/save-file.ts';
 
 /**
  * Downloads the ticket file of an order: the one this phone keeps, else by a link of some minutes, made at the tap.
