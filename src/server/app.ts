@@ -9,6 +9,7 @@ import { contentRoutes } from './content/routes.ts';
 import { registerSiteScripts } from './content/site-scripts.ts';
 import { doorRoutes } from './door/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { organizerRoutes } from './organizer/routes.ts';
 import { registerDownloads } from './orders/download-routes.ts';
 import { registerPayments } from './orders/payment-routes.ts';
 import { registerSandbox } from './payments/sandbox/sandbox-routes.ts';
@@ -34,6 +35,7 @@ export const API: readonly Route[] = [
   ...cartRoutes,
   ...orderRoutes,
   ...doorRoutes,
+  ...organizerRoutes,
 ];
 
 /** The whole product over its services; `renderer` makes the pages. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Language } from '#domain/content/languages.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { EventCustomer, exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
@@ -7,19 +8,20 @@ import { readTablePage, readWholeTable, type TableQuery } from '#server/platform
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { requireOwnEvent } from './own-event.ts';
+import type { Services } from '#server/services.ts';
 import { IS_SOLD } from './sold-bookings.ts';
+import { customQuestionIn, titleIn } from './texts.ts';
 
 type Column = ParsedInputOf<typeof listEventCustomers>['table']['sort']['column'];
 
 /** Customers of one own event. Source: OEV-15, OEV-16, OEV-28. */
 export async function handleEventCustomers({
-  input: { event_id: eventId, table },
-  caller: { organizationId },
+  input: { table },
+  owned: { event: eventId },
   lang,
   services,
 }: Call<typeof listEventCustomers>): Promise<ReplyOf<typeof listEventCustomers>> {
-  const event = await requireOwnEvent({ eventId, organizationId, lang }, services);
+  const event = await readEvent(eventId, lang, services);
   const { db } = services.database;
   const { rows, total } = await readTablePage(db, customersQuery(db, { eventId, search: table.search }), table);
   return {
@@ -40,12 +42,12 @@ export async function handleEventCustomers({
 
 /** All customers of one own event as a file, with the list's columns. Source: OEV-15, TBL-07. */
 export async function handleCustomersFile({
-  input: { event_id: eventId, table },
-  caller: { organizationId },
+  input: { table },
+  owned: { event: eventId },
   lang,
   services,
 }: Call<typeof exportEventCustomers>): Promise<ReplyOf<typeof exportEventCustomers>> {
-  const event = await requireOwnEvent({ eventId, organizationId, lang }, services);
+  const event = await readEvent(eventId, lang, services);
   const { db } = services.database;
   const heading = (key: string) => services.texts.sentence(lang, key);
   const columns = [
@@ -57,6 +59,17 @@ export async function handleCustomersFile({
   ];
   const rows = readWholeTable(db, customersQuery(db, { eventId, search: table.search }), table.sort);
   return { name: { slug: event.slug }, content: csvOf(columns, rows) };
+}
+
+/** The event that a call names: its caller's own. */
+function readEvent(eventId: number, lang: Language, { database, site }: Services) {
+  const { fallback } = site.languages();
+  return database.db
+    .selectFrom('events')
+    .select(['id', 'slug', 'custom_field_enabled'])
+    .select([titleIn(lang, fallback).as('title'), customQuestionIn(lang, fallback).as('custom_field_label')])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
 }
 
 interface Wanted {

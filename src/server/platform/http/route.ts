@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnyEndpoint, OutputOf, OwnedOf, ParsedInputOf, RefusalKeyOf, ReplyOf } from '#wire/endpoint.ts';
+import { fileOf, type FileReply } from '#wire/file.ts';
+import { imagesOf } from '#wire/image.ts';
 import type { RefusalStatus } from '#wire/refusal.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Services } from '#server/services.ts';
@@ -8,6 +10,8 @@ import type { Authorized, CallerFor, Fields, Gate } from './caller.ts';
 import { cachedResponse } from './cached-response.ts';
 import type { CacheTag } from './response-cache.ts';
 import { requireSoundAccess } from './declared-access.ts';
+import { sendFile } from './file-response.ts';
+import { bodyLimitOf } from './form-files.ts';
 import { languageOf } from './language.ts';
 import { commonRefusal, Refusal } from './refusal.ts';
 
@@ -66,10 +70,13 @@ export function serve(app: FastifyInstance, routes: readonly Route[], serving: S
   app.decorateRequest('caller');
   for (const one of routes) {
     const { endpoint } = one;
+    const images = imagesOf(endpoint.input);
     for (const url of [endpoint.path, ...endpoint.aliases]) {
       app.route({
         method: [endpoint.method, ...endpoint.alsoMethods.filter((method) => method !== endpoint.method)],
         url,
+        config: { images },
+        ...(images.size > 0 ? { bodyLimit: bodyLimitOf(images) } : {}),
         // before the body is read: permission comes first
         onRequest: async (request) => {
           // an answer kept for all knows no caller
@@ -105,6 +112,8 @@ async function respond(
   };
   reply.header('content-language', lang).header('vary', 'accept-encoding, accept-language, cookie');
   const { cached } = one;
+  const output = fileOf(one.endpoint.output);
+  if (output) return sendFile(reply, { output, file: (await run()) as unknown as FileReply }); // as its output declares
   if (!cached || !one.isShared(input)) return reply.header('cache-control', 'no-store').send(await run());
   const key = `${one.endpoint.name} ${lang} ${JSON.stringify(input)}`;
   return cachedResponse(services.cache, {
