@@ -9,7 +9,12 @@ export async function callFile<E extends AnyEndpoint>(
   options: CallOptions,
 ): Promise<Blob> {
   const { url, method, headers, body, signal } = requestOf(endpoint, input, options);
-  const request = fetch(url, { method, headers: { ...headers, accept: '*/*' }, body: body ?? null, signal: signal ?? null });
+  const request = fetch(url, {
+    method,
+    headers: { ...headers, accept: '*/*' },
+    body: body ?? null,
+    signal: signal ?? null,
+  });
   const reply = await request.catch(() => {
     throw new CallError('unreachable');
   });

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { plainWords } from '#domain/catalogue/search-words.ts';
+import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
 import type { TableSort } from '#wire/table.ts';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import type { TableRows } from './server-table-props.ts';
@@ -7,7 +7,12 @@ import type { TableRows } from './server-table-props.ts';
 interface Asked<Row> {
   /** of the query that has no answer here */
   readonly key: QueryKey;
-  readonly state: { readonly page: number; readonly pageSize: number; readonly search: string; readonly sort: TableSort };
+  readonly state: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly search: string;
+    readonly sort: TableSort;
+  };
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly TableColumn<Row>[];
 }
@@ -24,16 +29,19 @@ export function rowsOffline<Row>(
   { key, state, rowKey, columns }: Asked<Row>,
 ): (TableRows<Row> & { readonly loadedAt: number }) | undefined {
   const filters = filtersOf(key);
-  const answers = queryClient
-    .getQueryCache()
-    .findAll({ queryKey: key.slice(0, -1), predicate: ({ queryKey, state: { data } }) => data !== undefined && filtersOf(queryKey) === filters });
+  const answers = queryClient.getQueryCache().findAll({
+    queryKey: key.slice(0, -1),
+    predicate: ({ queryKey, state: { data } }) => data !== undefined && filtersOf(queryKey) === filters,
+  });
   if (answers.length === 0) return undefined;
   const known = new Map<string, Row>();
-  for (const { state: { data } } of answers)
+  for (const {
+    state: { data },
+  } of answers)
     for (const row of (data as TableRows<Row>).rows) known.set(rowKey(row), row);
-  const words = plainWords(state.search);
+  const typed = wordsOf(state.search);
   const found = [...known.values()]
-    .filter((row) => words.every((word) => columns.some(({ key: column }) => plainWords(textOf(row, column)).some((one) => one.startsWith(word)))))
+    .filter((row) => beginWords(typed, wordsOf(columns.map((column) => textOf(row, column.key)).join(' '))))
     .sort((a, b) => compare(textOf(a, state.sort.column), textOf(b, state.sort.column), state.sort.descending));
   const start = (state.page - 1) * state.pageSize;
   return {

@@ -1,7 +1,7 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnyEndpoint, InputOf } from '#wire/endpoint.ts';
 import type { Table, tableParameters } from '#wire/table.ts';
+import type { OwnQuery } from '#app/data/own-query.ts';
 import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
 
 /** What is asked of a table's call: a page in an order, with the words it must hold. */
@@ -21,10 +21,8 @@ export interface ServerTableProps<Row, Column extends string> {
   readonly title: string;
   /** before the title: the way back */
   readonly back?: ReactNode;
-  /** the call for a page; the key of its query ends with all that is asked */
-  readonly query: (
-    asked: TableParameters & Readonly<Record<string, string>>,
-  ) => Pick<UseQueryOptions<TableRows<Row>, Error, TableRows<Row>, QueryKey>, 'queryKey' | 'queryFn'>;
+  /** the call for a page, with the filters that the address names */
+  readonly query: (page: TableParameters, filters: Readonly<Record<string, string>>) => OwnQuery<TableRows<Row>>;
   readonly columns: readonly TableColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   /** what a row is called: in the names of its buttons, on its sheet */

@@ -56,7 +56,9 @@ export function ServerTable<Row, Column extends string>(props: ServerTableProps<
         isBusy={loaded.isBusy}
         strip={<RowsStrip loaded={loaded} />}
         instead={instead}
-        footer={total !== undefined && total > 0 && <Footer total={total} shown={rows?.length ?? 0} address={address} />}
+        footer={
+          total !== undefined && total > 0 && <Footer total={total} shown={rows?.length ?? 0} address={address} />
+        }
       />
     </section>
   );

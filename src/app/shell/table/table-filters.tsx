@@ -58,9 +58,9 @@ function SearchBox({ label, words, onSearch }: SearchBoxProps): ReactNode {
     setBefore(words);
     if (words !== typed.trim()) setTyped(words);
   }
-  const search = useEffectEvent(() => typed.trim() !== words && onSearch(typed.trim()));
+  const search = useEffectEvent((wanted: string) => wanted !== words && onSearch(wanted));
   useEffect(() => {
-    const timer = setTimeout(() => search(), TYPED_MS);
+    const timer = setTimeout(() => search(typed.trim()), TYPED_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

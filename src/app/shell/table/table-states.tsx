@@ -11,7 +11,15 @@ import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx
 import type { LoadedRows } from './use-table-rows.ts';
 
 /** Nothing at all, or nothing that search and filters leave. */
-export function NoRows({ isFiltered, clear, empty }: { isFiltered: boolean; clear: () => void; empty: ReactNode }): ReactNode {
+export function NoRows({
+  isFiltered,
+  clear,
+  empty,
+}: {
+  isFiltered: boolean;
+  clear: () => void;
+  empty: ReactNode;
+}): ReactNode {
   if (!isFiltered) return empty;
   return (
     <EmptyState
@@ -61,7 +69,12 @@ export function RowsStrip({ loaded }: { loaded: Omit<LoadedRows<never>, 'rows'> 
     void (isOffline ? askServer() : retry()).finally(() => setAsks(false));
   };
   const at = clockOf(loadedAt);
-  const list = total === undefined ? null : <Trans>List of {at}, {total} in all.</Trans>;
+  const list =
+    total === undefined ? null : (
+      <Trans>
+        List of {at}, {total} in all.
+      </Trans>
+    );
   if (!isOffline) {
     return (
       <Strip

@@ -19,8 +19,9 @@ export function useSelection(of: string): Selection {
     isAll,
     choose: (keys, isChosen) => {
       const now = new Set(chosen);
-      for (const key of keys) if (isChosen) now.add(key);
-      else now.delete(key);
+      for (const key of keys)
+        if (isChosen) now.add(key);
+        else now.delete(key);
       setState({ of, chosen: now, isAll: false });
     },
     chooseAll: () => setState({ of, chosen, isAll: true }),

@@ -29,11 +29,12 @@ export function useTableRows<Row, Column extends string>(
 ): LoadedRows<Row> {
   const online = useOnline();
   const queryClient = useQueryClient();
-  const options = props.query({ ...tableParameters(props.table, state), ...filters });
+  const options = props.query(tableParameters(props.table, state), filters);
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const { data, isPlaceholderData, isFetching, isError, dataUpdatedAt, refetch } = query;
   const isHere = data !== undefined && !isPlaceholderData;
-  const found = online || isHere ? undefined : rowsOffline<Row>(queryClient, { ...props, key: options.queryKey, state });
+  const found =
+    online || isHere ? undefined : rowsOffline<Row>(queryClient, { ...props, key: options.queryKey, state });
   return {
     rows: found?.rows ?? (isError && !isHere ? undefined : data?.rows),
     total: found?.total ?? data?.total,

@@ -6,7 +6,12 @@ import styles from './data-table.module.css';
 
 interface Props {
   readonly label: ReactNode;
-  readonly columns: readonly { readonly key: string; readonly title: string; readonly isName?: boolean }[];
+  readonly columns: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly isName?: boolean;
+    readonly isCardOnly?: boolean;
+  }[];
   readonly hidden: ReadonlySet<string>;
   readonly onChange: (key: string, hidden: boolean) => void;
 }
@@ -17,7 +22,7 @@ export function ColumnChooser({ label, columns, hidden, onChange }: Props): Reac
     <div className={styles['chooser']}>
       <Menu align="end" trigger={label} triggerClassName={buttonClass({ kind: 'outline', size: 'small' })}>
         {columns
-          .filter(({ isName }) => !isName)
+          .filter(({ isName, isCardOnly }) => !isName && !isCardOnly)
           .map(({ key, title }) => (
             <li key={key}>
               <Checkbox

@@ -42,6 +42,7 @@ interface Props<Row> extends TableProps<Row> {
 export function DataTable<Row>({ isBusy, strip, instead, footer, ...table }: Props<Row>): ReactNode {
   const isWide = useIsWide();
   const View = isWide ? TableGrid : TableCards;
+  const columns = isWide ? table.columns.filter(({ isCardOnly }) => !isCardOnly) : table.columns;
   return (
     <div className={classNames(styles['table'], !isWide && styles['cards'])}>
       {strip}
@@ -49,7 +50,7 @@ export function DataTable<Row>({ isBusy, strip, instead, footer, ...table }: Pro
         {isBusy && table.rows && <span className="visually-hidden">{table.texts.loading}</span>}
       </div>
       <div className={styles['rows']} data-busy={(isBusy && table.rows !== undefined) || undefined}>
-        <View {...table} rows={instead ? [] : table.rows} />
+        <View {...table} columns={columns} rows={instead ? [] : table.rows} />
         {instead && <div className={styles['instead']}>{instead}</div>}
       </div>
       {footer}

@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   readonly isName?: boolean;
   /** where it stands on a phone's card; none: it does not */
   readonly card?: CardPlace;
+  /** it is no column of wide screens: another holds it there */
+  readonly isCardOnly?: boolean;
   /** what stands there, where that is not the cell */
   readonly cardCell?: (row: Row) => ReactNode;
 }
