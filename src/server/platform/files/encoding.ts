@@ -11,7 +11,7 @@ export type ImageFormat = keyof typeof IMAGE_FORMATS;
 
 /** One picture to be made. */
 export interface EncodingTask {
-  /** a stored poster with its recipe, or a photograph */
+  /** a stored drawing, or a photograph */
   readonly source: Uint8Array;
   readonly mediaType: string;
   /** pixels */

@@ -1,5 +1,5 @@
 import { type ImageAddress, imageHeight, isDrawn } from '#domain/catalogue/images.ts';
-import { Encoder, EncoderBusy } from './encoder.ts';
+import { type Encoder, EncoderBusy } from './encoder.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './encoding.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -29,7 +29,7 @@ export interface Images {
 }
 
 /** Makes and keeps the sizes and formats of pictures, below `derived/` in the same store. */
-export function openImages({ files, encoder = new Encoder() }: { files: FileStore; encoder?: Encoder }): Images {
+export function openImages({ files, encoder }: { files: FileStore; encoder: Encoder }): Images {
   const flights = new Map<string, Promise<Buffer | null>>();
   /** paths of pictures under way that go first */
   const firsts = new Set<string>();
