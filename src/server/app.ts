@@ -9,6 +9,7 @@ import { registerSiteScripts } from './content/site-scripts.ts';
 import { doorRoutes } from './door/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { registerDownloads } from './orders/download-routes.ts';
+import { completeMails } from './orders/mail-links.ts';
 import { registerPayments } from './orders/payment-routes.ts';
 import { registerSandbox } from './payments/sandbox/sandbox-routes.ts';
 import { registerImages } from './platform/files/image-routes.ts';
@@ -55,7 +56,7 @@ export async function makeServer(services: Services, renderer: PageRenderer): Pr
   serve(app, API, services);
   registerPayments(app, services);
   registerDownloads(app, services);
-  registerMailbox(app, services);
+  registerMailbox(app, services, completeMails(services));
   const { sandbox } = services.payments;
   // where strangers come, nobody tells the sandbox how to behave
   if (sandbox) {
