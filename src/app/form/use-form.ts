@@ -1,0 +1,166 @@
+import { type SubmitEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type ChangeHandler,
+  type Control,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  useForm as useHookForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { keepForVisit, visitValue } from '#app/ui/form/visit-state.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { afterPress, useWatchedPresses } from './after-press.ts';
+import { focusFirst, hasField } from './form-fields.ts';
+import { type FormSchema, requiredFields, schemaResolver } from './schema-resolver.ts';
+
+export interface FormOptions<Values extends FieldValues> {
+  /** judges the fields; its messages are message keys */
+  readonly schema: FormSchema;
+  /** What the fields begin with. Without it they hold what is in the page: a server's page is typed in before it is hydrated. */
+  readonly start?: DefaultValues<Values>;
+  /** Keeps what is typed under this name while the visit lasts, and begins with it: for short forms. */
+  readonly keptAs?: string;
+  /** Takes the values once they are right. A CallError that it throws is shown: beside the fields it names, the rest as `problem`. */
+  readonly send: (values: Values) => unknown;
+}
+
+/** What a field of `ui/form` takes: `<TextField label={…} {...form.field('email')} />`. */
+export interface FieldProps {
+  readonly name: string;
+  readonly ref: (element: HTMLElement | null) => void;
+  readonly onChange: ChangeHandler;
+  readonly onBlur: ChangeHandler;
+  readonly required: boolean;
+  readonly error: string | undefined;
+}
+
+export interface Form<Values extends FieldValues> {
+  /** for the `<form>` */
+  readonly props: {
+    readonly ref: React.RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
+  readonly field: (name: FieldPath<Values>) => FieldProps;
+  readonly isBusy: boolean;
+  /** why nothing was sent, as a sentence; empty while all is well */
+  readonly problem: string;
+  /** react-hook-form's own, for `watch`, `setValue` and lists */
+  readonly hook: UseFormReturn<Values>;
+  readonly control: Control<Values>;
+}
+
+/**
+ * A form that its schema judges, on leaving a field and on sending; the focus goes to the first field that is wrong.
+ * Source: second-half 5.
+ */
+export function useForm<Values extends FieldValues>(options: FormOptions<Values>): Form<Values> {
+  const { schema, keptAs, send } = options;
+  const say = useMessages();
+  const ref = useRef<HTMLFormElement>(null);
+  const [start] = useState(() => startOf(options));
+  const required = useMemo(() => requiredFields(schema), [schema]);
+  const hook = useHookForm<Values>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: schemaResolver<Values>(schema, say),
+    ...(start && { defaultValues: start }),
+  });
+  const { register, handleSubmit, formState } = hook;
+  const { errors, isSubmitting } = formState;
+  const { problem, setProblem, showRefusal } = useRefusal(hook, ref);
+  useWatchedPresses();
+  useTypedBefore(start === undefined);
+  useKept(hook, keptAs);
+  const sendValues = async (values: Values): Promise<void> => {
+    setProblem('');
+    try {
+      await send(values);
+      if (keptAs !== undefined) keepForVisit(keptAs, undefined);
+    } catch (error) {
+      await showRefusal(error);
+    }
+  };
+  const showErrors = (wrong: FieldErrors<Values>): void => {
+    setProblem('');
+    focusFirst(ref.current, (name) => get(wrong, name) !== undefined);
+  };
+  return {
+    props: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (!isSubmitting) void handleSubmit(sendValues, showErrors)(event);
+      },
+    },
+    field: (name) => {
+      const { onBlur, ...props } = register(name);
+      return {
+        ...props,
+        onBlur: async (event) => afterPress(() => void onBlur(event)),
+        required: required.has(name),
+        error: messageOf(errors, name),
+      };
+    },
+    isBusy: isSubmitting,
+    problem,
+    hook,
+    control: hook.control,
+  };
+}
+
+function startOf<Values extends FieldValues>({
+  start,
+  keptAs,
+}: FormOptions<Values>): DefaultValues<Values> | undefined {
+  const kept = keptAs === undefined ? undefined : (visitValue(keptAs) as DefaultValues<Values> | undefined);
+  return kept && start ? { ...start, ...kept } : (kept ?? start);
+}
+
+function messageOf(errors: object, name: string): string | undefined {
+  const message: unknown = get(errors, `${name}.message`);
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** Draws once more after the fields have taken what was typed before hydration: `watch` says it from then on. */
+function useTypedBefore(isFromPage: boolean): void {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (isFromPage) draw();
+  }, [isFromPage]);
+}
+
+function useKept<Values extends FieldValues>({ subscribe }: UseFormReturn<Values>, keptAs: string | undefined): void {
+  useEffect(() => {
+    if (keptAs === undefined) return undefined;
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepForVisit(keptAs, { ...values }) });
+  }, [subscribe, keptAs]);
+}
+
+/** Shows why a form was refused: beside the fields that are named, and what is about no field of it in one sentence. */
+function useRefusal<Values extends FieldValues>(
+  { setError }: UseFormReturn<Values>,
+  ref: React.RefObject<HTMLFormElement | null>,
+) {
+  const say = useMessages();
+  const textOf = useErrorText();
+  const [problem, setProblem] = useState('');
+  const showRefusal = async (error: unknown): Promise<void> => {
+    const wrong = Object.entries(error instanceof CallError ? error.errors : {});
+    const rest: string[] = [];
+    for (const [name, key] of wrong) {
+      const message = await say(key);
+      if (hasField(ref.current, name)) setError(name as FieldPath<Values>, { type: key, message });
+      else rest.push(message);
+    }
+    setProblem([...new Set([textOf(error), ...rest])].join(' '));
+    focusFirst(ref.current, (name) => wrong.some(([one]) => one === name));
+  };
+  return { problem, setProblem, showRefusal };
+}
