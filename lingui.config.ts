@@ -27,8 +27,8 @@ const CONTENT = [
 /** What opens with a tap on the event list, or stands beside it on wide screens. */
 const FILTERS = ['src/app/features/events/filters'];
 
-/** The sentences of message keys, which app and server share: forms fetch them. */
-const MESSAGES = ['src/app/messages'];
+/** The sentences of message keys, which app and server share, and the words of forms: forms fetch them. */
+const MESSAGES = ['src/app/messages', 'src/app/form'];
 
 /** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
 export default defineConfig({

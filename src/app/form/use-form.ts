@@ -25,6 +25,8 @@ export interface FormOptions<Values extends FieldValues> {
   readonly start?: DefaultValues<Values>;
   /** Keeps what is typed under this name while the visit lasts, and begins with it: for short forms. */
   readonly keptAs?: string;
+  /** The form has `FormErrors` above it, which take the focus when it was not sent: for long forms. */
+  readonly errorsOnTop?: boolean;
   /** Takes the values once they are right. A CallError that it throws is shown: beside the fields it names, the rest as `problem`. */
   readonly send: (values: Values) => unknown;
 }
@@ -47,9 +49,13 @@ export interface Form<Values extends FieldValues> {
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
   readonly field: (name: FieldPath<Values>) => FieldProps;
+  /** what is wrong with a field, as a sentence */
+  readonly errorOf: (name: string) => string | undefined;
   readonly isBusy: boolean;
   /** why nothing was sent, as a sentence; empty while all is well */
   readonly problem: string;
+  /** how often it was not sent */
+  readonly failures: number;
   /** react-hook-form's own, for `watch`, `setValue` and lists */
   readonly hook: UseFormReturn<Values>;
   readonly control: Control<Values>;
@@ -60,7 +66,7 @@ export interface Form<Values extends FieldValues> {
  * Source: second-half 5.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>): Form<Values> {
-  const { schema, keptAs, send } = options;
+  const { schema, keptAs } = options;
   const say = useMessages();
   const ref = useRef<HTMLFormElement>(null);
   const [start] = useState(() => startOf(options));
@@ -71,36 +77,22 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     resolver: schemaResolver<Values>(schema, say),
     ...(start && { defaultValues: start }),
   });
-  const { register, handleSubmit, formState } = hook;
-  const { errors, isSubmitting } = formState;
-  const { problem, setProblem, showRefusal } = useRefusal(hook, ref);
+  const { errors, isSubmitting } = hook.formState;
+  const { failures, problem, submit } = useSubmit(hook, ref, options);
   useWatchedPresses();
   useTypedBefore(start === undefined);
   useKept(hook, keptAs);
-  const sendValues = async (values: Values): Promise<void> => {
-    setProblem('');
-    try {
-      await send(values);
-      if (keptAs !== undefined) keepForVisit(keptAs, undefined);
-    } catch (error) {
-      await showRefusal(error);
-    }
-  };
-  const showErrors = (wrong: FieldErrors<Values>): void => {
-    setProblem('');
-    focusFirst(ref.current, (name) => get(wrong, name) !== undefined);
-  };
   return {
     props: {
       ref,
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        if (!isSubmitting) void handleSubmit(sendValues, showErrors)(event);
+        if (!isSubmitting) void submit(event);
       },
     },
     field: (name) => {
-      const { onBlur, ...props } = register(name);
+      const { onBlur, ...props } = hook.register(name);
       return {
         ...props,
         onBlur: async (event) => afterPress(() => void onBlur(event)),
@@ -108,8 +100,10 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
         error: messageOf(errors, name),
       };
     },
+    errorOf: (name) => messageOf(errors, name),
     isBusy: isSubmitting,
     problem,
+    failures,
     hook,
     control: hook.control,
   };
@@ -143,24 +137,55 @@ function useKept<Values extends FieldValues>({ subscribe }: UseFormReturn<Values
   }, [subscribe, keptAs]);
 }
 
-/** Shows why a form was refused: beside the fields that are named, and what is about no field of it in one sentence. */
-function useRefusal<Values extends FieldValues>(
+/** Sends a form whose fields are right; else the focus goes to what is wrong. */
+function useSubmit<Values extends FieldValues>(
+  hook: UseFormReturn<Values>,
+  ref: React.RefObject<HTMLFormElement | null>,
+  { send, keptAs, errorsOnTop = false }: FormOptions<Values>,
+) {
+  const placeRefusal = usePlacedRefusal(hook, ref);
+  const [problem, setProblem] = useState('');
+  const [failures, setFailures] = useState(0);
+  const fail = (isWrong: (name: string) => boolean): void => {
+    setFailures((count) => count + 1);
+    if (!errorsOnTop) focusFirst(ref.current, isWrong);
+  };
+  const sendValues = async (values: Values): Promise<void> => {
+    setProblem('');
+    try {
+      await send(values);
+      if (keptAs !== undefined) keepForVisit(keptAs, undefined);
+    } catch (error) {
+      setProblem(await placeRefusal(error));
+      const wrong = error instanceof CallError ? error.errors : {};
+      fail((name) => name in wrong);
+    }
+  };
+  const showErrors = (wrong: FieldErrors<Values>): void => {
+    setProblem('');
+    fail((name) => get(wrong, name) !== undefined);
+  };
+  return {
+    failures,
+    problem,
+    submit: (event: SubmitEvent<HTMLFormElement>) => hook.handleSubmit(sendValues, showErrors)(event),
+  };
+}
+
+/** Puts the keys of a refusal beside the fields that it names; answers a sentence for what is about no field of the form. */
+function usePlacedRefusal<Values extends FieldValues>(
   { setError }: UseFormReturn<Values>,
   ref: React.RefObject<HTMLFormElement | null>,
-) {
+): (error: unknown) => Promise<string> {
   const say = useMessages();
   const textOf = useErrorText();
-  const [problem, setProblem] = useState('');
-  const showRefusal = async (error: unknown): Promise<void> => {
-    const wrong = Object.entries(error instanceof CallError ? error.errors : {});
-    const rest: string[] = [];
-    for (const [name, key] of wrong) {
+  return async (error) => {
+    const rest = [textOf(error)];
+    for (const [name, key] of Object.entries(error instanceof CallError ? error.errors : {})) {
       const message = await say(key);
       if (hasField(ref.current, name)) setError(name as FieldPath<Values>, { type: key, message });
       else rest.push(message);
     }
-    setProblem([...new Set([textOf(error), ...rest])].join(' '));
-    focusFirst(ref.current, (name) => wrong.some(([one]) => one === name));
+    return [...new Set(rest)].join(' ');
   };
-  return { problem, setProblem, showRefusal };
 }

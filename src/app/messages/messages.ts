@@ -193,6 +193,13 @@ export const MESSAGES = {
   NotAllowed: msg({ id: 'NotAllowed', message: 'Your account isn’t allowed to do this. Sign in with another one.' }),
   InvalidPhone: msg({ id: 'InvalidPhone', message: 'Enter a valid phone number.' }),
   AddressesDiffer: msg({ id: 'AddressesDiffer', message: 'The two addresses differ' }),
+  ImageTypeNotAllowed: msg({ id: 'ImageTypeNotAllowed', message: 'Choose a JPEG, PNG or WebP picture.' }),
+  ImageUnreadable: msg({ id: 'ImageUnreadable', message: 'This picture cannot be read. Choose another one.' }),
+  ImageTooLarge: msg({ id: 'ImageTooLarge', message: 'The image is too large (maximum {max} MB).' }),
+  InvalidBankAccount: msg({
+    id: 'InvalidBankAccount',
+    message: 'The check digits do not fit. Compare with your card.',
+  }),
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;
