@@ -1,8 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import type { DefaultValues } from 'react-hook-form';
-import { sessionStore } from '#device/accounts/session-store.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
-import { call } from '#app/data/call.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
+import { mutation } from '#app/data/mutation.ts';
 import { type Form, type FormOptions, useForm } from './use-form.ts';
 
 interface CallFormOptions<E extends AnyEndpoint> extends Pick<FormOptions<InputOf<E>>, 'keptAs'> {
@@ -15,13 +14,10 @@ interface CallFormOptions<E extends AnyEndpoint> extends Pick<FormOptions<InputO
 /** A form that is one call: judged by the call's own schema, sent with whoever is signed in. */
 export function useCallForm<E extends AnyEndpoint>(endpoint: E, options: CallFormOptions<E>): Form<InputOf<E>> {
   const { more, onSent, ...form } = options;
-  const { lang } = usePageFacts();
+  const { mutateAsync: send } = useMutation(mutation(endpoint));
   return useForm<InputOf<E>>({
     ...form,
     schema: endpoint.input,
-    send: async (values) => {
-      const session = await sessionStore.load();
-      onSent(await call(endpoint, { ...values, ...more }, { lang, token: session?.access_token }));
-    },
+    send: async (values) => onSent(await send({ ...values, ...more })),
   });
 }

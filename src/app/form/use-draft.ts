@@ -5,6 +5,7 @@ import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import { type Draft, draftStore, dropDraft, foundDraft, keepDraft } from '#device/drafts/draft-store.ts';
 import { useIsKept, useRecord } from '#app/data/device.ts';
 import { useSession } from '#app/data/session.ts';
+import { useSessionOver } from '#app/data/session-over.ts';
 import { changedFields, isKeepable } from './changed-fields.ts';
 import type { Form } from './use-form.ts';
 
@@ -30,27 +31,26 @@ export function useDraft<Values extends FieldValues>(
   { except = [] }: { readonly except?: readonly FieldPath<Values>[] } = {},
 ): FormDraft {
   const { hook } = form;
-  const accountId = useSession()?.user_detail.id;
+  const typist = useTypist();
   const drafts = useRecord(draftStore);
   const isKept = useIsKept(draftStore);
   const [writer] = useState(() => crypto.randomUUID());
   const [openedAt] = useState(() => Date.now());
   const mine = drafts?.find((one) => one.key === key && one.writer === writer);
   const found =
-    drafts && accountId !== undefined
-      ? foundDraft(drafts, { key, writer, account_id: accountId }, openedAt)
-      : undefined;
+    drafts && typist !== undefined ? foundDraft(drafts, { key, writer, account_id: typist }, openedAt) : undefined;
   const isKeptField = ([name, value]: [string, unknown]): boolean =>
     isKeepable(value) && !except.some((one) => one === name);
-  const keep = useEffectEvent(() => {
-    if (accountId === undefined) return;
+  const keep = (): void => {
+    if (typist === undefined) return;
     const values = Object.fromEntries(Object.entries(changedFields(hook)).filter(isKeptField));
-    void keepDraft({ key, writer, account_id: accountId, typed_at: Date.now(), values });
-  });
-  useEffect(() => keepWhileTyping(hook.subscribe, () => keep()), [hook.subscribe]);
+    void keepDraft({ key, writer, account_id: typist, typed_at: Date.now(), values });
+  };
+  const keepNow = useEffectEvent(keep);
+  useEffect(() => keepWhileTyping(hook.subscribe, () => keepNow()), [hook.subscribe]);
   useAskedToStay(() => {
     const changed = Object.entries(changedFields(hook));
-    return changed.length > 0 && !(isKept && accountId !== undefined && changed.every(isKeptField));
+    return changed.length > 0 && !(isKept && typist !== undefined && changed.every(isKeptField));
   });
   return {
     found,
@@ -66,6 +66,15 @@ export function useDraft<Values extends FieldValues>(
     throwAway: () => void (found && dropDraft(found)),
     keptAt: isKept ? mine?.typed_at : undefined,
   };
+}
+
+/** Whose the drafts of this page are: who is signed in, and still who was when a session has ended without a sign-out. */
+function useTypist(): number | undefined {
+  const now = useSession()?.user_detail.id;
+  const isOver = useSessionOver();
+  const [last, setLast] = useState(now);
+  if (now !== last && (now !== undefined || !isOver)) setLast(now);
+  return now ?? (isOver ? last : undefined);
 }
 
 /** Keeps a moment after the last key, and at once when the page is put away or the form goes. */

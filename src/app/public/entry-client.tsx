@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   if (!root) return;
   const island = readIsland(document);
   const asked = island?.facts ?? factsOfShell();
-  const queryClient = makeQueryClient();
+  const queryClient = makeQueryClient(asked.lang);
   watchNetwork();
   onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(isOnline())));
   if (island) hydrate(queryClient, justLoaded(island.queries));

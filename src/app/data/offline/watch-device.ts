@@ -8,10 +8,8 @@ export function watchDevice(lang: Language): void {
   // there before it is needed: without a network its file may not be had
   void import('#app/shell/app-strips.tsx');
   watchOrders(lang);
-  onceSignedIn(() =>
-    import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart(lang)),
-  );
-  void watchSession(lang);
+  onceSignedIn(() => import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()));
+  void watchSession();
 }
 
 /** Does something once somebody is signed in; where its file cannot be had, with the next start. */

@@ -118,7 +118,6 @@ function usePreview(file: File | undefined): string | undefined {
 
 function useDrop(onChoose: Props['onChoose']) {
   const [isOver, setOver] = useState(false);
-  const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
   return {
     isOver,
     onDragOver: (event: DragEvent) => {
@@ -135,4 +134,8 @@ function useDrop(onChoose: Props['onChoose']) {
       onChoose(file);
     },
   };
+}
+
+function hasFile({ dataTransfer }: DragEvent): boolean {
+  return [...dataTransfer.items].some(({ kind }) => kind === 'file');
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Session, signIn, signOut } from '#wire/accounts/session.ts';
 import type { InputOf } from '#wire/endpoint.ts';
@@ -9,9 +10,9 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { eyeIcon } from '#app/ui/icons/buying.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { call } from '#app/data/call.ts';
+import { ask } from '#app/data/ask.ts';
+import { mutation } from '#app/data/mutation.ts';
 import { type FieldProps, useForm } from '#app/form/use-form.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { LeavingTickets } from '../sign-out/leaving-tickets.tsx';
 import styles from './sign-in-page.module.css';
 
@@ -88,13 +89,13 @@ function focusOn(heading: HTMLElement | null): void {
 }
 
 function useSignIn(onSignedIn: SignedIn) {
-  const { lang } = usePageFacts();
+  const { mutateAsync: open } = useMutation(mutation(signIn));
   const [others, setOthers] = useState<Others>();
   const [isGoingOn, setGoingOn] = useState(false);
   const form = useForm<InputOf<typeof signIn>>({
     schema: signIn.input,
     send: async (values) => {
-      const { data } = await call(signIn, values, { lang });
+      const { data } = await open(values);
       const wallet = await ticketStore.load();
       const leaving = ticketsOfOthers(wallet, data.user_detail.id);
       if (leaving.length > 0) return setOthers({ session: data, wallet, leaving });
@@ -106,8 +107,7 @@ function useSignIn(onSignedIn: SignedIn) {
     if (!others) return;
     setOthers(undefined);
     setGoingOn(goesOn);
-    const token = others.session.access_token;
-    if (!goesOn) return void call(signOut, {}, { lang, token }).catch(() => undefined);
+    if (!goesOn) return void ask(signOut, {}, { as: others.session }).catch(() => undefined);
     await signInHere(others.session);
     onSignedIn(others.session.user_detail);
   };

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { eventQuery } from '#app/features/event/event-queries.ts';
 import { EventLine } from '#app/features/event-parts/event-tile.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -9,8 +8,7 @@ import styles from './report-page.module.css';
 
 /** A notice that an event is illegal: what, why, by whom. Source: decisions 10, DSA article 16. */
 export function ReportPage({ eventId }: { eventId: string }): ReactNode {
-  const { lang } = usePageFacts();
-  const { data: event } = useSuspenseQuery(eventQuery(eventId, lang)).data.events;
+  const { data: event } = useSuspenseQuery(eventQuery(eventId)).data.events;
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
@@ -10,8 +10,8 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { type Overlay, useOverlay } from '#app/ui/overlay/use-overlay.ts';
-import { call } from '#app/data/call.ts';
 import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { eventQuery } from '../event-queries.ts';
@@ -34,7 +34,7 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
     const start = async (): Promise<void> => {
       // the page came from the server, which knows no device
       if (await unlockTokenOf(event.id))
-        await queryClient.refetchQueries({ queryKey: eventQuery(String(event.id), lang).queryKey });
+        await queryClient.refetchQueries({ queryKey: eventQuery(String(event.id)).queryKey });
       setReady(true);
       ask();
     };
@@ -109,16 +109,16 @@ function UnlockSheet({ event, overlay, onWrong }: SheetProps): ReactNode {
 
 /** Source: EVT-37. */
 function useUnlock({ id }: PublicEvent, onWrong: SheetProps['onWrong']) {
-  const { lang } = usePageFacts();
+  const { mutateAsync: open } = useMutation(mutation(unlockEvent));
   const queryClient = useQueryClient();
   return useForm<{ password: string }>({
     schema: v.object({ password: unlockEvent.input.entries.password }),
     keptAs: `event-password ${id}`,
     send: async ({ password }) => {
       try {
-        const { unlock_token } = await call(unlockEvent, { event: id, password }, { lang });
+        const { unlock_token } = await open({ event: id, password });
         await keepUnlockToken(id, unlock_token);
-        await queryClient.refetchQueries({ queryKey: eventQuery(String(id), lang).queryKey });
+        await queryClient.refetchQueries({ queryKey: eventQuery(String(id)).queryKey });
       } catch (error) {
         if (!(error instanceof CallError && error.key === 'WrongPassword')) throw error;
         onWrong(error.message);
