@@ -13,11 +13,11 @@ interface CallFormOptions<E extends AnyEndpoint> extends Pick<FormOptions<InputO
 
 /** A form that is one call: judged by the call's own schema, sent with whoever is signed in. */
 export function useCallForm<E extends AnyEndpoint>(endpoint: E, options: CallFormOptions<E>): Form<InputOf<E>> {
-  const { more, onSent, ...form } = options;
+  const { onSent, ...form } = options;
   const { mutateAsync: send } = useMutation(mutation(endpoint));
   return useForm<InputOf<E>>({
     ...form,
     schema: endpoint.input,
-    send: async (values) => onSent(await send({ ...values, ...more })),
+    send: async (values) => onSent(await send({ ...values, ...form.more })),
   });
 }

@@ -16,11 +16,9 @@ import { CallError } from '#app/data/call-error.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { afterPress, useWatchedPresses } from './after-press.ts';
 import { focusFirst, hasField } from './form-fields.ts';
-import { type FormSchema, requiredFields, schemaResolver } from './schema-resolver.ts';
+import { type Judged, requiredFields, schemaResolver } from './schema-resolver.ts';
 
-export interface FormOptions<Values extends FieldValues> {
-  /** judges the fields; its messages are message keys */
-  readonly schema: FormSchema;
+export interface FormOptions<Values extends FieldValues> extends Judged {
   /** What the fields begin with. Without it they hold what is in the page: a server's page is typed in before it is hydrated. */
   readonly start?: DefaultValues<Values>;
   /** Keeps what is typed under this name while the visit lasts, and begins with it: for short forms. */
@@ -66,15 +64,15 @@ export interface Form<Values extends FieldValues> {
  * Source: second-half 5.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>): Form<Values> {
-  const { schema, keptAs } = options;
+  const { schema, more, keptAs } = options;
   const say = useMessages();
   const ref = useRef<HTMLFormElement>(null);
   const [start] = useState(() => startOf(options));
-  const required = useMemo(() => requiredFields(schema), [schema]);
+  const required = useMemo(() => requiredFields({ schema }), [schema]);
   const hook = useHookForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: schemaResolver<Values>(schema, say),
+    resolver: schemaResolver<Values>({ schema, more }, say),
     ...(start && { defaultValues: start }),
   });
   const { errors, isSubmitting } = hook.formState;
