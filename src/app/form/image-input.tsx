@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
-import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
 import { IMAGE_TYPES, type ImageDeclaration } from '#wire/image.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { ImageField } from '#app/ui/form/image-field.tsx';
@@ -27,10 +26,10 @@ export function ImageInput<Values extends FieldValues>({ form, name, maxBytes, .
   const max = megabytes(maxBytes);
   const chosen: unknown = hook.watch(name);
   const refuse = async (key: string): Promise<void> =>
-    hook.setError(name, { type: key, message: await say(key, { max }) });
+    hook.setError(name, { type: key, message: await say(key, { limit: max }) });
   const choose = (file: File | undefined): void => {
     if (file && !IMAGE_TYPES.some((type) => type === file.type)) return void refuse('ImageTypeNotAllowed');
-    if (file && file.size > maxBytes) return void refuse(maxBytes === IMAGE_MAX_BYTES ? 'maxlimit' : 'ImageTooLarge');
+    if (file && file.size > maxBytes) return void refuse('ImageLimit');
     hook.clearErrors(name);
     hook.setValue(name, file as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
     return undefined;

@@ -195,7 +195,11 @@ export const MESSAGES = {
   AddressesDiffer: msg({ id: 'AddressesDiffer', message: 'The two addresses differ' }),
   ImageTypeNotAllowed: msg({ id: 'ImageTypeNotAllowed', message: 'Choose a JPEG, PNG or WebP picture.' }),
   ImageUnreadable: msg({ id: 'ImageUnreadable', message: 'This picture cannot be read. Choose another one.' }),
-  ImageTooLarge: msg({ id: 'ImageTooLarge', message: 'The image is too large (maximum {max} MB).' }),
+  ImageLimit: msg({ id: 'ImageLimit', message: 'The image is too large (maximum {limit} MB).' }),
+  NotWhileImpersonating: msg({
+    id: 'NotWhileImpersonating',
+    message: 'You are signed in as someone else. Only they can do this.',
+  }),
   InvalidBankAccount: msg({
     id: 'InvalidBankAccount',
     message: 'The check digits do not fit. Compare with your card.',

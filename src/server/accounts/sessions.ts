@@ -4,22 +4,12 @@ import { type RoleId, SESSION_DAYS, SESSION_MAX_DAYS } from '#domain/accounts/li
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 3_600_000;
 /** A session's last use is written at most this often: most calls only read. */
 const TOUCH_MS = 3_600_000;
-
-/** Whose session a call comes with. */
-export interface Caller {
-  readonly userId: number;
-  readonly roleId: RoleId;
-  /** what an organizer sells for */
-  readonly organizationId: number | undefined;
-  readonly sessionId: string;
-  /** the admin who signed in as this user */
-  readonly impersonatedBy: number | undefined;
-}
 
 interface NewSession {
   readonly userId: number;

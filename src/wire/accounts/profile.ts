@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GENDERS, PASSWORD_MAX } from '#domain/accounts/limits.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
-import { isAccountNumber, isMask } from '#domain/organizer/bank-details.ts';
+import { BANK_FIELDS, isAccountNumber, isMask } from '#domain/organizer/bank-details.ts';
 import { PROFILE_FIELD_MAX } from '#domain/organizer/limits.ts';
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
@@ -62,6 +62,13 @@ const organizerEntries = {
   api_key: text,
 };
 
+/** The documented change of a password has the same address: until it is there it is refused, never passed over. */
+const passwordEntries = {
+  old_password: v.never('PleaseCheckForm'),
+  password: v.never('PleaseCheckForm'),
+  password_confirmation: v.never('PleaseCheckForm'),
+};
+
 /** The organizer's form: what must be filled in, the rest may be left empty. Source: ORGP-10. */
 export const organizerProfileForm = v.object({
   ...personEntries,
@@ -81,7 +88,8 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/auth/update-profile',
   access: 'user',
-  input: v.partial(v.object({ ...personEntries, ...organizerEntries })),
+  notImpersonated: BANK_FIELDS,
+  input: v.partial(v.object({ ...personEntries, ...organizerEntries, ...passwordEntries })),
   output: v.object({ ...success, message: v.literal('Profileupated') }),
   refusals: IMAGE_REFUSALS,
   summary: 'Change one’s own profile',
@@ -92,7 +100,8 @@ export const showBankNumbers = endpoint({
   name: 'accounts.showBankNumbers',
   method: 'POST',
   path: '/api/organiser/bank-numbers',
-  access: 'organizer',
+  access: ['organizer'],
+  notImpersonated: true,
   input: v.object({
     password: v.pipe(v.string(), v.nonEmpty('FieldRequired'), v.maxLength(PASSWORD_MAX, 'FieldTooLong')),
   }),

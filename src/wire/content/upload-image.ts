@@ -12,7 +12,7 @@ export const uploadImage = endpoint({
   name: 'content.uploadImage',
   method: 'POST',
   path: '/api/upload-image',
-  access: 'organizer',
+  access: 'user',
   input: v.object({ image: image({ maxBytes: IMAGE_MAX_BYTES }) }),
   output: v.object({
     ...success,

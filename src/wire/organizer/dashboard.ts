@@ -7,7 +7,7 @@ export const getEventSummary = endpoint({
   name: 'organizer.getEventSummary',
   method: 'GET',
   path: '/api/myevents/event_summary',
-  access: 'organizer',
+  access: ['organizer'],
   input: v.object({}),
   output: v.object({
     ...success,
@@ -53,7 +53,7 @@ export const listEventStatistics = endpoint({
   name: 'organizer.listEventStatistics',
   method: 'POST',
   path: '/api/organiser/dashboard/event_stat',
-  access: 'organizer',
+  access: ['organizer'],
   input: v.object({}),
   output: v.object({ ...success, data: v.object({ event_detail: v.array(eventStatistics) }) }),
   summary: 'The organizer’s events with tickets sold, free tickets and income',
