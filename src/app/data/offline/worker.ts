@@ -25,6 +25,12 @@ export async function registerWorker(): Promise<void> {
   lookForReleases(registration);
 }
 
+/** Has the worker keep the office with all its files: who opens it once opens it without a network too. */
+export async function keepOffice(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  tell(await navigator.serviceWorker.ready, { type: 'keep-office' });
+}
+
 /** Changes over to a waiting worker, and starts the page anew in its version, once; other pages are asked first. */
 function takeOver(serviceWorker: ServiceWorkerContainer): (waiting: ServiceWorker) => void {
   let controlled = serviceWorker.controller !== null;
