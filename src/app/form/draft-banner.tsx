@@ -18,7 +18,7 @@ interface Props<Values extends FieldValues> {
   /** what each field is called */
   readonly labels: Readonly<Record<string, string>>;
   /** how a value is shown where it is no text of its own: a choice */
-  readonly shown?: (name: string, value: unknown) => string;
+  readonly shown?: (name: string, value: unknown) => string | undefined;
 }
 
 /** Offers what was typed before and not saved: when, which fields, and what would change. Source: screens 53. */

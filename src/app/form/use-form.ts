@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { keepForVisit, visitValue } from '#app/ui/form/visit-state.ts';
+import type { MessageKey } from '#app/messages/messages.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -25,6 +26,8 @@ export interface FormOptions<Values extends FieldValues> extends Judged {
   readonly keptAs?: string;
   /** The form has `FormErrors` above it, which take the focus when it was not sent: for long forms. */
   readonly errorsOnTop?: boolean;
+  /** The message of a failure that has a documented one here; undefined: that of the failure itself. */
+  readonly problemKey?: (error: unknown) => MessageKey | undefined;
   /** Takes the values once they are right. A CallError that it throws is shown: beside the fields it names, the rest as `problem`. */
   readonly send: (values: Values) => unknown;
 }
@@ -139,9 +142,9 @@ function useKept<Values extends FieldValues>({ subscribe }: UseFormReturn<Values
 function useSubmit<Values extends FieldValues>(
   hook: UseFormReturn<Values>,
   ref: React.RefObject<HTMLFormElement | null>,
-  { send, keptAs, errorsOnTop = false }: FormOptions<Values>,
+  { send, keptAs, problemKey, errorsOnTop = false }: FormOptions<Values>,
 ) {
-  const placeRefusal = usePlacedRefusal(hook, ref);
+  const placeRefusal = usePlacedRefusal(hook, ref, problemKey);
   const [problem, setProblem] = useState('');
   const [failures, setFailures] = useState(0);
   const fail = (isWrong: (name: string) => boolean): void => {
@@ -174,11 +177,13 @@ function useSubmit<Values extends FieldValues>(
 function usePlacedRefusal<Values extends FieldValues>(
   { setError }: UseFormReturn<Values>,
   ref: React.RefObject<HTMLFormElement | null>,
+  problemKey: FormOptions<Values>['problemKey'],
 ): (error: unknown) => Promise<string> {
   const say = useMessages();
   const textOf = useErrorText();
   return async (error) => {
-    const rest = [textOf(error)];
+    const own = problemKey?.(error);
+    const rest = [own ? await say(own) : textOf(error)];
     for (const [name, key] of Object.entries(error instanceof CallError ? error.errors : {})) {
       const message = await say(key);
       if (hasField(ref.current, name)) setError(name as FieldPath<Values>, { type: key, message });

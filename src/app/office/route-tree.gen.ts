@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organizer.tsx';
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
+import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
 
 const DashboardOrganizerRoute = DashboardOrganizerRouteImport.update({
   id: '/dashboard/organizer',
@@ -22,25 +23,41 @@ const DashboardOrganizerIndexRoute = DashboardOrganizerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardOrganizerRoute,
 } as any);
+const DashboardOrganizerProfileRoute =
+  DashboardOrganizerProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
+  '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
+  '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/dashboard/organizer' | '/dashboard/organizer/';
+  fullPaths:
+    | '/dashboard/organizer'
+    | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/dashboard/organizer';
-  id: '__root__' | '/dashboard/organizer' | '/dashboard/organizer/';
+  to: '/dashboard/organizer/profile' | '/dashboard/organizer';
+  id:
+    | '__root__'
+    | '/dashboard/organizer'
+    | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -63,14 +80,23 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerIndexRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/profile': {
+      id: '/dashboard/organizer/profile';
+      path: '/profile';
+      fullPath: '/dashboard/organizer/profile';
+      preLoaderRoute: typeof DashboardOrganizerProfileRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
   }
 }
 
 interface DashboardOrganizerRouteChildren {
+  DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
+  DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
 };
 
