@@ -7,7 +7,8 @@ import type { Profile } from '#wire/accounts/session.ts';
 import type { Form } from '#app/form/use-form.ts';
 
 export type ProfileValues = v.InferInput<typeof organizerProfileForm>;
-export type ProfileField = keyof ProfileValues;
+/** The fields that the screen shows. */
+export type ProfileField = Exclude<keyof ProfileValues, 'list_id' | 'api_key'>;
 export type OrganizerForm = Form<ProfileValues>;
 
 /** The parts of the form, with the fields that they cannot do without. Source: ORGP-10. */
@@ -68,7 +69,5 @@ export function useProfileLabels(): Readonly<Record<ProfileField, string>> {
     bank_branch_name: t`Branch`,
     bank_branch_code: t`Branch code`,
     bank_account_phone: t`Phone at the bank`,
-    list_id: t`Newsletter list`,
-    api_key: t`Newsletter key`,
   };
 }
