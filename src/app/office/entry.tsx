@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const { lang, messages } = await loadMessages(asked.lang, [APP, OFFICE]);
   const facts = { ...asked, lang };
   document.documentElement.lang = lang;
-  const queryClient = makeQueryClient();
+  const queryClient = makeQueryClient(lang);
   const router = watchOverlays(() => makeRouter({ queryClient, lang, messages, facts }));
   // the guards of the routes look again, and lead to sign-in
   watchSessionEnd(queryClient, () => void router.invalidate());
