@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openSite } from './content/site.ts';
 import type { Database } from './platform/database/database.ts';
 import { prepareSearch } from './platform/database/search-features.ts';
@@ -57,8 +58,8 @@ export async function openServices({
   await signingKeys.requireSecretKey();
   const sharedChanges = new SharedChanges();
   const cache: ResponseCache = new ResponseCache({
-    // nobody waits for it; while the database is away there is nothing to look for
-    beforeReading: () => void sharedChanges.look({ database, cache }).catch(() => undefined),
+    beforeReading: () => sharedChanges.look({ database, cache }),
+    askSource: () => sql`select 1`.execute(database.db),
   });
   return {
     settings,
