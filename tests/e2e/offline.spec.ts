@@ -104,8 +104,8 @@ test('every page that came whole from the server opens again with the server sto
     '/account': ['Account', 'content.listSettings'],
     '/contact': ['Contact', 'content.listSettings'],
     '/venues': ['Venues', 'catalogue.listVenues'],
-    '/blog': ['Stories', 'content.listBlogs'],
-    '/aboutus': ['About us', 'content.listPages'],
+    '/blog': ['Stories', 'content.listBlogs brief'],
+    '/aboutus': ['About us', 'content.listPages about-us'],
   } as const;
   const online = await app.open(`${server.origin}/`);
   await keptForOffline(online);
