@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoSite, openDemoSite } from '../../demo-site.ts';
 
@@ -52,6 +53,26 @@ describe('the page of an order, as the server renders it', () => {
       expect(body, state).not.toMatch(/You’re going|booked|Booking Failed/);
     }
     expect((await page(`/order/pending/${number}`)).body).toContain('We’re checking your payment</h1>');
+  });
+
+  test('it is kept by nobody: how the order stands is asked for each time', async () => {
+    const { db } = site.services.database;
+    const before = await page(`/order/success/${orderNumber}`);
+    expect([before.headers['cache-control'], before.headers.etag]).toEqual(['no-store', undefined]);
+    await db.updateTable('orders').set({ state: 'failed' }).where('order_number', '=', orderNumber).execute();
+    site.services.orderStates.forget(orderNumber);
+    const after = await page(`/order/success/${orderNumber}`);
+    await db.updateTable('orders').set({ state: 'success' }).where('order_number', '=', orderNumber).execute();
+    site.services.orderStates.forget(orderNumber);
+    expect(titleOf(before.body)).toBe('Ticket booked successfully · Kaartje');
+    expect(titleOf(after.body)).toBe('Ticket Booking Failed · Kaartje');
+  });
+
+  test('it travels compressed', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const reply = await site.app.inject({ url: `/order/success/${orderNumber}`, headers });
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('</html>');
   });
 
   test('an order that failed is not said to be booked, and its page says the documented words', async () => {
