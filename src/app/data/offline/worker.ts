@@ -23,6 +23,13 @@ export async function registerWorker(): Promise<void> {
   lookForReleases(workbox);
 }
 
+/** Has the worker keep the office with all its files: who opens it once opens it without a network too. */
+export async function keepOffice(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  tell(active, { type: 'keep-office' });
+}
+
 /** Changes over to a waiting worker when the visitor wants it, and starts the page anew, once; other pages are asked first. */
 function offerReleases(workbox: Workbox): void {
   let isWanted = false;
