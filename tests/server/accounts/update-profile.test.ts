@@ -268,7 +268,7 @@ describe('the pictures of a profile', () => {
     const who = await someone();
     await sendForm(who, formWith('avatar', await picture('jpeg')));
     const { avatar } = await profile(who);
-    const form = formWith('avatar', Buffer.alloc(0), '');
+    const form = formWith('avatar', Buffer.alloc(0), { name: '' });
     form.append('first_name', 'Lieve');
     expect((await sendForm(who, form)).json()).toEqual(SAVED);
     expect(await profile(who)).toMatchObject({ avatar, first_name: 'Lieve' });

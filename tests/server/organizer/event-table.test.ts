@@ -284,7 +284,8 @@ describe('the pages of the table', () => {
     const place = (row: OrganizerEvent): string => {
       if (column === 'start_date') return row.start_date ?? '2026-11-20';
       if (column === 'end_date') return row.end_date ?? '9999-12-31';
-      return String(row[column]);
+      const value = row[column];
+      return typeof value === 'object' ? '' : String(value);
     };
     const alphabet = new Intl.Collator('und', { numeric: true });
     const isName = column === 'title' || column === 'category_name';
