@@ -27,6 +27,12 @@ const CONTENT = [
 /** What opens with a tap on the event list, or stands beside it on wide screens. */
 const FILTERS = ['src/app/features/events/filters'];
 
+/** The sentences of message keys, which app and server share, and the words of forms: forms fetch them. */
+const MESSAGES = ['src/app/messages', 'src/app/form'];
+
+/** The back office: its own screens, and the tables that only it has. */
+const OFFICE = ['src/app/office', 'src/app/features/organizer', 'src/app/shell/table'];
+
 /** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -35,11 +41,16 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/app/{locale}',
       include: ['src/app'],
-      exclude: ['**/node_modules/**', ...[...BUYING, ...CONTENT, ...FILTERS].map((folder) => `${folder}/**`)],
+      exclude: [
+        '**/node_modules/**',
+        ...[...BUYING, ...CONTENT, ...FILTERS, ...OFFICE, ...MESSAGES].map((folder) => `${folder}/**`),
+      ],
     },
     { path: '<rootDir>/src/locales/buying/{locale}', include: BUYING },
     { path: '<rootDir>/src/locales/content/{locale}', include: CONTENT },
     { path: '<rootDir>/src/locales/filters/{locale}', include: FILTERS },
+    { path: '<rootDir>/src/locales/messages/{locale}', include: MESSAGES },
+    { path: '<rootDir>/src/locales/office/{locale}', include: OFFICE },
   ],
   // the Trans macro draws with ours
   runtimeConfigModule: { Trans: ['#app/i18n/trans.ts', 'Trans'] },
