@@ -100,7 +100,7 @@ describe('the table of the organizer’s events', () => {
     expect([aaData, iTotalRecords]).toEqual([[], 0]);
   });
 
-  test('ends with the event that ends last by default; one without an end after all others', async () => {
+  test('begins with the event that ends last; one without an end is before all others', async () => {
     const { headers: who } = await seller([
       { title: 'middle', end_date: '2026-12-12' },
       { title: 'never', end_date: null },
