@@ -44,6 +44,8 @@ describe('access that could not be kept is found before anything is served', () 
 
 /** Fields that name something nobody has to own, by the call that has them, and why. */
 const NOBODYS: Readonly<Record<string, readonly string[]>> = {
+  // the newsletter list of another service
+  'accounts.updateProfile': ['list_id'],
   // made by the scanning device; the order and the admissions are looked for in the booking alone
   'door.verifyTicket': ['scan_id', 'device_id', 'order_number', 'ticket_ids'],
   // of the newsletter's provider
