@@ -9,6 +9,7 @@ import { ROUTE_ADDRESSES } from './routes.ts';
 const EVENT = '/event-details/zilt-en-zand/1';
 const SOLD_OUT = '/event-details/onder-het-zand/4';
 const LIST = '/event-list/All';
+const STAYS_MS = 2000;
 
 interface Fixtures {
   readonly app: PhoneApp;
@@ -45,6 +46,28 @@ async function visit(app: PhoneApp, origin: string): Promise<void> {
   }
   await app.close();
 }
+
+test('a visitor who leaves two seconds after a first page has come has the app the next time without a network', async ({
+  app,
+  server,
+}) => {
+  const first = await app.open(`${server.origin}/`);
+  // the stay that this is about
+  await first.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), STAYS_MS);
+  await app.close();
+  await server.stop();
+  try {
+    const page = await app.open(`${server.origin}/`);
+    await expect(page.getByText(/You’re offline\. Showing events saved today/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Going out');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(`${server.origin}/wallet`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    await app.close();
+    await server.start();
+  }
+});
 
 test('what was seen opens with the server stopped, says how old it is, and sells nothing', async ({ app, server }) => {
   await visit(app, server.origin);
