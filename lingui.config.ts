@@ -27,6 +27,9 @@ const CONTENT = [
 /** What opens with a tap on the event list, or stands beside it on wide screens. */
 const FILTERS = ['src/app/features/events/filters'];
 
+/** The back office: its own screens, and the tables that only it has. */
+const OFFICE = ['src/app/office', 'src/app/features/organizer', 'src/app/shell/table'];
+
 /** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -35,11 +38,15 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/app/{locale}',
       include: ['src/app'],
-      exclude: ['**/node_modules/**', ...[...BUYING, ...CONTENT, ...FILTERS].map((folder) => `${folder}/**`)],
+      exclude: [
+        '**/node_modules/**',
+        ...[...BUYING, ...CONTENT, ...FILTERS, ...OFFICE].map((folder) => `${folder}/**`),
+      ],
     },
     { path: '<rootDir>/src/locales/buying/{locale}', include: BUYING },
     { path: '<rootDir>/src/locales/content/{locale}', include: CONTENT },
     { path: '<rootDir>/src/locales/filters/{locale}', include: FILTERS },
+    { path: '<rootDir>/src/locales/office/{locale}', include: OFFICE },
   ],
   // the Trans macro draws with ours
   runtimeConfigModule: { Trans: ['#app/i18n/trans.ts', 'Trans'] },

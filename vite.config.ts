@@ -8,8 +8,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { defineConfig, type Plugin, type PluginOption } from 'vite';
+import type { CodeSplittingGroup } from 'rolldown';
+import { type BuildOptions, defineConfig, type Plugin, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { OFFICE_FILES } from './src/wire/worker.ts';
 import { keptAtInstallation, type Manifest } from './scripts/kept-at-installation.ts';
 
 const ROOT = import.meta.dirname;
@@ -24,8 +26,8 @@ const EVERY_PAGE = new RegExp(
     String.raw`src/device/stores`,
     String.raw`src/app/ui/(\w+/)?(badge|button|control|icon|icon-button|icons/first-view|class-names|chip|date-time|logo|menu)\.`,
     String.raw`src/app/ui/(\w+/)?(lazy-or|money|poster|search-input|tag|toast-context|toast-provider)\.`,
-    String.raw`src/app/(shell|data|public/shell)/(call-error|cart|header|language-menu|late-record|network|query|page-facts|settled)\.`,
-    String.raw`src/app/(shell|data|public/shell)/(shell-facts|signed-in|site-logo|site-settings|tab-bar|tab-places|update|use-back|use-late|use-overlay-part)\.`,
+    String.raw`src/app/(shell|data|public/shell)/(call-error|cart|header|language-menu|late-record|network|query|page-facts|page-frame|settled)\.`,
+    String.raw`src/app/(shell|data|public/shell)/(search-format|shell-facts|signed-in|site-logo|site-settings|tab-bar|tab-places|update|use-back|use-late|use-overlay-part)\.`,
     // the footer's code comes late, its styles with the page that shows it
     String.raw`src/app/(public/shell/footer|ui/form/segmented)\.module`,
     String.raw`src/app/(public/(router|route-tree\.gen)|i18n/(more-messages|trans))\.`,
@@ -60,57 +62,100 @@ const OFFLINE = /src\/app\/data\/offline\/(start|saved-queries|stand-ins)\.|src\
 const CALLS =
   /node_modules\/valibot\/|src\/wire\/(catalogue\/|content\/|endpoint|fields|refusal)|src\/app\/data\/(call|transport)\./;
 
-// `vite build` makes the client (dist/client), `vite build --ssr` what the server renders with (dist/server).
-export default defineConfig(({ isSsrBuild, command }) => ({
-  root: `${ROOT}/src/app/public`,
-  publicDir: `${ROOT}/public`,
-  cacheDir: `${ROOT}/node_modules/.vite`,
-  appType: 'custom' as const,
-  // for `npx vitest run <path>`; npm test names that file itself
-  test: { root: ROOT, projects: [`${ROOT}/tests/vitest.config.ts`] },
-  plugins: [...plugins(), !isSsrBuild && [worker(), precompressed()]],
-  // Vite leaves process.env.NODE_ENV in a server bundle, and React would run in its slow development form
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
-  ssr: { noExternal: command === 'build' ? (true as const) : [] },
-  build: isSsrBuild
-    ? {
-        outDir: `${ROOT}/dist/server`,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        target: 'node24',
-        rolldownOptions: { input: `${ROOT}/src/app/public/entry-server.tsx` },
-      }
-    : {
-        outDir: `${ROOT}/dist/client`,
-        emptyOutDir: true,
-        manifest: true,
-        target: ['chrome111', 'safari16.4', 'firefox114'],
-        assetsInlineLimit: 0,
-        // a chunk's own imports bring their scripts: lists of them would weigh most of a kilobyte in every first view
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
-        },
-        cssCodeSplit: true,
-        rolldownOptions: {
-          input: `${ROOT}/src/app/public/index.html`,
-          // what every page needs is in two files, what asking needs in one: they compress better than twenty, and libraries change less often
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'libraries', test: LIBRARIES, priority: 1 },
-                { name: 'pages', test: EVERY_PAGE },
-                { name: 'calls', test: CALLS },
-                { name: 'list', test: LIST, includeDependenciesRecursively: false },
-                { name: 'event', test: EVENT, includeDependenciesRecursively: false },
-                { name: 'offline', test: OFFLINE, includeDependenciesRecursively: false },
-              ],
-            },
-          },
-        },
+/**
+ * A front end: what stands around its screens, and their routes. Each has a build of its own, so that no screen of the
+ * office changes a byte that a visitor fetches.
+ */
+interface FrontEnd {
+  /** its folder below src/app */
+  readonly name: 'public' | 'office';
+  /** below dist */
+  readonly outDir: string;
+  /** below outDir: where scripts and styles are; fonts and pictures that both have are in assets/ */
+  readonly assetsDir: string;
+  readonly groups: CodeSplittingGroup[];
+}
+
+const PUBLIC: FrontEnd = {
+  name: 'public',
+  outDir: 'client',
+  assetsDir: 'assets',
+  // what every page needs is in two files, what asking needs in one: they compress better than twenty, and libraries change less often
+  groups: [
+    { name: 'libraries', test: LIBRARIES, priority: 1 },
+    { name: 'pages', test: EVERY_PAGE },
+    { name: 'calls', test: CALLS },
+    { name: 'list', test: LIST, includeDependenciesRecursively: false },
+    { name: 'event', test: EVENT, includeDependenciesRecursively: false },
+    { name: 'offline', test: OFFLINE, includeDependenciesRecursively: false },
+  ],
+};
+
+const OFFICE: FrontEnd = {
+  name: 'office',
+  outDir: 'office',
+  assetsDir: 'assets/office',
+  groups: [{ name: 'libraries', test: /node_modules\//, priority: 1 }],
+};
+
+// `vite build` makes the public front end (dist/client), `vite build --ssr` what the server renders its pages with
+// (dist/server), `vite build --mode office` the office (dist/office).
+export default defineConfig(({ isSsrBuild, command, mode }) => {
+  const frontEnd = mode === OFFICE.name ? OFFICE : PUBLIC;
+  return {
+    root: `${ROOT}/src/app/${frontEnd.name}`,
+    publicDir: frontEnd === PUBLIC && `${ROOT}/public`,
+    cacheDir: `${ROOT}/node_modules/.vite/${frontEnd.name}`,
+    // while developing both are served by one server
+    base: command === 'serve' && frontEnd === OFFICE ? '/vite-office/' : '/',
+    appType: 'custom' as const,
+    // for `npx vitest run <path>`; npm test names that file itself
+    test: { root: ROOT, projects: [`${ROOT}/tests/vitest.config.ts`] },
+    plugins: [
+      ...plugins(frontEnd),
+      !isSsrBuild && [frontEnd === PUBLIC ? worker() : officeFiles(), precompressed(frontEnd)],
+    ],
+    // Vite leaves process.env.NODE_ENV in a server bundle, and React would run in its slow development form
+    define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+    css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
+    ssr: { noExternal: command === 'build' ? (true as const) : [] },
+    build: isSsrBuild ? serverBuild() : browserBuild(frontEnd),
+  };
+});
+
+function serverBuild(): BuildOptions {
+  return {
+    outDir: `${ROOT}/dist/server`,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node24',
+    rolldownOptions: { input: `${ROOT}/src/app/public/entry-server.tsx` },
+  };
+}
+
+function browserBuild({ name, outDir, assetsDir, groups }: FrontEnd): BuildOptions {
+  return {
+    outDir: `${ROOT}/dist/${outDir}`,
+    emptyOutDir: true,
+    assetsDir,
+    manifest: true,
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    assetsInlineLimit: 0,
+    // a chunk's own imports bring their scripts: lists of them would weigh most of a kilobyte in every first view
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
+    cssCodeSplit: true,
+    rolldownOptions: {
+      input: `${ROOT}/src/app/${name}/index.html`,
+      output: {
+        codeSplitting: { groups },
+        assetFileNames: ({ names }) => `${names[0]?.endsWith('.css') ? assetsDir : 'assets'}/[name]-[hash][extname]`,
       },
-}));
+    },
+  };
+}
 
 /** Class names of a stylesheet: a mark of its file and a number. They are in every script that draws something. */
 function shortName(name: string, file: string, css: string): string {
@@ -124,12 +169,12 @@ function shortName(name: string, file: string, css: string): string {
 
 const marks = new Map<string, string>();
 
-function plugins(): PluginOption[] {
+function plugins({ name }: FrontEnd): PluginOption[] {
   return [
     tanstackRouter({
       target: 'react',
-      routesDirectory: `${ROOT}/src/app/public/routes`,
-      generatedRouteTree: `${ROOT}/src/app/public/route-tree.gen.ts`,
+      routesDirectory: `${ROOT}/src/app/${name}/routes`,
+      generatedRouteTree: `${ROOT}/src/app/${name}/route-tree.gen.ts`,
       quoteStyle: 'single',
       semicolons: true,
       addExtensions: true,
@@ -175,15 +220,31 @@ function worker(): PluginOption {
   });
 }
 
+/** Names all scripts and styles of the office in its shell: the worker keeps them when the office is first opened. */
+function officeFiles(): Plugin {
+  return {
+    name: 'office-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
+        const children = JSON.stringify(files.map((file) => `/${file}`));
+        return [{ tag: 'script', attrs: { type: 'application/json', id: OFFICE_FILES }, children, injectTo: 'body' }];
+      },
+    },
+  };
+}
+
 /** Writes each script and style beside itself as .br and .gz: compressed as well as can be, once, not at every start. */
-function precompressed(): Plugin {
+function precompressed({ assetsDir }: FrontEnd): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
   let folder = '';
   return {
     name: 'precompressed',
     apply: 'build',
-    configResolved: ({ build }) => void (folder = path.join(build.outDir, 'assets')),
+    configResolved: ({ build }) => void (folder = path.join(build.outDir, assetsDir)),
     async closeBundle() {
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
       await Promise.all(

@@ -6,16 +6,10 @@ import styles from './load-failed.module.css';
 import { askServer, useOnline } from '#app/data/network.ts';
 import { useLate } from './use-late.ts';
 
-/** A page whose loading failed: says so calmly, with a way to try again and a way out. It loads by itself when the network is back. */
+/** A public page whose loading failed. */
 export function LoadFailed(): ReactNode {
-  const router = useRouter();
-  const online = useOnline();
-  const isLoading = useRouterState({ select: (state) => state.isLoading });
-  useWhenBack(() => void router.invalidate());
   return (
-    <FailedState
-      busy={isLoading}
-      retry={() => (online ? router.invalidate() : askServer())}
+    <LoadFailedPage
       out={
         <Link to="/" className={buttonClass({ kind: 'ghost', full: true })}>
           <Trans>To the home page</Trans>
@@ -23,6 +17,15 @@ export function LoadFailed(): ReactNode {
       }
     />
   );
+}
+
+/** A page whose loading failed: says so calmly, with a way to try again and a way out. It loads by itself when the network is back. */
+export function LoadFailedPage({ out }: { out: ReactNode }): ReactNode {
+  const router = useRouter();
+  const online = useOnline();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  useWhenBack(() => void router.invalidate());
+  return <FailedState busy={isLoading} retry={() => (online ? router.invalidate() : askServer())} out={out} />;
 }
 
 export interface FailedProps {

@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { useOnline } from '#app/data/network.ts';
-import { usePageFacts } from '../../shell/page-facts.ts';
 import { useOverlayPart } from '../../shell/use-overlay-part.ts';
 import { eventQuery } from '#app/features/event/event-queries.ts';
 import styles from './cart-extras.module.css';
@@ -51,13 +50,12 @@ export function CartExtras({ line, tried }: { line: CartLine; tried: boolean }):
 
 /** The picker of the line's event; it starts with what the cart holds. */
 function usePickerOf({ event, ticket_id }: CartLine) {
-  const { lang } = usePageFacts();
   const online = useOnline();
   const queryClient = useQueryClient();
   const overlay = useOverlay('cart-ticket-picker', ticket_id);
   const { part, opened } = useOverlayPart(overlay, async () => {
     const [{ events: detail }, { TicketPicker }] = await Promise.all([
-      queryClient.query(eventQuery(String(event.id), lang)),
+      queryClient.query(eventQuery(String(event.id))),
       import('#app/features/picker/ticket-picker.tsx'),
     ]);
     return { detail, TicketPicker };

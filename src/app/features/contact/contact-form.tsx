@@ -10,11 +10,13 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
+import { useWaiting } from '#app/data/queue.ts';
 import { useSession } from '#app/data/session.ts';
 import { useFieldText } from './forms/field-text.ts';
 import formStyles from './forms/form.module.css';
 import { SentNote } from './forms/sent-note.tsx';
 import { TrapField } from './forms/trap-field.tsx';
+import { WaitingNote } from './forms/waiting-messages.tsx';
 import { type FormState, useSentForm } from './forms/use-sent-form.ts';
 
 /** The form: a reason first, for whoever asks about an order and is signed in finds the answer elsewhere. Source: CON-02 to CON-08. */
@@ -145,6 +147,8 @@ function messageMax(setting: string): number {
 }
 
 function Sent(): ReactNode {
+  const waits = useWaiting(sendContact).length > 0;
+  if (waits) return <WaitingNote />;
   return (
     <SentNote
       title={<Trans id="MailSentSuccessfully">The e-mail has been sent.</Trans>}

@@ -11,7 +11,7 @@ import { SkeletonCard, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { lazyOr } from '#app/ui/lazy-or.ts';
 import { FailedState } from '#app/shell/load-failed.tsx';
 import { useOnline } from '#app/data/network.ts';
-import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { useActiveFilters } from './event-list-filters.tsx';
 import { EventGroups } from './event-groups.tsx';
 import { EventListHeading } from './event-list-heading.tsx';
@@ -131,14 +131,13 @@ const LATE_AFTER_MS = 200;
 
 /** The list of an address; without a network what this device knows of it. While another is fetched the former stays for a moment. */
 function useEventList({ category, filter }: EventChoice) {
-  const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const online = useOnline();
-  const list = useQuery({ ...eventListQuery(category, filter, lang), placeholderData: keepPreviousData });
+  const list = useQuery({ ...eventListQuery(category, filter), placeholderData: keepPreviousData });
   const isLate = useIsLate(list.isPlaceholderData);
   const parts = useLateParts(!online);
   if (online || !parts || (list.data && !list.isPlaceholderData)) return { ...list, isLate, isSaved: !online };
-  const saved = parts.savedEvents(queryClient, lang, { category, filter });
+  const saved = parts.savedEvents(queryClient, { category, filter });
   return saved.known > 0 || list.isPlaceholderData
     ? { ...list, data: saved, isError: false, isLate: false, isSaved: true }
     : { ...list, isLate: false, isSaved: true };

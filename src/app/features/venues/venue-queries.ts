@@ -1,22 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#domain/content/languages.ts';
 import { addContentMessages } from '#app/i18n/content-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { parseVenueSearch, type RawSearch, type VenueFilter } from './venue-search.ts';
 
 /** One page of matching venues. */
-export const venuesQuery = (filter: VenueFilter, lang: Language) => query('catalogue.listVenues', filter, lang);
+export const venuesQuery = (filter: VenueFilter) => query('catalogue.listVenues', filter);
 
-export const categoriesQuery = (lang: Language) => query('catalogue.listCategories', {}, lang);
+export const categoriesQuery = query('catalogue.listCategories', {});
 
 /** Loads the venues of an address; a failure leaves them out, and the page says so with a way to try again. */
-export async function loadVenues({ queryClient, lang, i18n }: RouterContext, search: RawSearch) {
+export async function loadVenues({ queryClient, i18n }: RouterContext, search: RawSearch) {
   const filter = parseVenueSearch(search);
   const [status] = await Promise.all([
-    statusAfter(queryClient.query(venuesQuery(filter, lang))),
+    statusAfter(queryClient.query(venuesQuery(filter))),
     addContentMessages(i18n),
-    ignoreErrors(queryClient.query(categoriesQuery(lang))),
+    ignoreErrors(queryClient.query(categoriesQuery)),
   ]);
   return {
     ...status,

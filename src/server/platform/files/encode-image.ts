@@ -1,6 +1,6 @@
 import sharp, { type PngOptions, type Sharp } from 'sharp';
 import type { DrawingModule } from './drawing.ts';
-import type { EncodingTask } from './encoding.ts';
+import type { EncodingTask, RenditionTask, UploadTask } from './encoding.ts';
 
 /** Two inks, paper, key, their overprints and the steps of their edges: all a print needs. */
 const DRAWN_COLOURS = 16;
@@ -16,6 +16,7 @@ const PHOTOGRAPHS: readonly string[] = ['jpeg', 'png', 'webp'];
  * `drawings` is the address of a {@link DrawingModule}, for stored drawings.
  */
 export async function encodeImage(task: EncodingTask, drawings?: string): Promise<Buffer> {
+  if ('longest' in task) return encodeUpload(task);
   return task.mediaType === 'image/svg+xml' ? encodeDrawing(task, drawings) : encodePhotograph(task);
 }
 
@@ -25,7 +26,7 @@ export async function encodeImage(task: EncodingTask, drawings?: string): Promis
  * loaded with the first.
  */
 async function encodeDrawing(
-  { source, width, height, format }: EncodingTask,
+  { source, width, height, format }: RenditionTask,
   drawings: string | undefined,
 ): Promise<Buffer> {
   if (drawings === undefined) throw new Error('nothing here draws stored drawings');
@@ -42,10 +43,24 @@ function palette(compressionLevel: number): PngOptions {
   return { palette: true, colours: DRAWN_COLOURS, dither: 0, effort: 4, compressionLevel };
 }
 
-async function encodePhotograph({ source, width, height, format }: EncodingTask): Promise<Buffer> {
+/** Turned as its camera says and drawn anew in the same format: sharp takes no metadata over unless it is told to. Source: UPL-08. */
+async function encodeUpload({ source, format, longest }: UploadTask): Promise<Buffer> {
+  const whole = (await openPhotograph(source))
+    .autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
+  if (format === 'jpeg') return whole.jpeg({ quality: 88, mozjpeg: true }).toBuffer();
+  return format === 'webp' ? whole.webp({ quality: 88 }).toBuffer() : whole.png({ compressionLevel: 9 }).toBuffer();
+}
+
+async function openPhotograph(source: Uint8Array): Promise<Sharp> {
   const photograph = sharp(source, { limitInputPixels: PIXELS_MAX });
   const { format: found } = await photograph.metadata();
   if (!found || !PHOTOGRAPHS.includes(found)) throw new Error('not a photograph we store');
+  return photograph;
+}
+
+async function encodePhotograph({ source, width, height, format }: RenditionTask): Promise<Buffer> {
+  const photograph = await openPhotograph(source);
   const cropped = photograph
     .autoOrient()
     .resize({ width, height, fit: 'cover', position: 'attention' })

@@ -24,6 +24,9 @@ const MOST_WAITING = 100;
 /** Too much waits already: the same picture may be asked for later. */
 export class EncoderBusy extends Error {}
 
+/** The picture cannot be made, however often it is tried: its source is not what it should be. */
+export class UnreadablePicture extends Error {}
+
 export interface EncodeOptions {
   /** goes before all others and is never refused: somebody has paid for it */
   readonly first?: boolean;
@@ -75,7 +78,8 @@ export class Encoder {
   /**
    * Makes one picture.
    * @throws EncoderBusy when too many wait before it
-   * @throws Error when its source cannot be read, it took too long, or the encoder is closed
+   * @throws UnreadablePicture when its source cannot be read
+   * @throws Error when it took too long, or the encoder is closed
    */
   encode(task: EncodingTask, { first = false, name }: EncodeOptions = {}): Promise<Buffer> {
     if (this.#closed) return Promise.reject(new Error('encoder closed'));
@@ -166,7 +170,7 @@ export class Encoder {
     clearTimeout(job.timer);
     this.#running.delete(answer.id);
     if ('bytes' in answer) job.result.resolve(Buffer.from(answer.bytes));
-    else job.result.reject(new Error(`picture not made: ${answer.error}`));
+    else job.result.reject(new UnreadablePicture(`picture not made: ${answer.error}`));
     this.#work();
   }
 

@@ -13,12 +13,15 @@ describe('the cache of public answers', () => {
   test('many who ask at once cost one making', async () => {
     const cache = new ResponseCache();
     let makings = 0;
+    const release = Promise.withResolvers<undefined>();
     const make = async () => {
       makings++;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await release.promise;
       return made('a');
     };
-    await Promise.all(Array.from({ length: 50 }, () => entryOf(cache, 'key', make)));
+    const asked = Array.from({ length: 50 }, () => entryOf(cache, 'key', make));
+    release.resolve(undefined);
+    await Promise.all(asked);
     expect(makings).toBe(1);
   });
 
@@ -70,30 +73,31 @@ describe('the cache of public answers', () => {
 
   test('a making that began before a change is not kept past it', async () => {
     const cache = new ResponseCache();
-    let release = (): void => undefined;
+    const [begun, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const slow = entryOf(cache, 'key', async () => {
-      await new Promise<void>((resolve) => (release = resolve));
+      begun.resolve(undefined);
+      await release.promise;
       return made('old');
     });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await begun.promise;
     cache.changed();
-    release();
+    release.resolve(undefined);
     await slow;
     expect((await entryOf(cache, 'key', async () => made('new'))).raw?.toString()).toBe('new');
   });
 
   test('who asks after a change does not wait for a making that began before it', async () => {
     const cache = new ResponseCache();
-    let release = (): void => undefined;
+    const [begun, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const before = entryOf(cache, 'key', async () => {
-      await new Promise<void>((resolve) => (release = resolve));
+      begun.resolve(undefined);
+      await release.promise;
       return made('before');
     });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await begun.promise;
     cache.changed();
-    await new Promise((resolve) => setTimeout(resolve, 5));
     expect((await entryOf(cache, 'key', async () => made('after'))).raw?.toString()).toBe('after');
-    release();
+    release.resolve(undefined);
     await before;
     expect((await entryOf(cache, 'key', async () => made('later'))).raw?.toString()).toBe('after');
   });
@@ -200,8 +204,11 @@ describe('the cache of public answers', () => {
     const cache = new ResponseCache({ clock: () => ms });
     const ask = async (make: () => Promise<ReturnType<typeof made>>) => {
       ms += 5_001;
-      const { raw } = await entryOf(cache, 'key', make);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      const ended = Promise.withResolvers<undefined>();
+      const { raw } = await entryOf(cache, 'key', () => make().finally(() => ended.resolve(undefined)));
+      // the cache has heard of it a turn after it ended
+      await ended.promise;
+      await new Promise((resolve) => setImmediate(resolve));
       return String(raw);
     };
     expect(await ask(async () => made('there'))).toBe('there');

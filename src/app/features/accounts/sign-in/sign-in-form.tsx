@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { PASSWORD_MAX } from '#domain/accounts/limits.ts';
@@ -10,10 +11,10 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { eyeIcon } from '#app/ui/icons/buying.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { call } from '#app/data/call.ts';
+import { ask } from '#app/data/ask.ts';
 import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '../../../shell/error-text.ts';
-import { usePageFacts } from '../../../shell/page-facts.ts';
 import { LeavingTickets } from '../sign-out/leaving-tickets.tsx';
 import { useFieldText } from './field-text.ts';
 import styles from './sign-in-page.module.css';
@@ -109,7 +110,7 @@ function focusOn(heading: HTMLElement | null): void {
 
 function useSignIn(onSignedIn: SignedIn) {
   const textOf = useErrorText();
-  const { lang } = usePageFacts();
+  const { mutateAsync: open } = useMutation(mutation(signIn));
   const [others, setOthers] = useState<Others>();
   const [state, setState] = useState<State>({ busy: false, errors: {}, problem: '' });
   const send = async (form: HTMLFormElement): Promise<void> => {
@@ -121,7 +122,7 @@ function useSignIn(onSignedIn: SignedIn) {
     }
     setState({ busy: true, errors: {}, problem: '' });
     try {
-      const { data } = await call(signIn, parsed.output, { lang });
+      const { data } = await open(parsed.output);
       const wallet = await ticketStore.load();
       const leaving = ticketsOfOthers(wallet, data.user_detail.id);
       if (leaving.length > 0) return setOthers({ session: data, wallet, leaving });
@@ -139,8 +140,7 @@ function useSignIn(onSignedIn: SignedIn) {
     if (!others) return;
     setOthers(undefined);
     setState({ busy: goesOn, errors: {}, problem: '' });
-    const token = others.session.access_token;
-    if (!goesOn) return void call(signOut, {}, { lang, token }).catch(() => undefined);
+    if (!goesOn) return void ask(signOut, {}, { as: others.session }).catch(() => undefined);
     await signInHere(others.session);
     onSignedIn(others.session.user_detail);
   };

@@ -1,11 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import type { AnyEndpoint, InputOf } from '#wire/endpoint.ts';
-import { sessionStore } from '#device/accounts/session-store.ts';
-import { call } from '#app/data/call.ts';
 import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 
 export interface FormState {
   readonly busy: boolean;
@@ -18,10 +17,13 @@ export interface FormState {
 
 const START: FormState = { busy: false, sent: false, errors: {}, problem: '' };
 
-/** A form that is checked by its call's own schema and sent with whoever is signed in; `more` goes with its fields. */
+/**
+ * A form that is checked by its call's own schema and sent as whoever is signed in, without a network later; `more` goes with
+ * its fields.
+ */
 export function useSentForm(endpoint: AnyEndpoint, more: Readonly<Record<string, unknown>> = {}) {
   const textOf = useErrorText();
-  const { lang } = usePageFacts();
+  const { mutateAsync: submitted } = useMutation(mutation(endpoint, { queued: true }));
   const [state, setState] = useState(START);
   const send = async (form: HTMLFormElement): Promise<void> => {
     const given: InputOf<AnyEndpoint> = { ...Object.fromEntries(new FormData(form)), ...more };
@@ -29,8 +31,7 @@ export function useSentForm(endpoint: AnyEndpoint, more: Readonly<Record<string,
     setState({ ...START, errors, busy: Object.keys(errors).length === 0 });
     if (Object.keys(errors).length > 0) return focusFirst(form, errors);
     try {
-      const session = await sessionStore.load();
-      await call(endpoint, given, { lang, token: session?.access_token });
+      await submitted(given);
       setState({ ...START, sent: true });
     } catch (error) {
       const wrong = error instanceof CallError ? error.errors : {};

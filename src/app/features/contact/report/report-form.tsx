@@ -9,10 +9,12 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, RadioList } from '#app/ui/form/choice.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
+import { useWaiting } from '#app/data/queue.ts';
 import { useFieldText } from '../forms/field-text.ts';
 import formStyles from '../forms/form.module.css';
 import { SentNote } from '../forms/sent-note.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
+import { WaitingNote } from '../forms/waiting-messages.tsx';
 import { useSentForm } from '../forms/use-sent-form.ts';
 
 /** What the law wants in a notice; who sends it may stay unnamed only where it is about children. Source: DSA article 16 (2). */
@@ -115,6 +117,8 @@ function Reporter({
 }
 
 function Sent(): ReactNode {
+  const waits = useWaiting(sendReport).length > 0;
+  if (waits) return <WaitingNote />;
   return (
     <SentNote
       title={<Trans>We have your report</Trans>}

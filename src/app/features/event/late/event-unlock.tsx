@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { unlockEvent } from '#wire/catalogue/unlock.ts';
@@ -10,10 +10,9 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useKeptForm } from '#app/ui/form/use-kept-form.ts';
 import { type Overlay, useOverlay } from '#app/ui/overlay/use-overlay.ts';
-import { call } from '#app/data/call.ts';
 import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { eventQuery } from '../event-queries.ts';
 import { EventTitle } from '#app/features/event-parts/event-words.tsx';
 import styles from './event-unlock.module.css';
@@ -23,7 +22,6 @@ import styles from './event-unlock.module.css';
  * leads back to the locked page, which says so and asks again at its button. Source: EVT-37, EVT-38.
  */
 export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
-  const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const overlay = useOverlay('event-password', event.id);
   const ask = useEffectEvent(overlay.show);
@@ -34,12 +32,12 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
     const start = async (): Promise<void> => {
       // the page came from the server, which knows no device
       if (await unlockTokenOf(event.id))
-        await queryClient.refetchQueries({ queryKey: eventQuery(String(event.id), lang).queryKey });
+        await queryClient.refetchQueries({ queryKey: eventQuery(String(event.id)).queryKey });
       setReady(true);
       ask();
     };
     void start();
-  }, [event.id, lang, queryClient]);
+  }, [event.id, queryClient]);
   useEffect(() => {
     if (wrong) button.current?.focus();
   }, [wrong]);
@@ -118,8 +116,8 @@ function UnlockSheet({ event, overlay, onWrong }: SheetProps): ReactNode {
 function useUnlock({ id }: PublicEvent, onWrong: SheetProps['onWrong']) {
   const { t } = useLingui();
   const textOf = useErrorText();
-  const { lang } = usePageFacts();
   const queryClient = useQueryClient();
+  const { mutateAsync: open } = useMutation(mutation(unlockEvent));
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const unlock = async (form: HTMLFormElement): Promise<void> => {
@@ -132,9 +130,9 @@ function useUnlock({ id }: PublicEvent, onWrong: SheetProps['onWrong']) {
     setBusy(true);
     try {
       const input = { event: id, password: typeof password === 'string' ? password : '' };
-      const { unlock_token } = await call(unlockEvent, input, { lang });
+      const { unlock_token } = await open(input);
       await keepUnlockToken(id, unlock_token);
-      await queryClient.refetchQueries({ queryKey: eventQuery(String(id), lang).queryKey });
+      await queryClient.refetchQueries({ queryKey: eventQuery(String(id)).queryKey });
     } catch (error) {
       if (error instanceof CallError && error.key === 'WrongPassword') return onWrong(error.message);
       setProblem(textOf(error));

@@ -10,7 +10,7 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { useDraft } from '#app/ui/form/use-draft.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useOnline } from '#app/data/network.ts';
-import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { eventCountQuery } from '../event-list-queries.ts';
 import type { EventChoice, EventFilter } from '../event-list-search.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -93,11 +93,10 @@ function wordsAlone({ search, event_sort }: EventFilter): EventFilter {
 
 function ShowCount({ draft }: { draft: EventChoice }): ReactNode {
   const { category, filter } = draft;
-  const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const online = useOnline();
-  const { data } = useQuery({ ...eventCountQuery(category, filter, lang), placeholderData: keepPreviousData });
-  const found = online ? data : savedEvents(queryClient, lang, draft);
+  const { data } = useQuery({ ...eventCountQuery(category, filter), placeholderData: keepPreviousData });
+  const found = online ? data : savedEvents(queryClient, draft);
   if (!found || found.count_more === 1) return <Trans>Show events</Trans>;
   return <Plural value={found.count} one="Show # event" other="Show # events" />;
 }

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
 import { addContentMessages } from '#app/i18n/content-messages.ts';
-import type { AppRouter } from '../../router.tsx';
+import type { AnyRouter } from '@tanstack/react-router';
 import { CookieChoice } from './cookie-choice.tsx';
 import { keptChoice } from './kept-choice.ts';
 import { choose, type FactsWithScripts } from './site-scripts.ts';
@@ -14,7 +14,7 @@ let isShown = false;
  * the button that asked for it, which gets the focus back.
  */
 export async function showCookieChoice(
-  router: AppRouter,
+  router: AnyRouter,
   facts: FactsWithScripts,
   opener?: HTMLElement,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
 import { getSiteScripts, recordConsent } from '#wire/content/site-scripts.ts';
-import type { AppRouter } from '../../router.tsx';
-import { call } from '#app/data/call.ts';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { ask } from '#app/data/ask.ts';
 import type { PageFacts, ScriptFacts } from '#app/shell/page-facts.ts';
 import { type Choice, keepChoice, keptChoice } from './kept-choice.ts';
 
@@ -9,7 +9,7 @@ import { type Choice, keepChoice, keptChoice } from './kept-choice.ts';
 export type FactsWithScripts = PageFacts & { readonly scripts: ScriptFacts };
 
 /** Keeps what the visitor chose, and does it: yes runs the scripts, no ends them. */
-export async function choose(granted: boolean, router: AppRouter, facts: FactsWithScripts): Promise<void> {
+export async function choose(granted: boolean, router: AnyRouter, facts: FactsWithScripts): Promise<void> {
   const choice: Choice = { version: facts.scripts.version, granted };
   keepChoice(choice);
   await heed(choice, router, facts);
@@ -18,10 +18,10 @@ export async function choose(granted: boolean, router: AppRouter, facts: FactsWi
 }
 
 /** A yes counts once it is on record; without a network the next page tries again. */
-export async function heed(choice: Choice, router: AppRouter, facts: FactsWithScripts): Promise<void> {
+export async function heed(choice: Choice, router: AnyRouter, facts: FactsWithScripts): Promise<void> {
   const { version, granted } = choice;
   if (choice.record === undefined) {
-    const recorded = await call(recordConsent, { version, granted }, { lang: facts.lang }).catch(() => undefined);
+    const recorded = await ask(recordConsent, { version, granted }, { as: null }).catch(() => undefined);
     if (!recorded) return;
     keepChoice({ ...choice, record: recorded.data.id });
   }
@@ -30,8 +30,8 @@ export async function heed(choice: Choice, router: AppRouter, facts: FactsWithSc
 
 let isRunning = false;
 
-async function run({ version }: Choice, router: AppRouter, facts: FactsWithScripts): Promise<void> {
-  const scripts = await call(getSiteScripts, {}, { lang: facts.lang }).catch(() => undefined);
+async function run({ version }: Choice, router: AnyRouter, facts: FactsWithScripts): Promise<void> {
+  const scripts = await ask(getSiteScripts, {}, { as: null }).catch(() => undefined);
   // meanwhile somebody may have gone elsewhere, or said no
   if (!scripts || isRunning || !isAllowedHere(facts) || !keptChoice(version)?.granted) return;
   isRunning = true;
@@ -51,8 +51,8 @@ export function isAllowedHere({ scripts }: FactsWithScripts): boolean {
 }
 
 /** Scripts that run stay with their document: pages that must be without them are loaded anew instead of drawn in it. */
-function leaveByLoading(router: AppRouter): void {
-  router.history.block({
+function leaveByLoading({ history }: { history: RouterHistory }): void {
+  history.block({
     enableBeforeUnload: false,
     blockerFn: ({ nextLocation: { pathname, href }, action }) => {
       if (mayRunSiteScripts(pathname)) return false;

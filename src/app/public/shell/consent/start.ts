@@ -1,5 +1,5 @@
 import { SCRIPT_DELAY_SECONDS } from '#domain/content/limits.ts';
-import type { AppRouter } from '../../router.tsx';
+import type { AnyRouter } from '@tanstack/react-router';
 import { keptChoice } from './kept-choice.ts';
 import { showCookieChoice } from './show-cookie-choice.tsx';
 import { type FactsWithScripts, heed, isAllowedHere } from './site-scripts.ts';
@@ -8,7 +8,7 @@ import { type FactsWithScripts, heed, isAllowedHere } from './site-scripts.ts';
  * Two seconds after the load of a page that may run the site's extra scripts: runs them where the visitor said yes, asks
  * where nothing was said. Source: SET-09, SET-10, decisions 8.
  */
-export async function startSiteScripts(router: AppRouter, facts: FactsWithScripts): Promise<void> {
+export async function startSiteScripts(router: AnyRouter, facts: FactsWithScripts): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SCRIPT_DELAY_SECONDS * 1000));
   if (!isAllowedHere(facts)) return;
   const choice = keptChoice(facts.scripts.version);
