@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowsedOrder, BrowsedState, BrowsedWish } from '../browsed-server.ts';
 import { REQUEST_HEADERS } from '../load-messages.ts';
-import { openLoadGenerator, replyOf } from '../load.ts';
+import { openLoadGenerator, recordAnswer, replyOf } from '../load.ts';
 import { buildProduct } from '../product.ts';
 import { type Figures, goal, median, ratio, rounded, type Section } from '../section.ts';
 
@@ -121,11 +121,9 @@ async function browse({ port, child, invalidation }: Server, { paths, tickets, r
     child.send(one);
     return (await replyOf(child)) as BrowsedState;
   };
-  await load({ port, path: paths, connections: CONNECTIONS, ms: ROUND_MS });
   const [last, ...onSale] = tickets;
   if (last && invalidation) await wish({ last: { eventId: last.event_id, ticketId: last.ticket_id } });
-  // what the wish ended is there again
-  await load({ port, path: paths, connections: CONNECTIONS, ms: ROUND_MS / 2 });
+  for (const path of paths) await recordAnswer(port, path);
   await wish({});
   const selling = sell(port, { rate, tickets: onSale });
   const shown = last && invalidation ? soldOut(port, last) : Promise.resolve(null);
