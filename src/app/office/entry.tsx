@@ -32,10 +32,10 @@ async function start(): Promise<void> {
   const { lang, messages } = await loadMessages(asked.lang, [APP, OFFICE]);
   const facts = { ...asked, lang };
   document.documentElement.lang = lang;
-  const queryClient = makeQueryClient();
+  const queryClient = makeQueryClient(lang);
   const router = watchOverlays(() => makeRouter({ queryClient, lang, messages, facts }));
   // the guards of the routes look again, and lead to sign-in
-  watchSessionEnd(queryClient, () => void router.invalidate());
+  watchSessionEnd(() => void router.invalidate());
   router.subscribe('onResolved', () => (document.title = titleOf(router)));
   createRoot(root).render(<RouterProvider router={router} />);
   void whenIdle()

@@ -6,7 +6,7 @@ import type { PageFacts } from '#app/shell/page-facts.ts';
 /** Makes the office ready for the next time without a network: its worker, and its files with that. */
 export async function startOffline(facts: PageFacts): Promise<void> {
   keepFacts(facts);
-  void watchSession(facts.lang);
+  void watchSession();
   await registerWorker();
   await keepOffice();
 }

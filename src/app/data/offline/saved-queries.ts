@@ -98,6 +98,9 @@ function isUnlocked(answer: unknown): boolean {
   return event?.password_protected === 1 && event.unlocked === 1;
 }
 
-function answerOf({ queryKey: [name, ...input], state }: DehydratedState['queries'][number], lang: Language): SavedAnswer {
+function answerOf(
+  { queryKey: [name, ...input], state }: DehydratedState['queries'][number],
+  lang: Language,
+): SavedAnswer {
   return { question: [name, lang, ...input], answer: state.data, saved_at: state.dataUpdatedAt };
 }

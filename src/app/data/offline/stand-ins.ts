@@ -43,7 +43,11 @@ function isStandIn(query: Query): boolean {
 }
 
 /** An answer of this device as the cache takes it. */
-export function savedQuery({ queryKey, answer, saved_at }: Pick<SavedAnswer, 'answer' | 'saved_at'> & { queryKey: QueryKey }) {
+export function savedQuery({
+  queryKey,
+  answer,
+  saved_at,
+}: Pick<SavedAnswer, 'answer' | 'saved_at'> & { queryKey: QueryKey }) {
   return {
     queryKey,
     queryHash: hashKey(queryKey),

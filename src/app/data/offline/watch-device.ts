@@ -9,9 +9,7 @@ export function watchDevice(lang: Language): void {
   // there before it is needed: without a network its file may not be had
   void import('#app/shell/app-strips.tsx');
   watchOrders(lang);
-  onceSignedIn(() =>
-    import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()),
-  );
+  onceSignedIn(() => import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()));
   void watchSession();
   watchQueue();
 }

@@ -33,7 +33,9 @@ export function watchOrders(lang: Language): void {
     again = false;
     clearTimeout(retry);
     beginCollection();
-    const { waits, lacksTickets } = await collectTickets({ ask: asPage, lang, expects: expectOrders }).catch(() => FAILED);
+    const { waits, lacksTickets } = await collectTickets({ ask: asPage, lang, expects: expectOrders }).catch(
+      () => FAILED,
+    );
     running = false;
     endCollection(lacksTickets);
     if (waits) {

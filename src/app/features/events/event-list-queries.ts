@@ -26,8 +26,7 @@ export function organizersQuery({ search, page }: { search: string; page: number
 }
 
 /** One organizer, for the name of a chosen one. */
-export const organizerQuery = (organizer: number) =>
-  query('catalogue.listOrganizers', { organizer });
+export const organizerQuery = (organizer: number) => query('catalogue.listOrganizers', { organizer });
 
 export const categoriesQuery = query('catalogue.listCategories', {});
 
