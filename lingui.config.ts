@@ -31,7 +31,7 @@ const FILTERS = ['src/app/features/events/filters'];
 const MESSAGES = ['src/app/messages', 'src/app/form'];
 
 /** The back office: its own screens, and the tables that only it has. */
-const OFFICE = ['src/app/office', 'src/app/features/organizer'];
+const OFFICE = ['src/app/office', 'src/app/features/organizer', 'src/app/shell/table'];
 
 /** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
 export default defineConfig({

@@ -43,9 +43,9 @@ export async function ask<E extends AnyEndpoint>(
   }
 }
 
-/** Who is signed in on this device; on the server, which renders for nobody in particular, nobody. */
-export async function currentSession(): Promise<Session | null> {
-  return import.meta.env.SSR ? null : sessionStore.load();
+/** Who is signed in on this device; nobody on the server, which keeps no such record and renders for nobody in particular. */
+export function currentSession(): Promise<Session | null> {
+  return sessionStore.load();
 }
 
 /** Drops a session that has ended, and says so; whatever else is on the device stays. Source: CHK-25, decisions 9. */
@@ -67,7 +67,7 @@ const guarded = new WeakSet<QueryClient>();
 
 /** From its first private answer on, a cache forgets them all when somebody else, or nobody, is signed in. Source: decisions 9. */
 export function guardPrivateAnswers(client: QueryClient): void {
-  if (import.meta.env.SSR || guarded.has(client)) return;
+  if (typeof document === 'undefined' || guarded.has(client)) return;
   guarded.add(client);
   let before = sessionStore.current()?.access_token;
   sessionStore.subscribe(() => {

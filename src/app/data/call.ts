@@ -34,7 +34,8 @@ export async function call<E extends AnyEndpoint>(
   return parsed.output;
 }
 
-function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>, options: CallOptions): ApiRequest {
+/** What is sent for one call. */
+export function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>, options: CallOptions): ApiRequest {
   const inPath = new Set(pathFields(endpoint.path));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
   const url = addressOf(endpoint.path, input);
@@ -83,7 +84,8 @@ function withEnd(signal: AbortSignal | undefined): AbortSignal {
   return either.signal;
 }
 
-function refusalOf(status: number, json: unknown): CallError {
+/** Why a call was refused, as its answer says. */
+export function refusalOf(status: number, json: unknown): CallError {
   const refusal = v.safeParse(refusalReply, json);
   if (!refusal.success) return new CallError('unreadable', { status });
   const { message, text, errors } = refusal.output;

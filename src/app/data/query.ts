@@ -30,7 +30,9 @@ export function query<C extends Callable>(callable: C, input: CallInput<C>, { ad
       const given = { ...input, ...(await add?.()) };
       if (typeof callable === 'string') {
         const { call, publicCalls } = await arrived(import('./public-calls.ts'));
-        const endpoint: AnyEndpoint = publicCalls[callable as keyof typeof publicCalls];
+        const endpoints: Readonly<Record<string, AnyEndpoint>> = publicCalls;
+        const endpoint = endpoints[callable];
+        if (!endpoint) throw new RangeError(`${callable} is no public call`);
         const answer = (await call(endpoint, given, { lang, signal })) as CallOutput<C>;
         await keep?.(answer, { as: null, lang });
         return answer;

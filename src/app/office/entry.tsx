@@ -12,6 +12,7 @@ import { factsOfShell } from '#app/shell/shell-facts.ts';
 import { whenIdle } from '#app/shell/when-idle.ts';
 import { watchOverlays } from '#app/ui/overlay/overlay-history.ts';
 import { makeRouter, titleOf } from './router.tsx';
+import { watchSessionEnd } from './watch-session-end.ts';
 
 void start();
 
@@ -31,7 +32,10 @@ async function start(): Promise<void> {
   const { lang, messages } = await loadMessages(asked.lang, [APP, OFFICE]);
   const facts = { ...asked, lang };
   document.documentElement.lang = lang;
-  const router = watchOverlays(() => makeRouter({ queryClient: makeQueryClient(lang), lang, messages, facts }));
+  const queryClient = makeQueryClient(lang);
+  const router = watchOverlays(() => makeRouter({ queryClient, lang, messages, facts }));
+  // the guards of the routes look again, and lead to sign-in
+  watchSessionEnd(() => void router.invalidate());
   router.subscribe('onResolved', () => (document.title = titleOf(router)));
   createRoot(root).render(<RouterProvider router={router} />);
   void whenIdle()

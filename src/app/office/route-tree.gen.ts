@@ -12,6 +12,12 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organizer.tsx';
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
+import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
+import { Route as DashboardOrganizerMyEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-events.customers.$event.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
 
 const DashboardOrganizerRoute = DashboardOrganizerRouteImport.update({
   id: '/dashboard/organizer',
@@ -29,35 +35,109 @@ const DashboardOrganizerProfileRoute =
     path: '/profile',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsUpcomingIndexRoute =
+  DashboardOrganizerMyEventsUpcomingIndexRouteImport.update({
+    id: '/my-events-upcoming/',
+    path: '/my-events-upcoming/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyEventsIndexRoute =
+  DashboardOrganizerMyEventsIndexRouteImport.update({
+    id: '/my-events/',
+    path: '/my-events/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyUpcomingEventsIndexRoute =
+  DashboardOrganizerMyUpcomingEventsIndexRouteImport.update({
+    id: '/my-upcoming-events/',
+    path: '/my-upcoming-events/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyEventsUpcomingCustomersEventRoute =
+  DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport.update({
+    id: '/my-events-upcoming/customers/$event',
+    path: '/my-events-upcoming/customers/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyEventsCustomersEventRoute =
+  DashboardOrganizerMyEventsCustomersEventRouteImport.update({
+    id: '/my-events/customers/$event',
+    path: '/my-events/customers/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
+  DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport.update({
+    id: '/my-upcoming-events/customers/$event',
+    path: '/my-upcoming-events/customers/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
+  '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
+  '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
 }
 export interface FileRoutesByTo {
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
+  '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
+  '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
+  '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
+  '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/dashboard/organizer'
     | '/dashboard/organizer/profile'
-    | '/dashboard/organizer/';
+    | '/dashboard/organizer/'
+    | '/dashboard/organizer/my-events-upcoming/'
+    | '/dashboard/organizer/my-events/'
+    | '/dashboard/organizer/my-upcoming-events/'
+    | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/dashboard/organizer/profile' | '/dashboard/organizer';
+  to:
+    | '/dashboard/organizer/profile'
+    | '/dashboard/organizer'
+    | '/dashboard/organizer/my-events-upcoming'
+    | '/dashboard/organizer/my-events'
+    | '/dashboard/organizer/my-upcoming-events'
+    | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event';
   id:
     | '__root__'
     | '/dashboard/organizer'
     | '/dashboard/organizer/profile'
-    | '/dashboard/organizer/';
+    | '/dashboard/organizer/'
+    | '/dashboard/organizer/my-events-upcoming/'
+    | '/dashboard/organizer/my-events/'
+    | '/dashboard/organizer/my-upcoming-events/'
+    | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -87,17 +167,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerProfileRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events-upcoming/': {
+      id: '/dashboard/organizer/my-events-upcoming/';
+      path: '/my-events-upcoming';
+      fullPath: '/dashboard/organizer/my-events-upcoming/';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events/': {
+      id: '/dashboard/organizer/my-events/';
+      path: '/my-events';
+      fullPath: '/dashboard/organizer/my-events/';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-upcoming-events/': {
+      id: '/dashboard/organizer/my-upcoming-events/';
+      path: '/my-upcoming-events';
+      fullPath: '/dashboard/organizer/my-upcoming-events/';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events-upcoming/customers/$event': {
+      id: '/dashboard/organizer/my-events-upcoming/customers/$event';
+      path: '/my-events-upcoming/customers/$event';
+      fullPath: '/dashboard/organizer/my-events-upcoming/customers/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events/customers/$event': {
+      id: '/dashboard/organizer/my-events/customers/$event';
+      path: '/my-events/customers/$event';
+      fullPath: '/dashboard/organizer/my-events/customers/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsCustomersEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-upcoming-events/customers/$event': {
+      id: '/dashboard/organizer/my-upcoming-events/customers/$event';
+      path: '/my-upcoming-events/customers/$event';
+      fullPath: '/dashboard/organizer/my-upcoming-events/customers/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
   }
 }
 
 interface DashboardOrganizerRouteChildren {
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
+  DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
+  DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
+  DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  DashboardOrganizerMyEventsCustomersEventRoute: typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
+  DashboardOrganizerMyEventsUpcomingIndexRoute:
+    DashboardOrganizerMyEventsUpcomingIndexRoute,
+  DashboardOrganizerMyEventsIndexRoute: DashboardOrganizerMyEventsIndexRoute,
+  DashboardOrganizerMyUpcomingEventsIndexRoute:
+    DashboardOrganizerMyUpcomingEventsIndexRoute,
+  DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
+    DashboardOrganizerMyEventsUpcomingCustomersEventRoute,
+  DashboardOrganizerMyEventsCustomersEventRoute:
+    DashboardOrganizerMyEventsCustomersEventRoute,
+  DashboardOrganizerMyUpcomingEventsCustomersEventRoute:
+    DashboardOrganizerMyUpcomingEventsCustomersEventRoute,
 };
 
 const DashboardOrganizerRouteWithChildren =

@@ -35,6 +35,8 @@ interface Sold {
   readonly isOpenedBy?: (services: Services, token: string, id: number) => boolean;
 }
 
+const ROW_NUMBER = /^[1-9]\d{0,14}$/;
+
 /** How to find what belongs to organizations: a new word in `OF_ORGANIZATION` needs its line here, and nothing else. */
 const SOLD: Readonly<Record<OfOrganization, Sold>> = {
   event: {
@@ -97,6 +99,6 @@ async function requireSold(services: Services, sold: Sold, claim: Claim): Promis
 
 /** 0, which is no row's, for a name that is nothing's. */
 async function idOf(services: Services, sold: Sold, name: string | number): Promise<number> {
-  if (/^\d+$/.test(String(name))) return Number(name);
+  if (ROW_NUMBER.test(String(name))) return Number(name);
   return (await sold.idOf?.(services, String(name))) ?? 0;
 }

@@ -4,7 +4,7 @@ import { sendReport } from '#wire/content/report.ts';
 import { getSiteScripts, recordConsent } from '#wire/content/site-scripts.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
 import { uploadImage } from '#wire/content/upload-image.ts';
-import type { CacheTag } from '#server/platform/http/response-cache.ts';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleBanners } from './banners.ts';
 import { handleBlog, handleBlogs } from './blogs.ts';

@@ -12,10 +12,12 @@ import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import type { Form } from '#app/form/use-form.ts';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
+import { useWaiting } from '#app/data/queue.ts';
 import { useSession } from '#app/data/session.ts';
 import formStyles from './forms/form.module.css';
 import { SentNote } from './forms/sent-note.tsx';
 import { TrapField } from './forms/trap-field.tsx';
+import { WaitingNote } from './forms/waiting-messages.tsx';
 
 type Contact = Form<InputOf<typeof sendContact>>;
 
@@ -23,7 +25,7 @@ type Contact = Form<InputOf<typeof sendContact>>;
 export function ContactForm(): ReactNode {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
-  const form = useCallForm(sendContact, { keptAs: 'contact', onSent: () => setSent(true) });
+  const form = useCallForm(sendContact, { keptAs: 'contact', queued: true, onSent: () => setSent(true) });
   const session = useSession();
   if (isSent) return <Sent />;
   const isAnswered = form.hook.watch('reason') === 'order' && Boolean(session);
@@ -117,6 +119,8 @@ function messageMax(setting: string): number {
 }
 
 function Sent(): ReactNode {
+  const waits = useWaiting(sendContact).length > 0;
+  if (waits) return <WaitingNote />;
   return (
     <SentNote
       title={<Trans id="MailSentSuccessfully">The e-mail has been sent.</Trans>}

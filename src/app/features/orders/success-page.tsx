@@ -13,7 +13,7 @@ import { lazyOr } from '#app/ui/lazy-or.ts';
 import { useRecord, useTrouble } from '#app/data/device.ts';
 import { useSession } from '#app/data/session.ts';
 import { NotKept } from '#app/features/wallet/not-kept.tsx';
-import { saveFile } from '#app/features/wallet/save-file.ts';
+import { saveFile } from '#app/shell/save-file.ts';
 import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { OrderLookup } from './order-lookup.tsx';

@@ -30,14 +30,13 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
     refetchOnWindowFocus: false,
   });
   useOutcome({ orderNumber, shown, outcome: isFetchedAfterMount ? data : undefined });
-  const [failure, setFailure] = useState<OrderWatch['failure']>();
-  useEffect(() => {
-    if (!isFetching) setFailure(error ? failureOf(error) : undefined);
-  }, [isFetching, error]);
+  // while it is asked again the last failure stays
+  const [failed, setFailed] = useState(error);
+  if (!isFetching && error !== failed) setFailed(error);
   return {
     status: data ?? undefined,
     isUnknown: data === null,
-    failure,
+    failure: failed ? failureOf(failed) : undefined,
     isAsking: isFetching,
     askNow: useCallback(() => void refetch(), [refetch]),
   };

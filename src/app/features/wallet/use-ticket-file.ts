@@ -7,7 +7,7 @@ import { readTicketFile } from '#device/tickets/ticket-files.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#app/shell/save-file.ts';
 
 /**
  * Downloads the ticket file of an order: the one this phone keeps, else by a link of some minutes, made at the tap.

@@ -16,7 +16,7 @@ export interface Account {
 /** Who the office is open for: what the device knows at once, the rest when it has come. */
 export function useAccount(user: Session['user_detail']): Account {
   const { lang } = usePageFacts();
-  const profile = useQuery(ownQuery(getProfile, {}, lang)).data?.data;
+  const { data: profile } = useQuery(ownQuery(getProfile, {}, { lang, read: ({ data }) => data }));
   const name = profile?.organisation || user.name;
   const words = name.trim().split(/\s+/);
   return {

@@ -8,7 +8,7 @@ type Key = string | number;
 export interface TableQuery<Column extends string, RowKey extends Key, Row> {
   /**
    * Selects every row that the caller may see and the filters and the search leave: its `key`, which no other row has,
-   * and each column as it sorts. None of them is ever null, so that equal rows have one order and a place to go on from.
+   * and each column as it sorts. Rows that are alike in it are in the order of their keys, so that pages never overlap.
    */
   readonly matching: Expression<Readonly<Record<Column, unknown>> & { readonly key: RowKey }>;
   /** Reads rows by their keys, in any order: only those of a page are read whole. */
@@ -44,27 +44,24 @@ export async function readTablePage<Column extends string, RowKey extends Key, R
 /** Rows that are read at a time when all of them are wanted. */
 const BATCH_ROWS = 500;
 
-/** Reads every row in order, some hundred at a time from where the last ones ended: no connection is held in between. Source: TBL-07. */
+/**
+ * Reads every row in order: the keys at once, then some hundred rows at a time, so that neither all of them are in memory
+ * nor a connection waits for a slow reader. Source: TBL-07.
+ */
 export async function* readWholeTable<Column extends string, RowKey extends Key, Row>(
   db: Kysely<DB>,
   { matching, rowsOf }: TableQuery<Column, RowKey, Row>,
   sort: TableSort<Column>,
 ): AsyncGenerator<Row> {
   const direction = directionOf(sort);
-  const beyond = sort.descending ? sql`<` : sql`>`;
-  let last: { key: RowKey; place: string } | undefined;
-  do {
-    const after = last ? sql`where (sorted, key) ${beyond} (${last.place}, ${last.key})` : sql``;
-    const { rows: found } = await sql<{ key: RowKey; place: string }>`
-      select key, sorted::text as place
-      from (select key, ${sql.ref(sort.column)} as sorted from ${matching} as listed) as matching
-      ${after}
-      order by sorted ${direction}, key ${direction} limit ${BATCH_ROWS}
-    `.execute(db);
-    const keys = found.map(({ key }) => key);
-    yield* await inOrder(keys, rowsOf);
-    last = found.length === BATCH_ROWS ? found.at(-1) : undefined;
-  } while (last);
+  const { rows: found } = await sql<{ key: RowKey }>`
+    select key from ${matching} as matching order by ${sql.ref(sort.column)} ${direction}, key ${direction}
+  `.execute(db);
+  for (let at = 0; at < found.length; at += BATCH_ROWS)
+    yield* await inOrder(
+      found.slice(at, at + BATCH_ROWS).map(({ key }) => key),
+      rowsOf,
+    );
 }
 
 function directionOf({ descending }: TableSort) {

@@ -125,7 +125,7 @@ export interface Bookings {
 
 export interface CacheChanges {
   id: GeneratedAlways<number>;
-  server: string;
+  server: string | null;
   at: GeneratedTimestamp;
   tags: string[];
 }

@@ -9,7 +9,7 @@ import type { Language } from '#domain/content/languages.ts';
 import type { Services } from '#server/services.ts';
 import type { Authorized, CallerFor, Fields, Gate } from './caller.ts';
 import { cachedResponse } from './cached-response.ts';
-import type { CacheTag } from './response-cache.ts';
+import type { CacheTag } from './cache-entry.ts';
 import { requireSoundAccess } from './declared-access.ts';
 import { sendFile } from './file-response.ts';
 import { bodyLimitOf } from './form-files.ts';

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteImage } from '#domain/content/site-image.ts';
 import { isOfficePage } from '#wire/addresses.ts';
 import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
+import { compressed, encodingFor } from '#server/platform/http/body-encoding.ts';
 import { cachedResponse } from '#server/platform/http/cached-response.ts';
-import type { Made } from '#server/platform/http/response-cache.ts';
+import type { Made } from '#server/platform/http/cache-entry.ts';
 import { RETRY_SECONDS, sendRefusal } from '#server/platform/http/errors.ts';
 import { contentSecurityPolicy } from '#server/platform/http/headers.ts';
 import { keepChoice, languageOf } from '#server/platform/http/language.ts';
@@ -15,8 +16,8 @@ import { type AskedPage, askedPage } from './asked-page.ts';
 import { registerOfficeShell, sendOffice } from './office-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** First part of the addresses of previews. */
-const NEVER_KEPT = '/event-preview/';
+/** Addresses of pages that are kept by nobody: drafts, and what is one buyer's alone. */
+const NEVER_KEPT = /^\/(event-preview|order)\//;
 
 /**
  * Every address that is not the server's own is a page of the app: rendered here for a first visit, and kept for
@@ -103,11 +104,19 @@ async function servePage(
       keep: !rendered.failed,
     };
   };
-  if (pathname.startsWith(NEVER_KEPT)) return sendUnkept(reply, await make());
+  if (NEVER_KEPT.test(pathname)) return sendUnkept(request, reply, await make());
   return cachedResponse(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
 }
 
 /** Answers a page that neither this server nor anybody on the way keeps. Source: PREV-05. */
-function sendUnkept(reply: FastifyReply, { body, type, status = 200, headers = {} }: Made): FastifyReply {
-  return reply.code(status).headers(headers).header('cache-control', 'no-store').type(type).send(body);
+async function sendUnkept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type, status = 200, headers = {} }: Made,
+): Promise<FastifyReply> {
+  reply.code(status).headers(headers).header('cache-control', 'no-store').type(type);
+  const raw = Buffer.from(body);
+  const encoding = encodingFor(request.headers['accept-encoding'], raw.length);
+  if (!encoding) return reply.send(raw);
+  return reply.header('content-encoding', encoding).send(await compressed(raw, encoding));
 }

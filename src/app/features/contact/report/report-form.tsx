@@ -10,9 +10,11 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, RadioList } from '#app/ui/form/choice.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
+import { useWaiting } from '#app/data/queue.ts';
 import formStyles from '../forms/form.module.css';
 import { SentNote } from '../forms/sent-note.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
+import { WaitingNote } from '../forms/waiting-messages.tsx';
 
 type Report = Form<InputOf<typeof sendReport>>;
 
@@ -23,6 +25,7 @@ export function ReportForm({ eventId }: { eventId: number }): ReactNode {
   const form = useCallForm(sendReport, {
     keptAs: `report ${eventId}`,
     more: { event: eventId },
+    queued: true,
     onSent: () => setSent(true),
   });
   if (isSent) return <Sent />;
@@ -93,6 +96,8 @@ function Reporter({ form }: { form: Report }): ReactNode {
 }
 
 function Sent(): ReactNode {
+  const waits = useWaiting(sendReport).length > 0;
+  if (waits) return <WaitingNote />;
   return (
     <SentNote
       title={<Trans>We have your report</Trans>}

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { sendReport } from '#wire/content/report.ts';
 import { eventQuery } from '#app/features/event/event-queries.ts';
 import { EventLine } from '#app/features/event-parts/event-tile.tsx';
+import { WaitingMessages } from '../forms/waiting-messages.tsx';
 import { ReportForm } from './report-form.tsx';
 import styles from './report-page.module.css';
 
@@ -23,6 +25,7 @@ export function ReportPage({ eventId }: { eventId: string }): ReactNode {
       <div className={styles['event']}>
         <EventLine event={event} heading="h2" />
       </div>
+      <WaitingMessages call={sendReport} />
       <ReportForm eventId={event.id} />
     </div>
   );

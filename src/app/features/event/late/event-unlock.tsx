@@ -13,7 +13,6 @@ import { type Overlay, useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useForm } from '#app/form/use-form.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { eventQuery } from '../event-queries.ts';
 import { EventTitle } from '#app/features/event-parts/event-words.tsx';
 import styles from './event-unlock.module.css';
@@ -23,7 +22,6 @@ import styles from './event-unlock.module.css';
  * leads back to the locked page, which says so and asks again at its button. Source: EVT-37, EVT-38.
  */
 export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
-  const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const overlay = useOverlay('event-password', event.id);
   const ask = useEffectEvent(overlay.show);
@@ -39,7 +37,7 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
       ask();
     };
     void start();
-  }, [event.id, lang, queryClient]);
+  }, [event.id, queryClient]);
   useEffect(() => {
     if (wrong) button.current?.focus();
   }, [wrong]);
