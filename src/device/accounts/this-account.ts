@@ -18,7 +18,7 @@ export async function signInHere(session: Session): Promise<void> {
 }
 
 /**
- * An explicit sign-out: session, cart, guest data, drafts, what waits to be sent, and every account's tickets leave this
+ * An explicit sign-out: session, cart, guest data, drafts, what waits to be sent and every account's tickets leave this
  * device; the tickets of guests belong to it and stay. Source: AUTH-20, EVT-55, decisions 9.
  */
 export async function signOutHere(): Promise<void> {

@@ -75,7 +75,13 @@ test('a wrong password is a refusal with its key, and ends nobody’s session', 
 });
 
 test('a refusal says which fields are wrong', async () => {
-  const json = { success: false, status: false, message: 'PleaseCheckForm', text: 'No', errors: { email: 'InvalidEmail' } };
+  const json = {
+    success: false,
+    status: false,
+    message: 'PleaseCheckForm',
+    text: 'No',
+    errors: { email: 'InvalidEmail' },
+  };
   answer(() => ({ status: 422, json }));
   await expect(ask(sendContact, MESSAGE, { lang: 'en' })).rejects.toMatchObject({
     kind: 'refused',
@@ -106,9 +112,17 @@ test('what one account was answered is gone when another signs in, and a shown p
 
 function profileOf(name: string) {
   const empty = Object.fromEntries(
-    ['first_name', 'last_name', 'phone', 'address', 'street', 'house_number', 'postal_code', 'country_code', 'avatar'].map(
-      (field) => [field, ''],
-    ),
+    [
+      'first_name',
+      'last_name',
+      'phone',
+      'address',
+      'street',
+      'house_number',
+      'postal_code',
+      'country_code',
+      'avatar',
+    ].map((field) => [field, '']),
   );
   return {
     success: true,

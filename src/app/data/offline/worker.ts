@@ -26,7 +26,8 @@ export async function registerWorker(): Promise<void> {
 /** Has the worker keep the office with all its files: who opens it once opens it without a network too. */
 export async function keepOffice(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  tell((await navigator.serviceWorker.ready).active, { type: 'keep-office' });
+  const { active } = await navigator.serviceWorker.ready;
+  tell(active, { type: 'keep-office' });
 }
 
 /** Changes over to a waiting worker when the visitor wants it, and starts the page anew, once; other pages are asked first. */

@@ -34,7 +34,12 @@ function Tab({ item }: { item: MenuItem }): ReactNode {
   const { i18n } = useLingui();
   const here = useRouterState({ select: (state) => isHere(item, state.location.pathname) });
   return (
-    <Link to={item.to} className={styles['tab']} aria-current={here ? 'page' : undefined} activeProps={{}}>
+    <Link
+      to={item.to}
+      className={styles['tab']}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={here ? 'page' : undefined}
+    >
       <Face icon={item.icon}>{item.tab && i18n._(item.tab)}</Face>
     </Link>
   );

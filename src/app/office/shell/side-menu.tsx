@@ -78,7 +78,7 @@ function ItemLink({ item, icon }: { item: MenuItem; icon?: string }): ReactNode 
       className={styles['item']}
       data-sub={icon === undefined || undefined}
       aria-current={here ? 'page' : undefined}
-      activeProps={{}}
+      activeOptions={{ exact: true, includeSearch: false }}
     >
       {icon !== undefined && <Icon d={icon} size={19} />}
       {i18n._(item.label)}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getProfile, type Session } from '#wire/accounts/session.ts';
-import { ownQuery } from '#app/data/own-query.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
+import { query } from '#app/data/query.ts';
 
 export interface Account {
   /** the organization, or where it has no name the person */
@@ -15,8 +14,7 @@ export interface Account {
 
 /** Who the office is open for: what the device knows at once, the rest when it has come. */
 export function useAccount(user: Session['user_detail']): Account {
-  const { lang } = usePageFacts();
-  const { data: profile } = useQuery(ownQuery(getProfile, {}, { lang, read: ({ data }) => data }));
+  const profile = useQuery(query(getProfile, {})).data?.data;
   const name = profile?.organisation || user.name;
   const words = name.trim().split(/\s+/);
   return {

@@ -5,8 +5,9 @@ import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import type { TableRows } from './server-table-props.ts';
 
 interface Asked<Row> {
-  /** of the query that has no answer here */
+  /** of the query that has no answer here: the call's name and input */
   readonly key: QueryKey;
+  readonly read: (reply: unknown) => TableRows<Row>;
   readonly state: {
     readonly page: number;
     readonly pageSize: number;
@@ -17,42 +18,38 @@ interface Asked<Row> {
   readonly columns: readonly TableColumn<Row>[];
 }
 
-/** What the pages of a table differ in; all else in a query's key are its filters. */
+/** What the pages of a table differ in; all else in a query's input are its filters. */
 const PAGE_PARAMETER = /^(start|length|search\[|order\[)/;
 
 /**
- * A page put together from the rows that this device was answered so far: without a network they are sorted and searched
- * here. Undefined where it has none with the same filters.
+ * A page put together from the rows that this page of the browser was answered so far: without a network they are sorted
+ * and searched here. Undefined where there are none with the same filters.
  */
 export function rowsOffline<Row>(
   queryClient: QueryClient,
-  { key, state, rowKey, columns }: Asked<Row>,
+  { key, read, state, rowKey, columns }: Asked<Row>,
 ): (TableRows<Row> & { readonly loadedAt: number }) | undefined {
   const filters = filtersOf(key);
-  const answers = queryClient.getQueryCache().findAll({
-    queryKey: key.slice(0, -1),
-    predicate: ({ queryKey, state: { data } }) => data !== undefined && filtersOf(queryKey) === filters,
-  });
+  const answers = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: key.slice(0, 1) })
+    .filter(({ queryKey, state: { data } }) => data !== undefined && filtersOf(queryKey) === filters);
   if (answers.length === 0) return undefined;
-  const known = new Map<string, Row>();
-  for (const {
-    state: { data },
-  } of answers)
-    for (const row of (data as TableRows<Row>).rows) known.set(rowKey(row), row);
+  const rows = answers.flatMap((answer) => read(answer.state.data).rows);
   const typed = wordsOf(state.search);
-  const found = [...known.values()]
+  const found = [...new Map(rows.map((row) => [rowKey(row), row])).values()]
     .filter((row) => beginWords(typed, wordsOf(columns.map((column) => textOf(row, column.key)).join(' '))))
     .sort((a, b) => compare(textOf(a, state.sort.column), textOf(b, state.sort.column), state.sort.descending));
   const start = (state.page - 1) * state.pageSize;
   return {
     rows: found.slice(start, start + state.pageSize),
     total: found.length,
-    loadedAt: Math.min(...answers.map(({ state: { dataUpdatedAt } }) => dataUpdatedAt)),
+    loadedAt: Math.min(...answers.map((answer) => answer.state.dataUpdatedAt)),
   };
 }
 
 function filtersOf(key: QueryKey): string {
-  const asked = Object.entries((key.at(-1) ?? {}) as Record<string, unknown>);
+  const asked = Object.entries((key[1] ?? {}) as Record<string, unknown>);
   return JSON.stringify(asked.filter(([name]) => !PAGE_PARAMETER.test(name)).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { xIcon } from '#app/ui/icons/first-view.ts';
-import type { ServerTableProps } from './server-table-props.ts';
+import type { TableProps } from './server-table-props.ts';
 import styles from './server-table.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   /** keys of the page's rows */
   readonly rows: readonly string[];
   readonly total: number | undefined;
-  readonly bulk: NonNullable<ServerTableProps<never, never>['bulk']>;
+  readonly bulk: NonNullable<TableProps<never, never>['bulk']>;
 }
 
 /** How many rows are chosen and what can be done with them. All of the page first, then all there are. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AnyEndpoint, InputOf } from '#wire/endpoint.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import type { Table, tableParameters } from '#wire/table.ts';
-import type { OwnQuery } from '#app/data/own-query.ts';
 import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
 
 /** What is asked of a table's call: a page in an order, with the words it must hold. */
@@ -14,15 +13,17 @@ export interface TableRows<Row> {
 }
 
 /** What a screen says of its table. */
-export interface ServerTableProps<Row, Column extends string> {
+export interface ServerTableProps<Row, Column extends string, E extends AnyEndpoint = AnyEndpoint> {
   /** keeps what the device remembers of it apart from others: its hidden columns */
   readonly name: string;
   readonly table: Table<Column>;
   readonly title: string;
   /** before the title: the way back */
   readonly back?: ReactNode;
-  /** the call for a page, with the filters that the address names */
-  readonly query: (page: TableParameters, filters: Readonly<Record<string, string>>) => OwnQuery<TableRows<Row>>;
+  /** the call for its pages, with what it is asked besides them and besides the filters of the address */
+  readonly endpoint: E;
+  readonly input: Omit<InputOf<E>, keyof TableParameters>;
+  readonly read: (reply: OutputOf<E>) => TableRows<Row>;
   readonly columns: readonly TableColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   /** what a row is called: in the names of its buttons, on its sheet */
@@ -42,9 +43,14 @@ export interface ServerTableProps<Row, Column extends string> {
   readonly bulk?: (chosen: ChosenRows) => ReactNode;
 }
 
+/** What the parts of the screen need of it. */
+export type TableProps<Row, Column extends string> = Omit<
+  ServerTableProps<Row, Column>,
+  'endpoint' | 'input' | 'read'
+> & { readonly input: object };
+
 export interface TableFile {
   readonly endpoint: AnyEndpoint;
-  readonly input?: InputOf<AnyEndpoint>;
   readonly name: string;
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TABLE_PAGE_SIZES } from '#domain/organizer/limits.ts';
+import type { AnyEndpoint } from '#wire/endpoint.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { TableFooter } from '#app/ui/table/table-footer.tsx';
 import { PageLink } from './page-link.tsx';
@@ -23,7 +24,9 @@ const MOST_BOXES = 10;
  * A screen that is a table of the server: heading, search, filters, rows, pages, and the whole as a file. Its state is in
  * the address. Source: look/SCREENS-3-office, 51 and 52.
  */
-export function ServerTable<Row, Column extends string>(props: ServerTableProps<Row, Column>): ReactNode {
+export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
+  props: ServerTableProps<Row, Column, E>,
+): ReactNode {
   const { table, title, rowKey, rowName, actions, filters = {}, bulk } = props;
   const texts = useTableTexts();
   const address = useTableAddress(table, filters);

@@ -4,7 +4,7 @@ import { chipClass } from '#app/ui/chip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { xIcon } from '#app/ui/icons/first-view.ts';
-import type { ServerTableProps } from './server-table-props.ts';
+import type { TableProps } from './server-table-props.ts';
 import styles from './server-table.module.css';
 import type { TableAddress } from './use-table-address.ts';
 
@@ -12,7 +12,7 @@ import type { TableAddress } from './use-table-address.ts';
 const TYPED_MS = 300;
 
 interface Props<Row, Column extends string> {
-  readonly props: Pick<ServerTableProps<Row, Column>, 'searchLabel' | 'bar' | 'filters'>;
+  readonly props: Pick<TableProps<Row, Column>, 'searchLabel' | 'bar' | 'filters'>;
   readonly address: TableAddress<Column>;
 }
 

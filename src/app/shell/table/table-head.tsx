@@ -8,14 +8,14 @@ import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { columns3Icon } from '#app/ui/icons/organizer.ts';
 import { ColumnChooser } from '#app/ui/table/column-chooser.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { ServerTableProps, TableFile } from './server-table-props.ts';
+import type { TableFile, TableProps } from './server-table-props.ts';
 import styles from './server-table.module.css';
 import type { ShownColumns } from './use-hidden-columns.ts';
 import type { TableAddress } from './use-table-address.ts';
 import { useTableFile } from './use-table-file.ts';
 
 interface Props<Row, Column extends string> {
-  readonly props: ServerTableProps<Row, Column>;
+  readonly props: TableProps<Row, Column>;
   readonly address: TableAddress<Column>;
   readonly columns: ShownColumns<Row>;
   readonly total: number | undefined;
@@ -32,7 +32,10 @@ export function TableHead<Row, Column extends string>(head: Props<Row, Column>):
       {total !== undefined && <Tag className="num">{total}</Tag>}
       <div className={styles['tools']}>
         {file && total !== 0 && (
-          <FileButton file={file} asked={{ ...tableParameters(table, address.state), ...address.filters }} />
+          <FileButton
+            file={file}
+            asked={{ ...tableParameters(table, address.state), ...props.input, ...address.filters }}
+          />
         )}
         <span className={styles['wide']}>
           <ColumnChooser

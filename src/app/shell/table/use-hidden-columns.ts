@@ -1,5 +1,5 @@
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
-import type { ServerTableProps } from './server-table-props.ts';
+import type { TableProps } from './server-table-props.ts';
 import { useKeptChoice } from './kept-choice.ts';
 
 export interface ShownColumns<Row> {
@@ -13,7 +13,7 @@ export function useHiddenColumns<Row, Column extends string>({
   name,
   columns,
   table,
-}: Pick<ServerTableProps<Row, Column>, 'name' | 'columns' | 'table'>): ShownColumns<Row> {
+}: Pick<TableProps<Row, Column>, 'name' | 'columns' | 'table'>): ShownColumns<Row> {
   const [kept, keep] = useKeptChoice(`table-hidden-${name}`);
   const hidden = new Set(kept.split(' ').filter(Boolean));
   return {

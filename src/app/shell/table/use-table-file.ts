@@ -15,11 +15,11 @@ export function useTableFile(): [Save, boolean] {
   const toast = useToast();
   const errorText = useErrorText();
   const [isSaving, setSaving] = useState(false);
-  const save: Save = async ({ endpoint, input, name }, asked) => {
+  const save: Save = async ({ endpoint, name }, asked) => {
     setSaving(true);
     try {
       const session = await sessionStore.load();
-      saveFile(await callFile(endpoint, { ...asked, ...input }, { lang, token: session?.access_token }), name);
+      saveFile(await callFile(endpoint, asked, { lang, token: session?.access_token }), name);
     } catch (error) {
       toast({ kind: 'error', text: errorText(error) });
     } finally {

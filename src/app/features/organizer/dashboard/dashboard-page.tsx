@@ -12,8 +12,7 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 
 /** What an organizer sees first: how many events there are, what needs somebody, what comes next. Source: ORGD-01. */
 export function DashboardPage(): ReactNode {
-  const { lang } = usePageFacts();
-  const { data: events = [] } = useQuery(statisticsQuery(lang));
+  const events = useQuery(statisticsQuery).data?.data.event_detail ?? [];
   return (
     <div className={styles['page']}>
       <Greeting />
@@ -32,7 +31,7 @@ const EVENING = 18;
 function Greeting(): ReactNode {
   const { lang } = usePageFacts();
   const { date, time } = wallClock(useNow());
-  const { data: profile } = useQuery(profileQuery(lang));
+  const profile = useQuery(profileQuery).data?.data;
   const name = profile?.first_name || profile?.name;
   const hour = Number(time.slice(0, 2));
   return (
@@ -55,8 +54,7 @@ function Greeting(): ReactNode {
 
 /** Source: ORGD-04 to ORGD-06, decisions 10. */
 function Counters(): ReactNode {
-  const { lang } = usePageFacts();
-  const { data: summary } = useQuery(summaryQuery(lang));
+  const summary = useQuery(summaryQuery).data?.myevents;
   if (!summary) return null;
   const counters = [
     { key: 'added', count: summary.total_event, label: <Trans>events added</Trans> },

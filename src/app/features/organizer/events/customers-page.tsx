@@ -5,9 +5,8 @@ import {
   type EventCustomer,
   eventCustomersTable,
   exportEventCustomers,
-  type listEventCustomers,
+  listEventCustomers,
 } from '#wire/organizer/customers.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { ServerTable } from '#app/shell/table/server-table.tsx';
 import { useBack } from '#app/shell/use-back.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -15,7 +14,6 @@ import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
 import { usersIcon } from '#app/ui/icons/pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
-import { customersQuery } from './event-queries.ts';
 import styles from './customers-page.module.css';
 
 type OwnEvent = OutputOf<typeof listEventCustomers>['event'];
@@ -29,7 +27,6 @@ interface Props {
 /** Who has tickets of an event. Source: OEV-15, OEV-16, OEV-28. */
 export function CustomersPage({ event, section }: Props): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
   const back = useBack({ to: section });
   const columns = useCustomerColumns(event);
   return (
@@ -39,12 +36,14 @@ export function CustomersPage({ event, section }: Props): ReactNode {
       title={t`Customers`}
       back={<IconButton icon={arrowLeftIcon} label={t`Cancel, back to the events`} onClick={back} />}
       bar={<b className={styles['event']}>{event.title}</b>}
-      query={(page) => customersQuery({ ...page, event_id: event.id }, lang)}
+      endpoint={listEventCustomers}
+      input={{ event_id: event.id }}
+      read={({ customers, iTotalRecords }) => ({ rows: customers, total: iTotalRecords })}
       columns={columns}
       rowKey={({ customer_email, customer_name }) => customer_email || customer_name}
       rowName={({ customer_name }) => customer_name}
       searchLabel={t`Name or e-mail`}
-      file={{ endpoint: exportEventCustomers, input: { event_id: event.id }, name: `${event.slug}-customers.csv` }}
+      file={{ endpoint: exportEventCustomers, name: `${event.slug}-customers.csv` }}
       empty={
         <EmptyState
           heading="h2"

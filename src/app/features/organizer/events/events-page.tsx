@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { exportOrganizerEvents, type OrganizerEvent, organizerEventsTable } from '#wire/organizer/events.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
+import {
+  exportOrganizerEvents,
+  listOrganizerEvents,
+  type OrganizerEvent,
+  organizerEventsTable,
+} from '#wire/organizer/events.ts';
 import { ServerTable } from '#app/shell/table/server-table.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
 import { calendarPlusIcon } from '#app/ui/icons/first-view.ts';
 import { usersIcon } from '#app/ui/icons/pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
-import { eventsQuery } from './event-queries.ts';
 import styles from './events-page.module.css';
 import { useEventColumns } from './use-event-columns.tsx';
 
@@ -20,7 +23,6 @@ const UPCOMING = '/dashboard/organizer/my-upcoming-events';
 /** The organizer's events, or those to come alone. Source: OEV-01, OEV-03, OEV-05 to OEV-07, OEV-17, OEV-18. */
 export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
   const columns = useEventColumns();
   const actions = useEventActions(isUpcoming ? UPCOMING : ALL);
   const expiredallow = !isUpcoming;
@@ -30,7 +32,9 @@ export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
       name="events"
       table={organizerEventsTable}
       title={isUpcoming ? t`Upcoming events` : t`My events`}
-      query={(page, { status }) => eventsQuery({ ...page, expiredallow, ...(isStatus(status) && { status }) }, lang)}
+      endpoint={listOrganizerEvents}
+      input={{ expiredallow }}
+      read={({ aaData, iTotalRecords }) => ({ rows: aaData, total: iTotalRecords })}
       columns={columns}
       rowKey={({ id }) => String(id)}
       rowName={({ title }) => title}
@@ -38,7 +42,7 @@ export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
       searchLabel={t`Name or pass code`}
       bar={<Times />}
       filters={{ status: (value) => (isStatus(value) ? statuses[value] : undefined) }}
-      file={{ endpoint: exportOrganizerEvents, input: { expiredallow }, name: 'events.csv' }}
+      file={{ endpoint: exportOrganizerEvents, name: 'events.csv' }}
       empty={
         <EmptyState
           heading="h2"

@@ -50,7 +50,7 @@ export function BankNumbersSheet({ overlay, onShown }: Props): ReactNode {
 
 function PasswordForm({ onShown }: Pick<Props, 'onShown'>): ReactNode {
   const { t } = useLingui();
-  const form = useCallForm(showBankNumbers, { onSent: (answer) => answer && onShown(answer.data) });
+  const form = useCallForm(showBankNumbers, { onSent: ({ data }) => onShown(data) });
   return (
     <form {...form.props} className={styles['password']}>
       <TextField
