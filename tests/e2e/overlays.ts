@@ -122,6 +122,18 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     shown: dialog('Who gets the tickets?'),
     ...typing('Phone', '+32 471 11 11 11'),
   },
+  'bank-numbers': {
+    come: async (page) => {
+      await go(page, '/signin?redirect=/dashboard/organizer/profile');
+      await page.getByLabel('E-mail').fill('kanaal@demo.kaartje.test');
+      await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
+      await press('Sign in')(page);
+      const number = page.getByLabel('Account number', { exact: true });
+      await number.fill('••••7034');
+    },
+    open: press('Show the numbers'),
+    shown: dialog('Show the numbers'),
+  },
   install: {
     come: (page) => go(page, '/account'),
     open: press('Install Kaartje'),
