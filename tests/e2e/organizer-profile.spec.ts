@@ -12,6 +12,37 @@ const PASSWORD = 'demo-kaartje';
 // letters of the standard's own example
 const IBAN = 'BE68 5390 0754 7034';
 
+/** The fields that are plain texts, but for the numbers that are masked. */
+const FILLED_IN = {
+  Organisation: 'Loods 9 vzw',
+  'First name': 'Yasmine',
+  'Last name': 'Aerts',
+  Phone: '09 233 11 22',
+  Address: 'Loodsstraat 9, 9000 Gent',
+  Street: 'Loodsstraat',
+  Number: '9',
+  'Postal code': '9000',
+  'Account holder': 'Loods 9 vzw',
+  Bank: 'Argenta',
+  'Bank code (BIC)': 'ARSPBE22',
+  Branch: 'Gent Zuid',
+  'Branch code': '0973',
+};
+
+/** Source: ORGP-10. */
+const REQUIRED = [
+  'Organisation',
+  'First name',
+  'Last name',
+  'Phone',
+  'Address',
+  'Country',
+  'Account holder',
+  'Account number',
+  'Branch',
+  'Branch code',
+];
+
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`/signin?redirect=${PROFILE}`);
   await hydrated(page);
@@ -75,25 +106,26 @@ test('an organizer changes the profile; bank numbers come back masked, and are s
   page.expectErrors(/422/);
   await signIn(page, LOODS);
   await expect(field(page, 'E-mail')).toBeDisabled();
+  await expect(field(page, 'E-mail')).toHaveValue(LOODS);
   await expect(field(page, 'Country')).toHaveValue('BE');
-  expect(await field(page, 'Gender').getByRole('option').allTextContents()).toEqual([
-    'No answer',
-    'Male',
-    'Female',
-    'Other',
-  ]);
-  await complete(page);
-  await field(page, 'Phone').fill('09 233 11 22');
-  await field(page, 'Street').fill('Loodsstraat');
+  await expect(field(page, 'Country').getByRole('option', { name: 'Belgium', selected: true })).toHaveCount(1);
+  const genders = await field(page, 'Gender').getByRole('option').allTextContents();
+  expect(genders).toEqual(['No answer', 'Male', 'Female', 'Other']);
+  for (const [name, text] of Object.entries(FILLED_IN)) await field(page, name).fill(text);
   await field(page, 'Gender').selectOption('Female');
+  await field(page, 'Country').selectOption('Netherlands');
+  await field(page, 'Account number').fill(IBAN);
+  await page.getByLabel('Phone at the bank').fill('+32 9 266 00 00');
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(field(page, 'Account number')).toHaveValue('••••7034');
   await page.reload();
   await isOpen(page);
   await expect(draft(page)).toBeHidden();
-  await expect(field(page, 'Phone')).toHaveValue('09 233 11 22');
+  for (const [name, text] of Object.entries(FILLED_IN)) await expect(field(page, name)).toHaveValue(text);
   await expect(field(page, 'Gender')).toHaveValue('Female');
+  await expect(field(page, 'Country')).toHaveValue('NL');
+  await expect(page.getByLabel('Phone at the bank')).toHaveValue(/^••••/);
 
   const number = page.getByText(/^BE68/);
   await page.clock.install();
@@ -110,6 +142,27 @@ test('an organizer changes the profile; bank numbers come back masked, and are s
   await expect(number).toBeHidden();
 });
 
+test('the form asks for what the documents require, and for nothing else', async ({ page }) => {
+  await signIn(page, SPOEL);
+  const required = await page
+    .getByRole('form', { name: 'Profile' })
+    .locator('[required]')
+    .evaluateAll((controls) =>
+      controls.map((control) => (control as HTMLInputElement).labels?.[0]?.textContent.trim()),
+    );
+  expect(required.toSorted()).toEqual(REQUIRED.toSorted());
+  for (const name of REQUIRED.filter((one) => one !== 'Country')) await field(page, name).fill('');
+  await save(page);
+  const lines = page.getByRole('alert').filter({ hasText: 'Not saved' }).getByRole('button');
+  const texts = await lines.allTextContents();
+  expect(
+    texts
+      .map((text) => text.replace(/: This field is required\.$/, ''))
+      .concat('Country')
+      .toSorted(),
+  ).toEqual(REQUIRED.toSorted());
+});
+
 test('a logo that is too large or no picture is refused before it is sent; another one is shown and saved', async ({
   page,
 }) => {
@@ -122,7 +175,9 @@ test('a logo that is too large or no picture is refused before it is sent; anoth
   await input.setInputFiles(file('logo.png', 'image/png', Buffer.alloc(1024 * 1024 + 1)));
   await expect(logo.getByText('The image is too large (maximum 1 MB).')).toBeVisible();
   await expect(input).toHaveAttribute('aria-invalid', 'true');
-  await input.setInputFiles(file('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
+  await input.setInputFiles(
+    file('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+  );
   await expect(logo.getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible();
 
   await complete(page);
@@ -137,6 +192,10 @@ test('a logo that is too large or no picture is refused before it is sent; anoth
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(logo.locator('img')).toHaveAttribute('src', /^\/images\//);
+  const picture = page.getByRole('group', { name: 'Your picture' });
+  await picture.locator('input[type=file]').setInputFiles('public/icon-192.png');
+  await save(page);
+  await expect(picture.locator('img')).toHaveAttribute('src', /^\/images\//);
 });
 
 test('what was typed is kept: a reload offers it with its fields, and puts it back when asked', async ({ page }) => {
@@ -189,8 +248,11 @@ test('two tabs keep what each was typed in, and neither takes the other’s', as
   await expect(field(page, 'Street')).toHaveValue('Eerste straat');
 });
 
-test('without a network saving says so and loses nothing; with one it is saved', async ({ page, context }) => {
-  page.expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+test('without a network, or when the server fails, saving says so and loses nothing; then it is saved', async ({
+  page,
+  context,
+}) => {
+  page.expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to load|500/);
   await signIn(page, LOODS);
   await complete(page);
   await field(page, 'Number').fill('9B');
@@ -200,6 +262,10 @@ test('without a network saving says so and loses nothing; with one it is saved',
   await expect(problem).toBeFocused();
   await expect(field(page, 'Number')).toHaveValue('9B');
   await context.setOffline(false);
+  await page.route('**/api/auth/update-profile', (route) => route.fulfill({ status: 500, json: {} }));
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeFocused();
+  await page.unroute('**/api/auth/update-profile');
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(problem).toBeHidden();

@@ -9,6 +9,7 @@ const schema = v.pipe(
     event: v.number(),
     name: requiredText(5),
     email: v.optional(emailInput),
+    street: v.optional(v.string(), ''),
     tickets: v.optional(v.array(v.object({ title: requiredText(10) })), []),
     from: v.optional(v.string(), ''),
     to: v.optional(v.string(), ''),
@@ -58,6 +59,8 @@ test('valibot’s own sentences are not shown to people', async () => {
   expect(await wrongIn({ name: 3 })).toEqual({ name: { type: 'PleaseCheckForm', message: 'PleaseCheckForm' } });
 });
 
-test('a form asks for the fields whose absence is refused', () => {
+test('a form asks for the fields that may be neither absent nor empty', () => {
+  const form = v.object({ name: requiredText(5), street: v.string(), email: v.optional(emailInput) });
+  expect([...requiredFields({ schema: form })]).toEqual(['name']);
   expect([...requiredFields({ schema })]).toEqual(['event', 'name']);
 });
