@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { expect, test } from './browser.ts';
-import { column, openOffice } from './office.ts';
+import { expect } from './browser.ts';
+import { column, test } from './office.ts';
 
 const EVENTS = '/dashboard/organizer/my-events';
 const UPCOMING = '/dashboard/organizer/my-upcoming-events';
@@ -18,7 +18,7 @@ const firstRow = (page: Page) => page.getByRole('rowheader').first();
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 test('my events has the documented columns, and begins with the event that ends last', async ({ page }) => {
-  await openOffice(page, EVENTS);
+  await page.goto(EVENTS);
   await expect(page.getByRole('rowheader')).toHaveCount(10);
   const headings = await page.getByRole('columnheader').allInnerTexts();
   expect(headings.map((text) => text.trim().toLowerCase())).toEqual([
@@ -30,8 +30,10 @@ test('my events has the documented columns, and begins with the event that ends 
     'start time',
     'end',
     'end time',
-    'featured',
+    // drawn as a star
+    '',
   ]);
+  await expect(page.getByRole('columnheader', { name: 'Featured' })).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: 'End', exact: true })).toHaveAttribute('aria-sort', 'descending');
   const ends = (await column(page, 'End')).filter((text) => text !== '–');
   for (const text of ends) expect(text).toMatch(/^\d\d-[A-Z][a-z]{2}-\d{4}$/);
@@ -42,14 +44,14 @@ test('my events has the documented columns, and begins with the event that ends 
 });
 
 test('the dates of the table are in the page’s language', async ({ page }) => {
-  await openOffice(page, `${EVENTS}?search=zonnewende&lang=nl`);
+  await page.goto(`${EVENTS}?search=zonnewende&lang=nl`);
   await expect(page.getByText('19-jun-2027')).toBeVisible();
 });
 
 test('order, page, size and search are in the address: Back, Forward and a reload bring them again', async ({
   page,
 }) => {
-  await openOffice(page, EVENTS);
+  await page.goto(EVENTS);
   await page.getByRole('button', { name: 'Event', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Event', exact: true })).toHaveAttribute(
     'aria-sort',
@@ -59,6 +61,7 @@ test('order, page, size and search are in the address: Back, Forward and a reloa
   expect(param(page, 'sort')).toBe('title');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page.getByText('11–20 of')).toBeVisible();
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
   const second = await firstRow(page).innerText();
   await page.reload();
   await expect(firstRow(page)).toHaveText(second);
@@ -77,7 +80,7 @@ test('order, page, size and search are in the address: Back, Forward and a reloa
 });
 
 test('the search finds by name and by pass code, and what finds nothing can be cleared', async ({ page }) => {
-  await openOffice(page, EVENTS);
+  await page.goto(EVENTS);
   await page.getByRole('searchbox').fill('winterkl');
   await expect(page.getByRole('rowheader')).toHaveText([/Winterklank/]);
   const [code = ''] = await column(page, 'Pass code');
@@ -91,14 +94,14 @@ test('the search finds by name and by pass code, and what finds nothing can be c
 });
 
 test('the status filter is not offered, but an address may name it, and its chip takes it away', async ({ page }) => {
-  await openOffice(page, `${EVENTS}?status=0`);
+  await page.goto(`${EVENTS}?status=0`);
   await expect(page.getByRole('rowheader')).toHaveText([/Kade 5/]);
   await page.getByRole('button', { name: 'Un-Published, remove' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(10);
 });
 
 test('upcoming events leave out what is over, at both addresses', async ({ page }) => {
-  await openOffice(page, `${EVENTS}?sort=end_date&size=100`);
+  await page.goto(`${EVENTS}?sort=end_date&size=100`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const all = await column(page, 'End');
   const today = Date.now() - 24 * 3600_000;
@@ -113,7 +116,7 @@ test('upcoming events leave out what is over, at both addresses', async ({ page 
 });
 
 test('the file holds all rows that the search leaves, whatever the page', async ({ page }) => {
-  await openOffice(page, EVENTS);
+  await page.goto(EVENTS);
   await expect(page.getByText('1–10 of')).toBeVisible();
   const total = Number(await page.locator('header .num').innerText());
   const all = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click());
@@ -126,7 +129,7 @@ test('the file holds all rows that the search leaves, whatever the page', async 
 });
 
 test('a column can be hidden, never the name, and stays hidden on this device', async ({ page }) => {
-  await openOffice(page, EVENTS);
+  await page.goto(EVENTS);
   await page.locator('summary', { hasText: 'Columns' }).click();
   await expect(page.getByRole('checkbox', { name: 'Event', exact: true })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Pass code' }).uncheck();
@@ -139,7 +142,7 @@ test('a column can be hidden, never the name, and stays hidden on this device', 
 test('the customers of an event are a table with a file, and Cancel leads back to the same events', async ({
   page,
 }) => {
-  await openOffice(page, `${EVENTS}?search=zilt`);
+  await page.goto(`${EVENTS}?search=zilt`);
   await page.locator('summary', { hasText: '' }).and(page.getByLabel('Actions for Zilt & Zand')).click();
   await page.getByRole('link', { name: /^Customers/ }).click();
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
@@ -157,7 +160,7 @@ test('the customers of an event are a table with a file, and Cancel leads back t
 
 test('customers of somebody else’s event, or of none, are not found', async ({ page }) => {
   page.expectErrors(/404/);
-  await openOffice(page, `${EVENTS}/customers/99999`);
+  await page.goto(`${EVENTS}/customers/99999`);
   await expect(page.getByRole('heading', { name: 'There is no such page here' })).toBeVisible();
 });
 
@@ -166,10 +169,10 @@ test('without a network the loaded rows stay, with their age, and are sorted and
   context,
 }) => {
   page.expectErrors(/ERR_INTERNET_DISCONNECTED/);
-  await openOffice(page, EVENTS);
+  await page.goto(EVENTS);
   await expect(page.getByRole('rowheader')).toHaveCount(10);
   await context.setOffline(true);
-  await expect(page.getByText(/^List of \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/List of \d\d:\d\d/)).toBeVisible();
   await page.getByRole('button', { name: 'Event', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Event', exact: true })).toHaveAttribute(
     'aria-sort',
@@ -182,12 +185,12 @@ test('without a network the loaded rows stay, with their age, and are sorted and
   await expect(page.getByRole('rowheader')).toHaveText([/Winterklank/]);
   await expect(page.getByRole('button', { name: 'CSV' })).toHaveAttribute('aria-disabled', 'true');
   await context.setOffline(false);
-  await expect(page.getByText(/^List of \d\d:\d\d/)).toBeHidden();
+  await expect(page.getByText(/List of \d\d:\d\d/)).toBeHidden();
 });
 
 test('on a phone a row is a card, with a sheet for what can be done and a choice of the order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openOffice(page, EVENTS);
+  await page.goto(EVENTS);
   const cards = page.getByRole('list', { name: 'My events' }).getByRole('listitem');
   await expect(cards).toHaveCount(10);
   await page.getByLabel('Sort by').selectOption({ label: 'Event' });

@@ -1,14 +1,34 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { origin } from './browser.ts';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { origin, test as base } from './browser.ts';
 
 export const ORGANIZER = 'organizer@demo.kaartje.test';
 export const ATTENDEE = 'attendee@demo.kaartje.test';
 const PASSWORD = 'demo-kaartje';
 
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Pages of somebody who is signed in as the demo's organizer: once for all tests of a process. */
+export const test = base.extend<object, { organizer: State }>({
+  organizer: [async ({ browser }, use) => use(await signedIn(browser)), { scope: 'worker' }],
+  storageState: ({ organizer }, use) => use(organizer),
+});
+
+async function signedIn(browser: Browser): Promise<State> {
+  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${origin()}/signin`);
+  await signIn(page, ORGANIZER);
+  await expect(page).toHaveURL('/dashboard/organizer');
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
 /** Opens an address of the office: a guest is led to sign-in, signs in as a demo account, and comes back. */
 export async function openOffice(page: Page, address: string, email = ORGANIZER): Promise<void> {
   await page.goto(address);
   await signIn(page, email);
+  await expect(page.getByRole('navigation', { name: 'Organizer' }).filter({ visible: true })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname + url.search === address);
 }
 
