@@ -27,6 +27,9 @@ const CONTENT = [
 /** What opens with a tap on the event list, or stands beside it on wide screens. */
 const FILTERS = ['src/app/features/events/filters'];
 
+/** The sentences of message keys, which app and server share, and the words of forms: forms fetch them. */
+const MESSAGES = ['src/app/messages', 'src/app/form'];
+
 /** The back office: its own screens, and the tables that only it has. */
 const OFFICE = ['src/app/office', 'src/app/features/organizer', 'src/app/shell/table'];
 
@@ -40,12 +43,13 @@ export default defineConfig({
       include: ['src/app'],
       exclude: [
         '**/node_modules/**',
-        ...[...BUYING, ...CONTENT, ...FILTERS, ...OFFICE].map((folder) => `${folder}/**`),
+        ...[...BUYING, ...CONTENT, ...FILTERS, ...OFFICE, ...MESSAGES].map((folder) => `${folder}/**`),
       ],
     },
     { path: '<rootDir>/src/locales/buying/{locale}', include: BUYING },
     { path: '<rootDir>/src/locales/content/{locale}', include: CONTENT },
     { path: '<rootDir>/src/locales/filters/{locale}', include: FILTERS },
+    { path: '<rootDir>/src/locales/messages/{locale}', include: MESSAGES },
     { path: '<rootDir>/src/locales/office/{locale}', include: OFFICE },
   ],
   // the Trans macro draws with ours

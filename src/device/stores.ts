@@ -23,6 +23,8 @@ export const DATABASES = {
   answers: 'kaartje-answers',
   /** what was sent without a network and waits for one */
   outbox: 'kaartje-outbox',
+  /** what was typed into forms and not saved */
+  drafts: 'kaartje-drafts',
   /** when the app was last offered for installation */
   installOffer: 'kaartje-install-offer',
 } as const;

@@ -269,10 +269,11 @@ test('an event that is over leads on to its organizer’s address, unless the vi
   // the way back does not lead here and away again
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
+  await page.clock.install();
   await page.goto(ENDED);
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('You’ll be taken there in a few seconds.')).toHaveCount(0);
-  await page.waitForTimeout(7000);
+  await page.clock.runFor(7000);
   await expect(page).toHaveURL(new RegExp(ENDED));
 });
 

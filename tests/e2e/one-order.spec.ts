@@ -32,6 +32,7 @@ test.describe('one order, whatever the buyer does', () => {
     await buyer.bankSays('success');
     const orderNumber = await buyer.onOrderPage('success');
     expect(await statusOf(request, orderNumber)).toBe('success');
+    await expect.poll(() => guestOnPhone(page)).toBeNull();
     // a reload, and the bank's way back once more, lead to the same page
     await page.reload();
     await expect(page.getByRole('link', { name: 'Show my tickets' })).toBeVisible();

@@ -70,6 +70,13 @@ export async function answersOnPhone(page: Page): Promise<string[]> {
   return answers.map(({ question: [name, lang] }) => `${name} ${lang}`);
 }
 
+/** Waits until the phone keeps answers of these calls, of any by default: a page saves them a moment after they came. */
+export async function answersSaved(page: Page, ...calls: string[]): Promise<void> {
+  const kept = async (): Promise<string[]> => (await answersOnPhone(page)).map((answer) => answer.split(' ')[0] ?? '');
+  const wanted = calls.length > 0 ? calls : [expect.any(String)];
+  await expect.poll(kept, { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted));
+}
+
 /** Who is signed in on the phone; null: nobody. */
 export async function sessionOnPhone(page: Page): Promise<Session | null> {
   const record = await read<{ value: Session | null }>(page, DATABASES.session, 'records');

@@ -42,6 +42,8 @@ export function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>,
   const headers = headersOf(options);
   const signal = withEnd(options.signal);
   if (endpoint.method === 'POST') {
+    if (rest.some(([, value]) => value instanceof Blob))
+      return { method: 'POST', url, headers, body: partsOf(rest), signal };
     return {
       method: 'POST',
       url,
@@ -52,6 +54,13 @@ export function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>,
   }
   const search = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
   return { method: endpoint.method, url: search ? `${url}?${search}` : url, headers, body: undefined, signal };
+}
+
+/** Fields and files as the parts of a form: the browser sets its type. Source: UPL-01, ORGP-11. */
+function partsOf(fields: readonly [name: string, value: unknown][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value ?? ''));
+  return form;
 }
 
 function headersOf({ lang, token, idempotencyKey }: CallOptions): Record<string, string> {

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organizer.tsx';
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
+import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
@@ -28,6 +29,12 @@ const DashboardOrganizerIndexRoute = DashboardOrganizerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardOrganizerRoute,
 } as any);
+const DashboardOrganizerProfileRoute =
+  DashboardOrganizerProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsUpcomingIndexRoute =
   DashboardOrganizerMyEventsUpcomingIndexRouteImport.update({
     id: '/my-events-upcoming/',
@@ -67,6 +74,7 @@ const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
 
 export interface FileRoutesByFullPath {
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
+  '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
@@ -76,6 +84,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
 }
 export interface FileRoutesByTo {
+  '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
@@ -87,6 +96,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
+  '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
@@ -99,6 +109,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/dashboard/organizer'
+    | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
@@ -108,6 +119,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-upcoming-events/customers/$event';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/dashboard/organizer/profile'
     | '/dashboard/organizer'
     | '/dashboard/organizer/my-events-upcoming'
     | '/dashboard/organizer/my-events'
@@ -118,6 +130,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/dashboard/organizer'
+    | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
@@ -145,6 +158,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/dashboard/organizer/';
       preLoaderRoute: typeof DashboardOrganizerIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/profile': {
+      id: '/dashboard/organizer/profile';
+      path: '/profile';
+      fullPath: '/dashboard/organizer/profile';
+      preLoaderRoute: typeof DashboardOrganizerProfileRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-events-upcoming/': {
@@ -193,6 +213,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardOrganizerRouteChildren {
+  DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
   DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
@@ -203,6 +224,7 @@ interface DashboardOrganizerRouteChildren {
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
+  DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
   DashboardOrganizerMyEventsUpcomingIndexRoute:
     DashboardOrganizerMyEventsUpcomingIndexRoute,

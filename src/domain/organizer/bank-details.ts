@@ -48,11 +48,11 @@ const ACCOUNT_NUMBER_MAX = 34;
 
 /**
  * Whether a text can be the number of a bank account. What has the shape of an IBAN must have its check digits; any other
- * number is 5 to 34 letters and digits. Source: screens 68, ISO 13616.
+ * number is 5 to 34 letters and digits, one digit at least. Source: screens 68, ISO 13616.
  */
 export function isAccountNumber(text: string): boolean {
   const plain = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  if (!/^[A-Z\d]{5,}$/.test(plain) || plain.length > ACCOUNT_NUMBER_MAX) return false;
+  if (!/^(?=.*\d)[A-Z\d]{5,}$/.test(plain) || plain.length > ACCOUNT_NUMBER_MAX) return false;
   return !/^[A-Z]{2}\d{2}/.test(plain) || hasCheckDigits(plain);
 }
 

@@ -44,7 +44,7 @@ class Trial {
     const anonymous = isOpen ? (await this.#ask({})).status : 401;
     for (const [who, headers] of this.#scene.nobodies) {
       const answer = await this.#ask({ headers });
-      this.#expect(answer, { is: anonymous, for: who });
+      this.#expect(answer, { is: anonymous, ...(isOpen ? {} : { key: 'UserNotFoundTryAgain' }), for: who });
       if (isOpen) this.#expect(answer, { isNot: [401, 403], for: who });
       else if (answer.headers['www-authenticate'] !== 'Bearer' || answer.headers['cache-control'] !== 'no-store')
         this.#problems.push(`${who}: the 401 names no scheme, or may be kept`);

@@ -45,7 +45,7 @@ async function open({ steerable = true } = {}): Promise<void> {
   registerSandbox(app, { sandbox, texts, steerable });
   await app.listen({ port: 0, host: '127.0.0.1' });
   provider = sandbox.provider;
-  work = () => workOff(temporary.database, sandboxJobs(sandbox));
+  work = () => workOff(temporary.database, sandboxJobs(sandbox).handlers ?? {});
 }
 
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({

@@ -24,7 +24,7 @@ export interface UploadTask {
 }
 
 export interface RenditionTask {
-  /** a stored poster with its recipe, or a photograph */
+  /** a stored drawing, or a photograph */
   readonly source: Uint8Array;
   readonly mediaType: string;
   /** pixels */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ImageAddress, imageHeight, type ImageSlot, isDrawn, SLOTS } from '#domain/catalogue/images.ts';
 import type { ImageType } from '#wire/image.ts';
-import { Encoder, EncoderBusy } from './encoder.ts';
+import { type Encoder, EncoderBusy } from './encoder.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './encoding.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -42,7 +42,7 @@ const UPLOADS = 'uploads/';
 const LONGEST_SIDE = 3_600;
 
 /** Makes and keeps the sizes and formats of pictures, below `derived/` in the same store. */
-export function openImages({ files, encoder = new Encoder() }: { files: FileStore; encoder?: Encoder }): Images {
+export function openImages({ files, encoder }: { files: FileStore; encoder: Encoder }): Images {
   const flights = new Map<string, Promise<Buffer | null>>();
   /** paths of pictures under way that go first */
   const firsts = new Set<string>();

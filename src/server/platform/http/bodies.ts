@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { ImageDeclaration } from '#wire/image.ts';
 import { readImage, tooLargeImage } from './form-files.ts';
 import { Refusal } from './refusal.ts';
@@ -31,7 +32,10 @@ async function takeFields(request: FastifyRequest): Promise<void> {
 /** @throws Refusal 413 as soon as more is announced or came than the route takes */
 async function multipartFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { raw, routeOptions } = request;
-  if (Number(request.headers['content-length']) > routeOptions.bodyLimit) throw tooLarge(request);
+  if (Number(request.headers['content-length']) > routeOptions.bodyLimit) {
+    discardRest(raw);
+    throw tooLarge(request);
+  }
   let bytes = 0;
   // the plugin bounds each field: the whole is counted here, beside it
   const counted = new Promise<never>((_, reject) => {
@@ -40,7 +44,26 @@ async function multipartFields(request: FastifyRequest): Promise<Record<string, 
       if (bytes > routeOptions.bodyLimit) reject(tooLarge(request));
     });
   });
-  return toFields(await Promise.race([readFields(request), counted]));
+  try {
+    return toFields(await Promise.race([readFields(request), counted]));
+  } catch (error) {
+    discardRest(raw);
+    throw error;
+  }
+}
+
+/** What is read on of a refused form; who sends more is cut off. */
+const DISCARDED_BYTES = 16 * 1024 * 1024;
+
+/** Reads on and drops what still comes of a refused form: a connection that is closed on somebody who is sending loses the answer. */
+function discardRest(body: IncomingMessage): void {
+  let bytes = 0;
+  body.unpipe();
+  body.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > DISCARDED_BYTES) body.destroy();
+  });
+  body.resume();
 }
 
 async function readFields(request: FastifyRequest): Promise<[string, unknown][]> {
@@ -76,14 +99,14 @@ function imagesFor({ routeOptions }: FastifyRequest): ReadonlyMap<string, ImageD
 
 const NONE: ReadonlyMap<string, ImageDeclaration> = new Map();
 
-/** A form that is too large; what still comes of it is not waited for. Where pictures are taken one of them will be why. */
+/** A form that is too large: where pictures are taken one of them will be why. */
 function tooLarge(request: FastifyRequest): Refusal {
   const sizes = [...imagesFor(request).values()].map(({ maxBytes }) => maxBytes);
   return sizes.length > 0 ? tooLargeImage(Math.max(...sizes)) : tooManyFields();
 }
 
 function tooManyFields(): Refusal {
-  return new Refusal('PleaseCheckForm', 413, { headers: { connection: 'close' } });
+  return new Refusal('PleaseCheckForm', 413);
 }
 
 /** Fields by name, in an object that no name can harm. */

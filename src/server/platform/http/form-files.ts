@@ -44,21 +44,17 @@ export async function readImage(
 
 const MEGABYTE = 1024 * 1024;
 
-/** A picture above the limit; what still comes of its form is not waited for. Source: UPL-04. */
+/** A picture above the limit. Source: UPL-04. */
 export function tooLargeImage(maxBytes: number, field?: string): Refusal {
   return new Refusal('maxlimit', 413, {
     ...(field === undefined ? {} : { errors: { [field]: 'maxlimit' } }),
     values: { limit: maxBytes / MEGABYTE },
     sentence: 'ImageLimit',
-    headers: { connection: 'close' },
   });
 }
 
 function notAnImage(field: string): Refusal {
-  return new Refusal('ImageTypeNotAllowed', 415, {
-    errors: { [field]: 'ImageTypeNotAllowed' },
-    headers: { connection: 'close' },
-  });
+  return new Refusal('ImageTypeNotAllowed', 415, { errors: { [field]: 'ImageTypeNotAllowed' } });
 }
 
 /** So many first bytes tell every type apart. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AnyEndpoint, OutputOf, OwnedOf, ParsedInputOf, RefusalKeyOf, ReplyOf } from '#wire/endpoint.ts';
 import { fileOf, type FileReply } from '#wire/file.ts';
 import { imagesOf } from '#wire/image.ts';
+import { issueKey } from '#wire/issue-key.ts';
 import type { RefusalStatus } from '#wire/refusal.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Services } from '#server/services.ts';
@@ -147,7 +148,7 @@ function parseInput(endpoint: AnyEndpoint, fields: Fields, request: FastifyReque
   const errors: Record<string, string> = {};
   for (const issue of parsed.issues) {
     const path = v.getDotPath(issue) ?? '';
-    errors[path] ??= messageKey(issue);
+    errors[path] ??= issueKey(issue);
   }
   const inPath = asRecord(request.params);
   if (Object.keys(errors).some((path) => Object.hasOwn(inPath, path))) throw commonRefusal('TryAgain');
@@ -163,12 +164,6 @@ function givenParameters({ query, url }: FastifyRequest): Record<string, unknown
 
 function filledIn(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
-}
-
-function messageKey(issue: v.BaseIssue<unknown>): string {
-  if (issue.received === 'undefined') return 'FieldRequired';
-  // own messages of schemas are keys in one word; valibot's sentences are not for callers
-  return /^\w+$/.test(issue.message) ? issue.message : 'PleaseCheckForm';
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

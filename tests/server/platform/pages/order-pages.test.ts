@@ -58,6 +58,23 @@ describe('the page of an order, as the server renders it', () => {
     expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('</html>');
   });
 
+  test('an order that waits is said to be in process, whichever of its pages is asked for', async () => {
+    const { order_number: number } = await site.services.database.db
+      .updateTable('orders')
+      .set({ state: 'pending' })
+      .where('id', '=', (order) =>
+        order.selectFrom('orders').select('id').where('order_number', '!=', orderNumber).orderBy('id', 'desc').limit(1),
+      )
+      .returning('order_number')
+      .executeTakeFirstOrThrow();
+    for (const state of ['pending', 'success', 'failed']) {
+      const { body } = await page(`/order/${state}/${number}`);
+      expect(titleOf(body), state).toBe('Your payment is being processed · Kaartje');
+      expect(body, state).not.toMatch(/You’re going|booked|Booking Failed/);
+    }
+    expect((await page(`/order/pending/${number}`)).body).toContain('We’re checking your payment</h1>');
+  });
+
   test('an order that failed is not said to be booked, and its page says the documented words', async () => {
     const { db } = site.services.database;
     const { order_number: number } = await db

@@ -7,7 +7,7 @@ import { signOutHere, ticketsOfAccounts } from '#device/accounts/this-account.ts
 import { ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { forgetDrafts } from '#app/ui/form/use-draft.ts';
+import { forgetVisit } from '#app/ui/form/visit-state.ts';
 import { ask } from '#app/data/ask.ts';
 import { useRecord } from '#app/data/device.ts';
 import { PageBar } from '../../../shell/page-bar.tsx';
@@ -91,7 +91,7 @@ function useSignOut(): Leave {
     await signOutHere();
     // nothing that was asked for with the session, or typed, is in memory any more
     queryClient.clear();
-    forgetDrafts();
+    forgetVisit();
     await navigate({ to: '/', replace: true });
   };
 }

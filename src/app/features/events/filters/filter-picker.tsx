@@ -9,7 +9,7 @@ import { checkIcon } from '#app/ui/icons/buying.ts';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { useDraft } from '#app/ui/form/use-draft.ts';
+import { useVisitState } from '#app/ui/form/visit-state.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { FailedState } from '#app/shell/load-failed.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -34,7 +34,7 @@ interface Props {
 /** A searchable select in a sheet: towns, countries, or organizers page by page. Source: LIST-06, LIST-11, LIST-19, LIST-20. */
 export function FilterPicker({ overlay, picked, chosen, onChoose }: Props): ReactNode {
   const { t } = useLingui();
-  const [typed, setTyped, forgetTyped] = useDraft(`search ${picked}`, '');
+  const [typed, setTyped, forgetTyped] = useVisitState(`search ${picked}`, '');
   const choose = (id: Id | undefined): void => {
     forgetTyped();
     overlay.close();

@@ -7,7 +7,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
-import { useDraft } from '#app/ui/form/use-draft.ts';
+import { useVisitState } from '#app/ui/form/visit-state.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useNow } from '#app/shell/page-facts.ts';
@@ -34,7 +34,7 @@ export function FilterSheet({ choice, overlay }: Props): ReactNode {
   const go = useGoToList();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const [draft, setDraft, forgetDraft] = useDraft(`filters ${JSON.stringify(choice)}`, choice);
+  const [draft, setDraft, forgetDraft] = useVisitState(`filters ${JSON.stringify(choice)}`, choice);
   const change = (part: EventFilter): void => setDraft({ ...draft, filter: { ...draft.filter, ...part, page: 1 } });
   const { pick, picker } = useFilterPicker({ form: 'sheet', filter: draft.filter, choose: change });
   useLayoutEffect(() => {
