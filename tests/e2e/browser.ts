@@ -19,7 +19,7 @@ export interface WatchedPage extends Page {
   expectErrors(...patterns: RegExp[]): void;
 }
 
-interface Fixtures {
+export interface Fixtures {
   readonly page: WatchedPage;
 }
 
