@@ -58,7 +58,7 @@ const NAMES = /^(?:id|slug|added_\w+)$|_ids?$|(?:^|_)(?:slug|order_number)$/;
 /** The fields of a call for users that look like names of something and are neither declared as owned nor listed. */
 function forgotten({ name, access, owned, input }: ReturnType<typeof declared>): string[] {
   if (access === 'anyone') return [];
-  const known = new Set<string>([...Object.values(owned), ...(NOBODYS[name] ?? []), ...SHARED]);
+  const known = new Set<string>([...Object.values(owned).map(String), ...(NOBODYS[name] ?? []), ...SHARED]);
   const { entries = {} } = input as { entries?: Readonly<Record<string, unknown>> };
   return Object.keys(entries).filter((field) => NAMES.test(field) && !known.has(field));
 }
