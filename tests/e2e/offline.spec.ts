@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { hydrated, watch } from './browser.ts';
 import { keptForOffline, ownServer, phone, type PhoneApp } from './phone-app.ts';
-import { answersSaved } from './phone-storage.ts';
+import { answerSaved } from './phone-storage.ts';
 import { ROUTE_ADDRESSES } from './routes.ts';
 
 // The server is stopped for real, and the app closed and opened again on the same profile.
@@ -43,7 +43,7 @@ async function visit(app: PhoneApp, origin: string): Promise<void> {
     await page.goto(origin + address);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    await answersSaved(page, call);
+    await answerSaved(page, call);
   }
   await app.close();
 }
@@ -104,8 +104,8 @@ test('every page that came whole from the server opens again with the server sto
     '/account': ['Account', 'content.listSettings'],
     '/contact': ['Contact', 'content.listSettings'],
     '/venues': ['Venues', 'catalogue.listVenues'],
-    '/blog': ['Stories', 'content.listBlogs brief'],
-    '/aboutus': ['About us', 'content.listPages about-us'],
+    '/blog': ['Stories', 'content.listBlogs'],
+    '/aboutus': ['About us', 'content.listPages'],
   } as const;
   const online = await app.open(`${server.origin}/`);
   await keptForOffline(online);
@@ -115,7 +115,7 @@ test('every page that came whole from the server opens again with the server sto
     await hydrated(online);
     // the worker is told what the page holds a moment after it has loaded
     await expect.poll(() => online.evaluate(holdsItsStyles)).toBe(true);
-    await answersSaved(online, call);
+    await answerSaved(online, call);
   }
   await app.close();
   await server.stop();
@@ -146,7 +146,7 @@ test('an event that was seen can be shared with the server stopped, and its side
   await app.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await first.goto(server.origin + SOLD_OUT);
   await hydrated(first);
-  await answersSaved(first, 'catalogue.getEvent');
+  await answerSaved(first, 'catalogue.getEvent');
   await app.close();
   await server.stop();
   try {

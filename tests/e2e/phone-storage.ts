@@ -70,19 +70,14 @@ export async function answersOnPhone(page: Page): Promise<string[]> {
   return answers.map(({ question: [name, lang] }) => `${name} ${lang}`);
 }
 
-/**
- * Waits until the phone keeps answers of these calls, of any by default: a page saves them a moment after they came. A call
- * is its name, or its name and a word of its input: `content.listPages about-us`.
- */
-export async function answersSaved(page: Page, ...calls: string[]): Promise<void> {
-  const missing = async (): Promise<string[]> => {
-    const answers = await read<{ question: readonly unknown[] }>(page, DATABASES.answers, 'answers');
-    const kept = answers.map(({ question }) => JSON.stringify(question));
-    return (calls.length > 0 ? calls : ['']).filter(
-      (call) => !kept.some((question) => call.split(' ').every((word) => question.includes(word))),
-    );
+/** Waits until the phone keeps an answer of this call, of any by default, that came with this page: a moment after it came. */
+export async function answerSaved(page: Page, call?: string): Promise<void> {
+  const isSaved = async (): Promise<boolean> => {
+    const since = await page.evaluate(() => performance.timeOrigin);
+    const kept = await read<{ question: readonly string[]; saved_at: number }>(page, DATABASES.answers, 'answers');
+    return kept.some(({ question: [name], saved_at }) => saved_at >= since && (call ?? name) === name);
   };
-  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(isSaved, { timeout: 30_000 }).toBe(true);
 }
 
 /** Who is signed in on the phone; null: nobody. */

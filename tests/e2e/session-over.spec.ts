@@ -34,7 +34,9 @@ async function endSession(page: Page): Promise<void> {
   expect(reply.status()).toBe(200);
 }
 
-test('a page says that the session has ended and goes on as a guest’s; signing in leads back to it', async ({ page }) => {
+test('a page says that the session has ended and goes on as a guest’s; signing in leads back to it', async ({
+  page,
+}) => {
   page.expectErrors(/401/);
   await withEndedSession(page);
   await endSession(page);
