@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
+import { openOffice } from './office.ts';
 import { wordsIn } from './words.ts';
 
 const ZILT = '/event-details/zilt-en-zand/1';
@@ -177,6 +178,16 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     open: press('Remove from this phone'),
     shown: question('Remove this ticket from this phone?'),
     isConfirmation: true,
+  },
+  'office-more': {
+    come: (page) => openOffice(page, '/dashboard/organizer'),
+    open: press('More'),
+    shown: dialog('Kustklank'),
+  },
+  'row-actions': {
+    come: (page) => openOffice(page, '/dashboard/organizer/my-events'),
+    open: press(/^Actions for Winterklank/),
+    shown: dialog('Winterklank'),
   },
 };
 
