@@ -19,7 +19,7 @@ type Say = (key: string, values?: MessageValues) => Promise<string>;
 /** Lets react-hook-form judge a form by its schema: the first thing that is wrong with each field, as a sentence. */
 export function schemaResolver<Values extends FieldValues>({ schema, more }: Judged, say: Say): Resolver<Values> {
   return async (values) => {
-    const parsed = v.safeParse(schema, { ...values, ...more }, { abortPipeEarly: true });
+    const parsed = v.safeParse(schema, { ...values, ...more });
     if (parsed.success) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const issue of parsed.issues) {

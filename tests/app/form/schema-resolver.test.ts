@@ -55,6 +55,23 @@ test('a rule between two fields is said at the one it names', async () => {
   });
 });
 
+test('rules between fields are all said at once, each at its own', async () => {
+  const two = v.pipe(
+    v.object({ name: v.string(), email: v.string() }),
+    v.forward(
+      v.check(({ name }) => name !== '', 'FieldRequired'),
+      ['name'],
+    ),
+    v.forward(
+      v.check(({ email }) => email !== '', 'FieldRequired'),
+      ['email'],
+    ),
+  );
+  const judge = schemaResolver({ schema: two }, say);
+  const { errors } = await judge({ name: '', email: '' }, undefined, {} as ResolverOptions<Record<string, unknown>>);
+  expect(Object.keys(errors)).toEqual(['name', 'email']);
+});
+
 test('valibot’s own sentences are not shown to people', async () => {
   expect(await wrongIn({ name: 3 })).toEqual({ name: { type: 'PleaseCheckForm', message: 'PleaseCheckForm' } });
 });
