@@ -70,6 +70,7 @@ test('on public pages the way to an event and the user menu lead an organizer to
   await page.setViewportSize(DESK);
   await page.goto('/signin');
   await signIn(page, ORGANIZER);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lieve/);
   await expect(page).toHaveURL('/dashboard/organizer');
   await page.goto('/event-details/zilt-en-zand/1');
   const trail = page.getByRole('navigation', { name: 'You are here' });
