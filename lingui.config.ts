@@ -1,46 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** The screens from the ticket picker to the tickets: their strings are a file of their own, which a first visit does not fetch. */
-const BUYING = [
-  'src/app/features/accounts/sign-in',
-  'src/app/features/accounts/sign-out',
-  'src/app/features/cart',
-  'src/app/features/checkout',
-  'src/app/features/event/late',
-  'src/app/features/event/preview',
-  'src/app/features/orders',
-  'src/app/features/payments',
-  'src/app/features/picker',
-  'src/app/features/wallet',
-  'src/app/shell/install',
+const APP = 'src/app';
+
+/** Folders with messages: a capability, a front end, and the shell that these share. */
+const FOLDERS = [
+  ...readdirSync(join(import.meta.dirname, APP, 'features')).map((name) => `features/${name}`),
+  ...readdirSync(join(import.meta.dirname, APP)).filter((name) => ['public', 'office', 'shell'].includes(name)),
 ];
 
-/** What stands beside the events: its strings are a file of their own too. */
-const CONTENT = [
-  'src/app/features/blog',
-  'src/app/features/contact',
-  'src/app/features/venues',
-  'src/app/public/shell/consent',
-];
-
-/** What opens with a tap on the event list, or stands beside it on wide screens. */
-const FILTERS = ['src/app/features/events/filters'];
-
-/** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
+/**
+ * The app's strings: a catalogue for each of these folders and for what is in a folder named `lazy` in one, named as the
+ * folder. It comes with the code of its folder (scripts/vite/folder-messages.ts). The server's own texts are in
+ * src/locales/server and have explicit ids.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'nl', 'fr', 'de'],
-  catalogs: [
-    {
-      path: '<rootDir>/src/locales/app/{locale}',
-      include: ['src/app'],
-      exclude: ['**/node_modules/**', ...[...BUYING, ...CONTENT, ...FILTERS].map((folder) => `${folder}/**`)],
-    },
-    { path: '<rootDir>/src/locales/buying/{locale}', include: BUYING },
-    { path: '<rootDir>/src/locales/content/{locale}', include: CONTENT },
-    { path: '<rootDir>/src/locales/filters/{locale}', include: FILTERS },
-  ],
+  catalogs: FOLDERS.flatMap((folder) => {
+    const path = `<rootDir>/src/locales/${folder.replace('features/', '')}`;
+    const lazy = `${APP}/${folder}/lazy`;
+    return [
+      { path: `${path}/{locale}`, include: [`${APP}/${folder}`], exclude: [`${APP}/${folder}/lazy/**`] },
+      ...(existsSync(join(import.meta.dirname, lazy)) ? [{ path: `${path}-lazy/{locale}`, include: [lazy] }] : []),
+    ];
+  }),
   // the Trans macro draws with ours
   runtimeConfigModule: { Trans: ['#app/i18n/trans.ts', 'Trans'] },
   format: formatter({ lineNumbers: false, origins: false }),

@@ -6,7 +6,6 @@ import { wordsIn } from './words.ts';
 
 const ZILT = '/event-details/zilt-en-zand/1';
 const PROTECTED = '/event-details/huiskamer-aan-zee/5';
-const SOLD_OUT = '/event-details/onder-het-zand/4';
 
 /** The files whose name begins so, script and style, are not to be had, until what this answers is called. */
 async function without(page: WatchedPage, name: string): Promise<() => Promise<void>> {
@@ -16,30 +15,35 @@ async function without(page: WatchedPage, name: string): Promise<() => Promise<v
   return () => page.unroute(files);
 }
 
-test('a message is shown without the file that draws it, and the page stays', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await without(page, 'toast-view');
+test('an event whose tickets are in the cart leads to the picker where the way to the cart cannot be had', async ({
+  page,
+}) => {
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await buyer.take(ZILT, 'Standing');
+  await without(page, 'event-lazy');
+  const asked = page.waitForRequest(/event-lazy/);
   await page.goto(ZILT);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Share this event' }).click();
-  await expect(page.getByText('Copied to clipboard')).toBeInViewport();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
-  await expect(page.getByText('Copied to clipboard')).toBeHidden();
-});
-
-test('an event’s page stands without its side parts', async ({ page }) => {
-  await without(page, 'late-part');
-  const asked = page.waitForRequest(/late-part/);
-  await page.goto(SOLD_OUT);
   await asked;
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onder het zand');
-  await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible();
+  await expect(buyer.button('Get tickets')).toBeVisible();
+  await expect(page.getByText('in your cart')).toHaveCount(0);
+});
+
+test('a sheet that cannot be had closes again and says so, and opens at the next try', async ({ page }) => {
+  const come = await without(page, 'ticket-picker');
+  await page.goto(ZILT);
+  await hydrated(page);
+  const open = page.getByRole('button', { name: 'Get tickets' });
+  await open.click();
+  await expect(page.getByText('This part of the page could not be fetched.')).toBeVisible();
+  expect(await page.evaluate(() => (history.state as { overlays?: string[] }).overlays ?? [])).toEqual([]);
+  await come();
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'Choose tickets' })).toBeVisible();
 });
 
 test('who cannot be asked for a password is told so, and asked at the next try', async ({ page }) => {
-  const come = await without(page, 'late-part');
+  const come = await without(page, 'event-lazy');
   await page.goto(PROTECTED);
   await expect(page.getByRole('heading', { name: 'We can’t load this now' })).toBeVisible();
   await come();

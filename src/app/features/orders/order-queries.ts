@@ -5,7 +5,6 @@ import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { getOrderStatus } from '#wire/orders/order-status.ts';
 import { getOrderTickets } from '#wire/orders/order-tickets.ts';
 import { keepShown } from '#device/tickets/collect-tickets.ts';
-import { addBuyingMessages } from '../../i18n/buying-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { call } from '#app/data/call.ts';
 import { undefinedIfRefused, statusAfter } from '#app/data/query.ts';
@@ -21,8 +20,7 @@ const TITLES = {
 /** How the server last said that an order stands; null: it knows no such order. */
 export const orderStatusKey = (orderNumber: string) => [getOrderStatus.name, 'known', orderNumber] as const;
 
-export async function loadThankYou({ i18n }: RouterContext) {
-  await addBuyingMessages(i18n);
+export function loadThankYou({ i18n }: RouterContext) {
   return { head: { title: i18n._(TITLES.thanks) } };
 }
 
@@ -35,10 +33,9 @@ export async function loadOrderPage(
   { page, orderNumber }: { page: PaymentStatus; orderNumber: string },
 ) {
   const queryKey = orderStatusKey(orderNumber);
-  const asked = import.meta.env.SSR
-    ? statusAfter(queryClient.query({ queryKey, queryFn: () => readStatus(orderNumber, lang) }))
+  const answered = import.meta.env.SSR
+    ? await statusAfter(queryClient.query({ queryKey, queryFn: () => readStatus(orderNumber, lang) }))
     : undefined;
-  const [answered] = await Promise.all([asked, addBuyingMessages(i18n)]);
   const status = queryClient.getQueryData<PaymentStatus | null>(queryKey);
   if (status === null) return { head: { title: i18n._(msg`We don’t find this order here`) }, status: 404 as const };
   // where the server could not be asked nothing is known, and nothing is said

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { Language } from '#domain/content/languages.ts';
-import { addContentMessages } from '#app/i18n/content-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { parseVenueSearch, type RawSearch, type VenueFilter } from './venue-search.ts';
@@ -15,7 +14,6 @@ export async function loadVenues({ queryClient, lang, i18n }: RouterContext, sea
   const filter = parseVenueSearch(search);
   const [status] = await Promise.all([
     statusAfter(queryClient.query(venuesQuery(filter, lang))),
-    addContentMessages(i18n),
     ignoreErrors(queryClient.query(categoriesQuery(lang))),
   ]);
   return {

@@ -12,8 +12,9 @@ import { isFramePage } from '#wire/addresses.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ToastProvider } from '#app/ui/overlay/toast-provider.tsx';
 import styles from './app-shell.module.css';
+import { Footer } from './lazy-footer.ts';
 import { Header } from './header.tsx';
-import { LateFooter } from './late-footer.tsx';
+import { ToastView } from '#app/shell/lazy-shell.tsx';
 import { NetworkBanner } from '#app/shell/network-banner.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -38,10 +39,10 @@ export function AppShell(): ReactNode {
       {demoBar && <DemoBar />}
       <NetworkBanner />
       {!isFramed && <Header onPhone={!bars.ownTopBar} />}
-      <ToastProvider dismissLabel={t`Close`}>
+      <ToastProvider dismissLabel={t`Close`} View={ToastView}>
         <Main />
       </ToastProvider>
-      {!isFramed && <LateFooter />}
+      {!isFramed && <Footer />}
       {hasTabs && <TabBar />}
     </div>
   );

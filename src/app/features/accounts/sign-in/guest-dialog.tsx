@@ -22,27 +22,27 @@ const CONFIRM = 'confirm_email';
 
 interface Props {
   readonly overlay: Overlay;
-  /** what was told before, to be changed */
+  /** what was given before, to be changed */
   readonly guest: GuestDetails | null;
   /** the details are kept, and the dialog is closed */
-  readonly onTold?: () => void;
+  readonly onSaved?: () => void;
 }
 
 /** Asks a guest who gets the tickets; on phones it fills the screen. Source: CHK-30, CHK-31. */
-export function GuestDialog({ overlay, guest, onTold }: Props): ReactNode {
+export function GuestDialog({ overlay, guest, onSaved }: Props): ReactNode {
   const { t } = useLingui();
   const titleId = useId();
   const modal = useModal(overlay);
-  const told = (): void => {
+  const saved = (): void => {
     overlay.close();
-    onTold?.();
+    onSaved?.();
   };
   return (
     <dialog {...modal} className={styles['dialog']} aria-labelledby={titleId}>
       <div className={styles['bar']}>
         <IconButton icon={arrowLeftIcon} label={t`Back`} onClick={() => modal.ref.current?.close()} />
       </div>
-      {overlay.isOpen && <GuestForm titleId={titleId} guest={guest} onTold={told} />}
+      {overlay.isOpen && <GuestForm titleId={titleId} guest={guest} onSaved={saved} />}
     </dialog>
   );
 }
@@ -52,14 +52,14 @@ type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'defaultValue'
 function GuestForm({
   titleId,
   guest,
-  onTold,
+  onSaved,
 }: {
   titleId: string;
   guest: Props['guest'];
-  onTold: () => void;
+  onSaved: () => void;
 }): ReactNode {
   const { t } = useLingui();
-  const { errors, problem, form } = useGuestForm(guest, onTold);
+  const { errors, problem, form } = useGuestForm(guest, onSaved);
   const known = (field: RequiredGuestField): FieldProps => ({
     name: field,
     defaultValue: guest?.[field] ?? '',
@@ -134,21 +134,21 @@ function Foot({ problem }: { problem: string | undefined }): ReactNode {
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
-function useGuestForm(guest: GuestDetails | null, onTold: () => void) {
+function useGuestForm(guest: GuestDetails | null, onSaved: () => void) {
   const { t } = useLingui();
   const textOf = useFieldText();
   const [errors, setErrors] = useState<Errors>({});
   const { forget, ...kept } = useKeptForm('guest', guest);
-  const check = (told: GuestDetails, confirmed: string): Errors => {
-    const missing = missingGuestFields(told);
+  const check = (details: GuestDetails, confirmed: string): Errors => {
+    const missing = missingGuestFields(details);
     const wrong: Record<string, string | undefined> = Object.fromEntries(
       missing.map((field) => [field, textOf('FieldRequired')]),
     );
-    if (!missing.includes('customer_email') && !isEmail(told.customer_email))
+    if (!missing.includes('customer_email') && !isEmail(details.customer_email))
       wrong['customer_email'] = textOf('InvalidEmail');
-    if (!missing.includes('customer_phone') && !isPhone(told.customer_phone))
+    if (!missing.includes('customer_phone') && !isPhone(details.customer_phone))
       wrong['customer_phone'] = textOf('InvalidPhone');
-    if (!isSameEmail(told.customer_email, confirmed))
+    if (!isSameEmail(details.customer_email, confirmed))
       wrong[CONFIRM] = confirmed.trim() === '' ? textOf('FieldRequired') : t`The two addresses differ`;
     return wrong;
   };
@@ -158,22 +158,22 @@ function useGuestForm(guest: GuestDetails | null, onTold: () => void) {
       const value = fields.get(name);
       return typeof value === 'string' ? value.trim() : '';
     };
-    const told: GuestDetails = {
+    const details: GuestDetails = {
       customer_name: read('customer_name'),
       customer_email: read('customer_email'),
       customer_postal: read('customer_postal'),
       customer_phone: read('customer_phone'),
     };
-    const wrong = check(told, read(CONFIRM));
+    const wrong = check(details, read(CONFIRM));
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     if (first !== undefined) {
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    await saveGuest(told);
+    await saveGuest(details);
     forget();
-    onTold();
+    onSaved();
   };
   const isWrong = Object.keys(errors).length > 0;
   // all is there, and something of it cannot be

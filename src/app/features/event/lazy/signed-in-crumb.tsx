@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { useSession } from '#app/data/session.ts';
+
+export interface CrumbProps {
+  readonly className: string | undefined;
+  /** for who has no pages of their own */
+  readonly instead: ReactNode;
+}
+
+/** The first step of the way to an event for who is signed in: an attendee's tickets. Source: EVT-21. */
+export function SignedInCrumb({ className, instead }: CrumbProps): ReactNode {
+  if (useSession()?.user_detail.role_id !== ROLE.attendee) return instead;
+  return (
+    <Link to="/wallet" className={className}>
+      <Trans>My tickets</Trans>
+    </Link>
+  );
+}
