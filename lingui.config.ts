@@ -5,10 +5,13 @@ import { formatter } from '@lingui/format-po';
 
 const APP = 'src/app';
 
-/** Folders with messages: a capability, a front end, and the shell that these share. */
+/** Draw without words of their own, or are folders of folders. */
+const WITHOUT_WORDS = ['data', 'features', 'i18n', 'styles', 'ui'];
+
+/** Folders with messages: a capability, a front end, and what these share. */
 const FOLDERS = [
-  ...readdirSync(join(import.meta.dirname, APP, 'features')).map((name) => `features/${name}`),
-  ...readdirSync(join(import.meta.dirname, APP)).filter((name) => ['public', 'office', 'shell'].includes(name)),
+  ...foldersIn(`${APP}/features`).map((name) => `features/${name}`),
+  ...foldersIn(APP).filter((name) => !WITHOUT_WORDS.includes(name)),
 ];
 
 /**
@@ -32,3 +35,8 @@ export default defineConfig({
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'messageId',
 });
+
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(join(import.meta.dirname, folder), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}

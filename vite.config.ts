@@ -3,68 +3,123 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type PluginOption } from 'vite';
+import { type BuildOptions, defineConfig, type PluginOption } from 'vite';
 import { classNames } from './scripts/vite/class-names.ts';
 import { folderMessages } from './scripts/vite/folder-messages.ts';
+import { officeFiles } from './scripts/vite/office-files.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { splitting } from './scripts/vite/splitting.ts';
 import { worker } from './scripts/vite/worker.ts';
 
 const ROOT = import.meta.dirname;
 
-// `vite build` makes the client (dist/client), `vite build --ssr` what the server renders with (dist/server).
-export default defineConfig(({ isSsrBuild, command }) => ({
-  root: `${ROOT}/src/app/public`,
-  publicDir: `${ROOT}/public`,
-  cacheDir: `${ROOT}/node_modules/.vite`,
-  appType: 'custom' as const,
-  // for `npx vitest run <path>`; npm test names that file itself
-  test: { root: ROOT, projects: [`${ROOT}/tests/vitest.config.ts`] },
-  plugins: [...plugins({ isBuild: command === 'build' }), !isSsrBuild && [worker(ROOT), precompressed()]],
-  // Vite leaves process.env.NODE_ENV in a server bundle, and React would run in its slow development form
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  css: command === 'build' ? { modules: { generateScopedName: classNames(ROOT) } } : {},
-  ssr: { noExternal: command === 'build' ? (true as const) : [] },
-  build: isSsrBuild
-    ? {
-        outDir: `${ROOT}/dist/server`,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        target: 'node24',
-        rolldownOptions: { input: `${ROOT}/src/app/public/entry-server.tsx` },
-      }
-    : {
-        outDir: `${ROOT}/dist/client`,
-        emptyOutDir: true,
-        manifest: true,
-        target: ['chrome111', 'safari16.4', 'firefox114'],
-        assetsInlineLimit: 0,
-        // a chunk's own imports bring their scripts: lists of them would weigh most of a kilobyte in every first view
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
-        },
-        cssCodeSplit: true,
-        rolldownOptions: {
-          input: `${ROOT}/src/app/public/index.html`,
-          output: {
-            codeSplitting: splitting({
-              entry: `${ROOT}/src/app/public/entry-client.tsx`,
-              routes: `${ROOT}/src/app/public/routes/`,
-              firstViews: ['index', 'event-list.$category', 'event-details.$event.$eventid', 'dashboard.attendee.cart'],
-              whenIdle: [`${ROOT}/src/app/data/offline/start.ts`, `${ROOT}/src/app/data/offline/saved-queries.ts`],
-            }),
-          },
-        },
-      },
-}));
+/**
+ * A front end: what stands around its screens, and their routes. Each has a build of its own, so that no screen of the
+ * office changes a byte that a visitor fetches.
+ */
+interface FrontEnd {
+  /** its folder below src/app */
+  readonly name: 'public' | 'office';
+  /** below dist */
+  readonly outDir: string;
+  /** below outDir: where scripts and styles are; fonts and pictures that both have are in assets/ */
+  readonly assetsDir: string;
+  /** what starts it, in its folder */
+  readonly entry: string;
+  /** the routes on which visits begin: their first view is weighed (tests/e2e/first-visit.spec.ts) */
+  readonly firstViews: readonly string[];
+  /** below src/app: what every page loads when it is idle */
+  readonly whenIdle: string;
+}
 
-function plugins({ isBuild }: { isBuild: boolean }): PluginOption[] {
+const PUBLIC: FrontEnd = {
+  name: 'public',
+  outDir: 'client',
+  assetsDir: 'assets',
+  entry: 'entry-client.tsx',
+  firstViews: ['index', 'event-list.$category', 'event-details.$event.$eventid', 'dashboard.attendee.cart'],
+  whenIdle: 'data/offline/start.ts',
+};
+
+const OFFICE: FrontEnd = {
+  name: 'office',
+  outDir: 'office',
+  assetsDir: 'assets/office',
+  entry: 'entry.tsx',
+  firstViews: [],
+  whenIdle: 'office/start-offline.ts',
+};
+
+// `vite build` makes the public front end (dist/client), `vite build --ssr` what the server renders its pages with
+// (dist/server), `vite build --mode office` the office (dist/office).
+export default defineConfig(({ isSsrBuild, command, mode }) => {
+  const frontEnd = mode === OFFICE.name ? OFFICE : PUBLIC;
+  return {
+    root: `${ROOT}/src/app/${frontEnd.name}`,
+    publicDir: frontEnd === PUBLIC && `${ROOT}/public`,
+    cacheDir: `${ROOT}/node_modules/.vite/${frontEnd.name}`,
+    // while developing both are served by one server
+    base: command === 'serve' && frontEnd === OFFICE ? '/vite-office/' : '/',
+    appType: 'custom' as const,
+    // for `npx vitest run <path>`; npm test names that file itself
+    test: { root: ROOT, projects: [`${ROOT}/tests/vitest.config.ts`] },
+    plugins: [
+      ...plugins(frontEnd, { isBuild: command === 'build' }),
+      !isSsrBuild && [frontEnd === PUBLIC ? worker(ROOT) : officeFiles(), precompressed(frontEnd.assetsDir)],
+    ],
+    // Vite leaves process.env.NODE_ENV in a server bundle, and React would run in its slow development form
+    define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+    css: command === 'build' ? { modules: { generateScopedName: classNames(ROOT) } } : {},
+    ssr: { noExternal: command === 'build' ? (true as const) : [] },
+    build: isSsrBuild ? serverBuild() : browserBuild(frontEnd),
+  };
+});
+
+function serverBuild(): BuildOptions {
+  return {
+    outDir: `${ROOT}/dist/server`,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node24',
+    rolldownOptions: { input: `${ROOT}/src/app/public/entry-server.tsx` },
+  };
+}
+
+function browserBuild({ name, outDir, assetsDir, entry, firstViews, whenIdle }: FrontEnd): BuildOptions {
+  return {
+    outDir: `${ROOT}/dist/${outDir}`,
+    emptyOutDir: true,
+    assetsDir,
+    manifest: true,
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    assetsInlineLimit: 0,
+    // a chunk's own imports bring their scripts: lists of them would weigh most of a kilobyte in every first view
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
+    cssCodeSplit: true,
+    rolldownOptions: {
+      input: `${ROOT}/src/app/${name}/index.html`,
+      output: {
+        codeSplitting: splitting({
+          folder: `${ROOT}/src/app/${name}/`,
+          entry,
+          firstViews,
+          whenIdle: `${ROOT}/src/app/${whenIdle}`,
+        }),
+        assetFileNames: ({ names }) => `${names[0]?.endsWith('.css') ? assetsDir : 'assets'}/[name]-[hash][extname]`,
+      },
+    },
+  };
+}
+
+function plugins({ name }: FrontEnd, { isBuild }: { isBuild: boolean }): PluginOption[] {
   return [
     tanstackRouter({
       target: 'react',
-      routesDirectory: `${ROOT}/src/app/public/routes`,
-      generatedRouteTree: `${ROOT}/src/app/public/route-tree.gen.ts`,
+      routesDirectory: `${ROOT}/src/app/${name}/routes`,
+      generatedRouteTree: `${ROOT}/src/app/${name}/route-tree.gen.ts`,
       quoteStyle: 'single',
       semicolons: true,
       addExtensions: true,

@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import {
   installPackages,
   projectEnvironment,
@@ -43,7 +43,7 @@ export function buildIfStale() {
   rmSync(stamp, { force: true });
   console.log('Building …');
   keepFormerAssets(dist);
-  for (const args of [['build'], ['build', '--ssr']]) {
+  for (const args of [['build'], ['build', '--ssr'], ['build', '--mode', 'office']]) {
     const env = projectEnvironment({ NODE_ENV: 'production' });
     const command = [toolScript('vite'), ...args, '--logLevel', 'error'];
     const done = spawnSync(projectNode(), command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -67,14 +67,17 @@ function compileServer() {
  * for them. Those put aside more than a week ago go. @param {string} folder of the build
  */
 export function keepFormerAssets(folder) {
-  const assets = join(folder, 'client', 'assets');
   const former = join(folder, 'former');
-  mkdirSync(former, { recursive: true });
-  for (const name of readdirSync(former)) {
-    if (Date.now() - statSync(join(former, name)).mtimeMs > FORMER_KEPT_MS) rmSync(join(former, name));
+  for (const file of filesOf(former)) if (Date.now() - statSync(file).mtimeMs > FORMER_KEPT_MS) rmSync(file);
+  for (const frontEnd of ['client', 'office']) {
+    const assets = join(folder, frontEnd, 'assets');
+    for (const file of filesOf(assets)) {
+      const copy = join(former, relative(assets, file));
+      mkdirSync(dirname(copy), { recursive: true });
+      // a copy's time is that of its copying: the week begins when a file is replaced, not when it was built
+      copyFileSync(file, copy);
+    }
   }
-  // a copy's time is that of its copying: the week begins when a file is replaced, not when it was built
-  if (existsSync(assets)) for (const name of readdirSync(assets)) copyFileSync(join(assets, name), join(former, name));
 }
 
 /** One value for the names, sizes and times of all sources: some milliseconds, where reading them would take a second. */

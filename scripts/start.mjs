@@ -9,7 +9,7 @@ const flags = process.argv.slice(2);
 const isDevelopment = flags.includes('--dev');
 
 /** The server starts anew when these change; what the browser runs is Vite's to renew. */
-const SERVER_SOURCES = ['src/domain', 'src/locales/server', 'src/server', 'src/wire'];
+const SERVER_SOURCES = ['src/domain', 'src/locales/messages', 'src/locales/server', 'src/server', 'src/wire'];
 
 await runMain(() => {
   installPackages();

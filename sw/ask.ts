@@ -1,9 +1,12 @@
 import { addressOf, pathFields } from '#wire/endpoint.ts';
+import { refusalReply } from '#wire/refusal.ts';
+import type { Ask } from '#device/ask.ts';
 import { readWith } from '#device/read-with.ts';
-import type { Ask } from '#device/tickets/collect-tickets.ts';
 
 /** An answer that has not come by then comes no more: other orders wait behind it. */
 const ASK_ENDS_MS = 30_000;
+
+const readRefusal = readWith(refusalReply);
 
 /** Asks the API from the worker: GET alone, in the language the browser asks with. @throws Error without an answer */
 export const ask: Ask = async (endpoint, input, token) => {
@@ -16,7 +19,8 @@ export const ask: Ask = async (endpoint, input, token) => {
     headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     signal: AbortSignal.timeout(ASK_ENDS_MS),
   });
-  const answer = reply.ok ? readWith(endpoint.output)(await reply.json()) : undefined;
-  if (answer === undefined) throw new Error(`${endpoint.name}: ${reply.status}`);
-  return answer;
+  const json: unknown = await reply.json();
+  const answer = reply.ok ? readWith(endpoint.output)(json) : undefined;
+  if (answer !== undefined) return answer;
+  throw Object.assign(new Error(`${endpoint.name}: ${reply.status}`), { key: readRefusal(json)?.message });
 };

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { NO_PICTURE_SIZE } from '#wire/worker.ts';
 import { IMAGE_CACHE } from '#device/stores.ts';
+import { keptOfficeFile } from './office.ts';
 
 // Files whose addresses change with their content: what a device has is right, and asking again is never needed.
 
@@ -31,6 +32,10 @@ const images = new CacheFirst({
 
 /** Scripts, styles and fonts that were not kept at installation, and pictures, as they come by. */
 export function serveFiles(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isOfficeFile(url.pathname),
+    async ({ request }) => (await keptOfficeFile(request)) ?? fetch(request),
+  );
   registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname), assets);
   registerRoute(({ url, sameOrigin }) => sameOrigin && isImage(url.pathname), images);
 }
@@ -66,8 +71,12 @@ function fileOf(pathname: string): string {
   return pathname.split('/').slice(3).join('/');
 }
 
+function isOfficeFile(pathname: string): boolean {
+  return pathname.startsWith('/assets/office/');
+}
+
 function isAsset(pathname: string): boolean {
-  return pathname.startsWith('/assets/');
+  return pathname.startsWith('/assets/') && !isOfficeFile(pathname);
 }
 
 function isImage(pathname: string): boolean {

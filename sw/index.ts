@@ -1,4 +1,5 @@
 import { keepFiles, serveFiles } from './files.ts';
+import { keepOffice } from './office.ts';
 import { readPageMessage } from './page-messages.ts';
 import { collectInBackground } from './pending-orders.ts';
 import { installShell, servePages } from './shell.ts';
@@ -24,4 +25,6 @@ self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data);
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting());
   if (message?.type === 'keep') event.waitUntil(keepFiles(message.addresses, event));
+  // what cannot be fetched now is with the next opening
+  if (message?.type === 'keep-office') event.waitUntil(keepOffice().catch(() => undefined));
 });

@@ -1,8 +1,9 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isFramePage, isPage } from '#wire/addresses.ts';
+import { isFramePage, isOfficePage, isPage } from '#wire/addresses.ts';
 import { SHELL_ADDRESS } from '#wire/worker.ts';
 import { firstCodeOf, withFirstCode } from './first-code.ts';
+import { keptOfficeShell } from './office.ts';
 
 /** A page that the server has not begun to send by then is drawn by the shell from what the device has. */
 const PAGE_WAITS_MS = 4000;
@@ -35,6 +36,9 @@ export function servePages(): void {
       const kept = matchPrecache(SHELL_ADDRESS);
       const page = await rendered(event as FetchEvent, { request, waits });
       if (page && page.status < 500) return page;
+      // where the office was never opened: the server's own word, or the public app, which says that there is no network
+      const office = isOfficePage(url.pathname) ? ((await keptOfficeShell()) ?? page) : undefined;
+      if (office) return office;
       const [shell, drawn] = await Promise.all([kept, code]);
       if (!shell) return page ?? Response.error();
       return drawn ? withFirstCode(shell, drawn) : shell;

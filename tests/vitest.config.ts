@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { folderMessages } from '../scripts/vite/folder-messages.ts';
 
 const root = `${import.meta.dirname}/..`;
 const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const;
@@ -31,7 +32,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+        plugins: [folderMessages(root), babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
         test: { ...shared, name: 'app', include: ['tests/app/**/*.test.{ts,tsx}'] },
       },
     ],

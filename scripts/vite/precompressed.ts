@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Writes each script and style beside itself as .br and .gz: compressed as well as can be, once, not at every start. */
-export function precompressed(): Plugin {
+export function precompressed(assetsDir: string): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
   let folder = '';
   return {
     name: 'precompressed',
     apply: 'build',
-    configResolved: ({ build }) => void (folder = path.join(build.outDir, 'assets')),
+    configResolved: ({ build }) => void (folder = path.join(build.outDir, assetsDir)),
     async closeBundle() {
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
       await Promise.all(

@@ -3,14 +3,14 @@ import type { Rolldown } from 'vite';
 type Graph = Rolldown.ChunkingContext;
 
 interface FrontEnd {
-  /** the folder of its routes, with a slash at its end */
-  readonly routes: string;
-  /** the module that starts it */
+  /** its folder, with a slash at its end */
+  readonly folder: string;
+  /** the module in it that starts it */
   readonly entry: string;
   /** routes, by the names of their files, on which visits begin: what their first view weighs counts */
   readonly firstViews: readonly string[];
-  /** modules that every page loads once it is idle */
-  readonly whenIdle: readonly string[];
+  /** the module that every page loads when it is idle */
+  readonly whenIdle: string;
 }
 
 /**
@@ -32,15 +32,15 @@ export function splitting(frontEnd: FrontEnd): Rolldown.CodeSplittingOptions {
   };
 }
 
-function filesOf({ entry, routes, firstViews, whenIdle }: FrontEnd, graph: Graph): (id: string) => string | null {
-  const all = [...reached(graph, [entry], { later: true })];
-  const start = reached(graph, [entry]);
+function filesOf({ folder, entry, firstViews, whenIdle }: FrontEnd, graph: Graph): (id: string) => string | null {
+  const all = [...reached(graph, [folder + entry], { later: true })];
+  const start = reached(graph, [folder + entry]);
   const views = firstViews.map((name) => {
-    const parts = all.filter((id) => id.startsWith(`${routes}${name}.tsx?tsr-split`));
+    const parts = all.filter((id) => id.startsWith(`${folder}routes/${name}.tsx?tsr-split`));
     if (parts.length === 0) throw new Error(`no route ${name}.tsx`);
     return reached(graph, parts);
   });
-  const idle = reached(graph, whenIdle);
+  const idle = reached(graph, [whenIdle]);
   return (id) => {
     // a language is a file of its own, and the server finds a route's files by their names
     if (id.endsWith('.po') || id.includes('?tsr-split')) return null;

@@ -21,6 +21,10 @@ export const DATABASES = {
   unlocked: 'kaartje-unlocked',
   /** what the API last said about events and pages: one record for each question */
   answers: 'kaartje-answers',
+  /** what was sent without a network and waits for one */
+  outbox: 'kaartje-outbox',
+  /** what was typed into forms and not saved */
+  drafts: 'kaartje-drafts',
   /** when the app was last offered for installation */
   installOffer: 'kaartje-install-offer',
 } as const;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openGate } from './accounts/access.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -8,7 +9,9 @@ import { contentRoutes } from './content/routes.ts';
 import { registerSiteScripts } from './content/site-scripts.ts';
 import { doorRoutes } from './door/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { organizerRoutes } from './organizer/routes.ts';
 import { registerDownloads } from './orders/download-routes.ts';
+import { completeMails } from './orders/mail-links.ts';
 import { registerPayments } from './orders/payment-routes.ts';
 import { registerSandbox } from './payments/sandbox/sandbox-routes.ts';
 import { registerImages } from './platform/files/image-routes.ts';
@@ -33,6 +36,7 @@ export const API: readonly Route[] = [
   ...cartRoutes,
   ...orderRoutes,
   ...doorRoutes,
+  ...organizerRoutes,
 ];
 
 /** The whole product over its services; `renderer` makes the pages. */
@@ -52,10 +56,10 @@ export async function makeServer(services: Services, renderer: PageRenderer): Pr
   registerImages(app, services);
   registerSiteScripts(app, services);
   registerCalendar(app, services);
-  serve(app, API, services);
+  serve(app, API, { services, gate: openGate(services) });
   registerPayments(app, services);
   registerDownloads(app, services);
-  registerMailbox(app, services);
+  registerMailbox(app, services, completeMails(services));
   const { sandbox } = services.payments;
   // where strangers come, nobody tells the sandbox how to behave
   if (sandbox) {

@@ -57,6 +57,7 @@ async function open(settings: Settings, opened: Shutdown[]): Promise<number> {
   const services = await openServices({ settings, database, files, log, dataDir });
   const renderer = settings.development ? await openViteRenderer() : await openPageRenderer(BUILD);
   opened.push(() => renderer.close());
+  opened.push(() => services.stockChanges.flush(services));
   const server = await makeServer(services, renderer);
   const worker = startJobs(services);
   opened.push(() => stopServing({ server, worker, drain: services.drain, drainSeconds: settings.drainSeconds }));

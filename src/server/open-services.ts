@@ -1,22 +1,25 @@
+import { sql } from 'kysely';
 import { openSite } from './content/site.ts';
 import type { Database } from './platform/database/database.ts';
 import { prepareSearch } from './platform/database/search-features.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { Encoder } from './platform/files/encoder.ts';
 import { openImages } from './platform/files/images.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { SharedChanges } from './platform/http/shared-changes.ts';
 import { StockChanges } from './catalogue/stock-changes.ts';
 import { openLimits } from './platform/http/limits.ts';
 import { JobNotifier } from './platform/jobs/job-notifier.ts';
+import { handlersOf, type Jobs, repeatAll } from './platform/jobs/jobs.ts';
 import type { JobHandler } from './platform/jobs/run-job.ts';
-import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import { startWorker, type Worker, type WorkerOptions } from './platform/jobs/worker.ts';
 import type { Log } from './platform/log.ts';
-import { dropOldBodies } from './platform/mail/mail-bodies.ts';
 import { mailJobs } from './platform/mail/mail-jobs.ts';
 import { openTransport } from './platform/mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
-import { orderJobs, PERIODIC_ORDER_JOBS } from './orders/order-jobs.ts';
+import { completeMails } from './orders/mail-links.ts';
+import { orderJobs } from './orders/order-jobs.ts';
 import { reserve } from './orders/reservation.ts';
 import { openPayments } from './payments/payments.ts';
 import { sandboxJobs } from './payments/sandbox/sandbox.ts';
@@ -27,6 +30,9 @@ import type { Settings } from './settings.ts';
 import { Drain } from './system/drain.ts';
 import { openTexts } from './platform/texts.ts';
 import { openSigningKeys } from './tickets/signing-keys.ts';
+
+/** Draws the posters of the demo catalogue, in the encoder's process alone. */
+const POSTERS = new URL('./seed/posters/draw-stored.ts', import.meta.url);
 
 interface Resources {
   readonly settings: Settings;
@@ -57,14 +63,14 @@ export async function openServices({
   await signingKeys.requireSecretKey();
   const sharedChanges = new SharedChanges();
   const cache: ResponseCache = new ResponseCache({
-    // nobody waits for it; while the database is away there is nothing to look for
-    beforeReading: () => void sharedChanges.look({ database, cache }).catch(() => undefined),
+    beforeReading: () => sharedChanges.look({ database, cache }),
+    askSource: () => sql`select 1`.execute(database.db),
   });
   return {
     settings,
     database,
     files,
-    images: openImages({ files }),
+    images: openImages({ files, encoder: new Encoder({ drawings: POSTERS }) }),
     cache,
     sharedChanges,
     stockChanges: new StockChanges(),
@@ -85,21 +91,32 @@ export async function openServices({
   };
 }
 
-/** Every job of the product, by kind. */
+/** Every job of the product: each capability registers its own. */
+function jobsOf(services: Services): readonly Jobs[] {
+  const { site, payments, settings } = services;
+  return [
+    mailJobs({
+      ...services,
+      transport: openTransport(settings),
+      complete: completeMails(services),
+      onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
+    }),
+    orderJobs(services),
+    sandboxJobs(payments.sandbox),
+  ];
+}
+
+/** What does the queued jobs of the product, by kind. */
 export function jobHandlers(services: Services): Readonly<Record<string, JobHandler>> {
-  return {
-    ...mailJobs({ ...services, transport: openTransport(services.settings) }),
-    ...orderJobs(services),
-    ...sandboxJobs(services.payments.sandbox),
-  };
+  return handlersOf(jobsOf(services));
 }
 
 /** Starts to work off the outbox. */
-export function startJobs(services: Services): Worker {
+export function startJobs(services: Services, options: Partial<WorkerOptions> = {}): Worker {
   const { database, log } = services;
-  const worker = startWorker({ database, log, handlers: jobHandlers(services) });
-  for (const { name, seconds, run } of PERIODIC_ORDER_JOBS) worker.every(seconds, name, () => run(services));
-  worker.every(3600, 'mail-bodies', () => dropOldBodies(services));
+  const jobs = jobsOf(services);
+  const worker = startWorker({ database, log, handlers: handlersOf(jobs), ...options });
+  repeatAll(jobs, worker);
   services.jobs.subscribe(worker);
   return worker;
 }

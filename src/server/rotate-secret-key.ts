@@ -1,6 +1,7 @@
 import type { Database } from './platform/database/database.ts';
 import { renewReturnTokens } from './orders/payment-sync.ts';
 import type { Secrets } from './platform/secrets.ts';
+import { resealSellerSecrets } from './organizer/seller-secrets.ts';
 import { resealSigningKeys } from './tickets/signing-keys.ts';
 
 /**
@@ -15,5 +16,6 @@ export async function rotateSecretKey(
   await database.transaction(async (trx) => {
     await resealSigningKeys(trx, { secrets, previous });
     await renewReturnTokens(trx, secrets);
+    await resealSellerSecrets(trx, { secrets, previous });
   });
 }

@@ -40,6 +40,16 @@ export function isReadable(pathname: string): boolean {
   }
 }
 
+/** First parts of the pages of the office, the front end for those who sell. Source: ORGD-01. */
+const OFFICE_PAGES = ['/dashboard/organizer'] as const;
+
+const OFFICE_PAGE = new RegExp(`^(${OFFICE_PAGES.join('|')})(/|$)`, 'i');
+
+/** Whether an address (path only) is a page of the office: it has a shell and files of its own. */
+export function isOfficePage(pathname: string): boolean {
+  return OFFICE_PAGE.test(pathname);
+}
+
 /** First parts of the pages that stand in other sites' frames: never answered from a device. Source: HDR-23. */
 const FRAME_PAGES = ['/event-frame-details', '/iframe', '/order-iframe', '/dashboard/attendee/CheckoutIframe'] as const;
 

@@ -1,14 +1,13 @@
 import type * as v from 'valibot';
+import type { Access, Owned, OwnedIds, Resource } from './access.ts';
 import type { RefusalStatus } from './refusal.ts';
-
-/** Who may call: anyone (a token is read when it is sent), a signed-in user of any role, or one role only. */
-export type Access = 'anyone' | 'user' | 'attendee' | 'organizer' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 type InputSchema = v.GenericSchema<Record<string, unknown>, unknown>;
 type OutputSchema = v.GenericSchema<unknown, Record<string, unknown>>;
 type Refusals = Readonly<Record<string, RefusalStatus>>;
+type AnyOwned = Readonly<Partial<Record<Resource, string>>>;
 
 /**
  * One call of the API, imported by both sides. Fields named `:field` in the path travel there; of the others a GET or
@@ -20,6 +19,7 @@ export interface Endpoint<
   Output extends OutputSchema = OutputSchema,
   Refused extends Refusals = Refusals,
   Who extends Access = Access,
+  Own extends AnyOwned = AnyOwned,
 > {
   /** capability.verb; the root of the query key */
   readonly name: string;
@@ -30,6 +30,12 @@ export interface Endpoint<
   /** documented further addresses of the same call */
   readonly aliases: readonly `/api/${string}`[];
   readonly access: Who;
+  /** what the input names must belong to the caller, and which field names it; another's is answered as one that is not there */
+  readonly owned: Own;
+  /** the field of a token that stands in for the owner's session */
+  readonly orToken: string | undefined;
+  /** refused in a session of an admin as somebody else: all of it, or only with one of these fields. Source: IMP-02 */
+  readonly notImpersonated: boolean | readonly string[];
   readonly input: Input;
   readonly output: Output;
   /** message key → HTTP status of each refusal this call makes besides the common ones (refusal.ts) */
@@ -42,6 +48,8 @@ export type InputOf<E extends AnyEndpoint> = v.InferInput<E['input']>;
 export type ParsedInputOf<E extends AnyEndpoint> = v.InferOutput<E['input']>;
 export type ReplyOf<E extends AnyEndpoint> = v.InferInput<E['output']>;
 export type OutputOf<E extends AnyEndpoint> = v.InferOutput<E['output']>;
+/** The row ids of what a call names and its caller owns. */
+export type OwnedOf<E extends AnyEndpoint> = OwnedIds<ParsedInputOf<E>, E['owned']>;
 export type RefusalKeyOf<E extends AnyEndpoint> = Extract<keyof E['refusals'], string>;
 
 interface Declaration<
@@ -49,6 +57,7 @@ interface Declaration<
   Output extends OutputSchema,
   Refused extends Refusals,
   Who extends Access,
+  Own extends AnyOwned,
 > {
   readonly name: string;
   readonly method: Method;
@@ -56,6 +65,9 @@ interface Declaration<
   readonly path: `/api/${string}`;
   readonly aliases?: readonly `/api/${string}`[];
   readonly access: Who;
+  readonly owned?: Own & Owned<v.InferOutput<Input>>;
+  readonly orToken?: keyof v.InferOutput<Input> & string;
+  readonly notImpersonated?: true | readonly (keyof v.InferOutput<Input> & string)[];
   readonly input: Input;
   readonly output: Output;
   readonly refusals?: Refused;
@@ -68,12 +80,16 @@ export function endpoint<
   Output extends OutputSchema,
   const Refused extends Refusals = Record<never, never>,
   const Who extends Access = Access,
->(declaration: Declaration<Input, Output, Refused, Who>): Endpoint<Input, Output, Refused, Who> {
+  const Own extends AnyOwned = Record<never, never>,
+>(declaration: Declaration<Input, Output, Refused, Who, Own>): Endpoint<Input, Output, Refused, Who, Own> {
   return {
     alsoMethods: [],
     aliases: [],
+    orToken: undefined,
+    notImpersonated: false,
     ...declaration,
-    // the declared refusals, or none: an absent one and {} mean the same
+    // what is declared, or none: an absent one and {} mean the same
+    owned: declaration.owned ?? ({} as Own),
     refusals: declaration.refusals ?? ({} as Refused),
   };
 }

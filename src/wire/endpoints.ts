@@ -1,3 +1,4 @@
+import { showBankNumbers, updateProfile } from './accounts/profile.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
 import { priceCart, priceUserCart } from './cart/cart-detail.ts';
@@ -13,11 +14,15 @@ import { sendContact } from './content/contact.ts';
 import { sendReport } from './content/report.ts';
 import { getSiteScripts, recordConsent } from './content/site-scripts.ts';
 import { listBanners, listPages, listSettings } from './content/site.ts';
+import { uploadImage } from './content/upload-image.ts';
 import { verifyTicket } from './door/verify-ticket.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { checkout, guestCheckout } from './orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from './orders/order-tickets.ts';
+import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
+import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
+import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
 
 /** Every call of the API; the server answers exactly these, and its tests are generated from this table. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
@@ -58,4 +63,13 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exchangeReturn,
   makeTicketLink,
   verifyTicket,
+  uploadImage,
+  updateProfile,
+  showBankNumbers,
+  getEventSummary,
+  listEventStatistics,
+  listOrganizerEvents,
+  exportOrganizerEvents,
+  listEventCustomers,
+  exportEventCustomers,
 ];

@@ -59,6 +59,9 @@ const ID_MAX = 2_147_483_647;
 /** A row number in an address or a body. */
 export const idInput = v.pipe(wholeNumber, v.minValue(1), v.maxValue(ID_MAX));
 
+/** For whom an admin calls where an organizer is meant: the organizer's user number. Source: ROLE-04, ADM-09. */
+export const onBehalfOf = { organizer_id: v.optional(idInput) } as const;
+
 /** A count of pages or rows. */
 export const countInput = v.pipe(wholeNumber, v.minValue(1), v.maxValue(100_000));
 

@@ -10,6 +10,8 @@ export const COMMON_REFUSALS = {
   UserNotFoundTryAgain: 401,
   /** a session of another role */
   NotAllowed: 403,
+  /** a session of an admin as somebody else, where only they may act */
+  NotWhileImpersonating: 403,
   TooManyAttempts: 429,
   SomethingWentWrong: 500,
   SomethingWentWrongLater: 503,

@@ -4,6 +4,12 @@ export const WORKER_ADDRESS = '/sw.js';
 /** The app without a page in it: what the worker answers with where the network gives none. */
 export const SHELL_ADDRESS = '/index.html';
 
+/** The same of the office. */
+export const OFFICE_SHELL_ADDRESS = '/office.html';
+
+/** Id of the element of the office's shell that names all files of the office. */
+export const OFFICE_FILES = 'office-files';
+
 /** The synchronisation that asks about the orders of a phone. */
 export const ORDERS_SYNC = 'orders';
 

@@ -1,7 +1,8 @@
 // A child process: the whole server over the demo catalogue, which says how much it answered from memory, and in which a
 // sale can be left to end no cached response.
-import { ResponseCache, type Made } from '#server/platform/http/response-cache.ts';
-import { openDemoSite } from '../server/demo-site.ts';
+import type { Made } from '#server/platform/http/cache-entry.ts';
+import { ResponseCache } from '#server/platform/http/response-cache.ts';
+import { type DemoSite, openDemoSite } from '../server/demo-site.ts';
 
 /** The first message to it. */
 export interface BrowsedOrder {
@@ -40,9 +41,16 @@ process.once('message', (order: BrowsedOrder) => void open(order));
 process.on('disconnect', () => process.exit());
 
 async function open({ invalidation }: BrowsedOrder): Promise<void> {
-  const cache = new CountingCache();
-  const { app, services } = await openDemoSite({ now: () => new Date(), replace: { cache } });
-  if (!invalidation) services.stockChanges.moved = () => Promise.resolve();
+  let opened: DemoSite | undefined;
+  const look = (): Promise<void> | undefined => {
+    // as the product does; not yet while it is opened
+    const { sharedChanges, database } = opened?.services ?? {};
+    return invalidation && database ? sharedChanges?.look({ database, cache }) : undefined;
+  };
+  const cache: CountingCache = new CountingCache({ beforeReading: look });
+  opened = await openDemoSite({ now: () => new Date(), replace: { cache } });
+  const { app, services } = opened;
+  if (!invalidation) services.stockChanges.moved = () => undefined;
   // enough for every run
   await services.database.db.updateTable('tickets').set({ quantity: 100_000 }).execute();
   await app.listen({ port: 0, host: '127.0.0.1' });

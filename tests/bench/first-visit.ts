@@ -137,9 +137,8 @@ function observe(): void {
     seen.blocked += Math.max(0, duration - 50);
   });
   const look = (): void => {
-    const root = document.getElementById('root');
-    const awake = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-    if (awake) seen.alive = performance.now();
+    const isHydrated = performance.getEntriesByName('hydrated').length > 0;
+    if (isHydrated) seen.alive = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -31,6 +31,7 @@ test('the documented constants have the documented values (PUB 9, ORG 9, REF 9)'
   expect([content.SPINNER_MAX_MS, content.IMAGE_MAX_BYTES, content.AVATAR_MAX_BYTES]).toEqual([
     503_000, 2_097_152, 1_048_576,
   ]);
+  expect(organizer.DEFAULT_BANNER_COLOUR).toBe('#31c5f4');
   expect(FRAME_SIZE).toEqual({ width: 550, height: 350 });
   expect(Object.values(content.IMAGE_SIZES).map(({ width, height }) => `${width}x${height}`)).toEqual([
     '1200x600',

@@ -45,10 +45,13 @@ export function watch(page: Page, errors: string[]): void {
 
 /** Waits until the page is hydrated and idle: the app has taken over from the server's HTML, in all its parts. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await tookOver(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+}
+
+/** Waits until the app has taken over: it says so in the page's own timeline. */
+export async function tookOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
 /** Chooses the theme as the visitor's own switch does. */

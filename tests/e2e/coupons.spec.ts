@@ -61,10 +61,40 @@ test('a code that does not hold any more is told in the cart, can be removed, an
 test('a code is put on every line that it is valid for, and the box says on which', async ({ page }) => {
   const buyer = new Buyer(page, await wordsIn('en'));
   await toCheckout(buyer, ['Standing', 'Standing', 'Balcony seat']);
+  // the box for a code is hidden until it is asked for
+  await expect(page.getByRole('textbox', { name: 'Coupon code' })).toHaveCount(0);
+  const whole = await buyer.pay().textContent();
   await enter(buyer, 'HERFST');
   await expect(page.getByText('Standing, Balcony seat')).toBeVisible();
+  await expect(buyer.pay()).not.toHaveText(whole ?? '');
   await page.getByRole('button', { name: 'Remove code HERFST' }).click();
   await expect(page.getByRole('button', { name: 'Have a coupon?' })).toBeVisible();
+  await expect(buyer.pay()).toHaveText(whole ?? '');
+});
+
+test('a code that is refused says why in the server’s words, and one that cannot be tried that something went wrong', async ({
+  page,
+}) => {
+  page.expectErrors(/422|500/);
+  const buyer = new Buyer(page, await wordsIn('en'));
+  await toCheckout(buyer, ['Standing']);
+  await page.getByRole('button', { name: 'Have a coupon?' }).click();
+  const code = page.getByRole('textbox', { name: 'Coupon code' });
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await apply.click();
+  await expect(code).toHaveAccessibleDescription('Please enter a coupon code.');
+  await code.fill('NIETS');
+  await apply.click();
+  await expect(code).toHaveAccessibleDescription('Invalid coupon code');
+  await page.route(/\/api\/verify_coupon/, (route) =>
+    route.fulfill({ status: 422, json: { success: false, status: false, message: 'New key', text: 'Not on Sundays' } }),
+  );
+  await apply.click();
+  await expect(code).toHaveAccessibleDescription('Not on Sundays');
+  await page.unroute(/\/api\/verify_coupon/);
+  await page.route(/\/api\/verify_coupon/, (route) => route.fulfill({ status: 500, body: '' }));
+  await apply.click();
+  await expect(code).toHaveAccessibleDescription('Something went wrong');
 });
 
 test('a code whose last use somebody else takes while it is being paid says why at once, and the order goes on without it', async ({

@@ -1,6 +1,7 @@
 import { hydrated, expect, test } from './browser.ts';
 import { Buyer, newGuest, statusOf } from './buying.ts';
 import { comeWith } from './changed-event.ts';
+import { answerTextsOnPhone } from './phone-storage.ts';
 import { wordsIn } from './words.ts';
 
 const ZILT = '/event-details/zilt-en-zand/1';
@@ -268,10 +269,11 @@ test('an event that is over leads on to its organizer’s address, unless the vi
   // the way back does not lead here and away again
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
+  await page.clock.install();
   await page.goto(ENDED);
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('You’ll be taken there in a few seconds.')).toHaveCount(0);
-  await page.waitForTimeout(7000);
+  await page.clock.runFor(7000);
   await expect(page).toHaveURL(new RegExp(ENDED));
 });
 
@@ -327,16 +329,6 @@ test('what a password opened is not kept for times without a network', async ({ 
   await expect(page.getByRole('region', { name: 'About this event' })).toBeVisible();
   await page.getByRole('link', { name: /^All events of/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kustklank vzw');
-  const savedTexts = () =>
-    page.evaluate(async () => {
-      const kept = await indexedDB.databases();
-      if (!kept.some(({ name }) => name === 'kaartje-answers')) return '';
-      const opening = indexedDB.open('kaartje-answers');
-      const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
-      if (!database.objectStoreNames.contains('answers')) return '';
-      const reading = database.transaction('answers').objectStore('answers').getAll();
-      return new Promise<string>((resolve) => (reading.onsuccess = () => resolve(JSON.stringify(reading.result))));
-    });
-  await expect.poll(savedTexts, { timeout: 15_000 }).toContain('getOrganizer');
-  expect(await savedTexts()).not.toContain('Robbe');
+  await expect.poll(() => answerTextsOnPhone(page), { timeout: 15_000 }).toContain('getOrganizer');
+  expect(await answerTextsOnPhone(page)).not.toContain('Robbe');
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { hydrated, expect, origin, test, watch } from './browser.ts';
+import { hydrated, expect, origin, test, tookOver, watch } from './browser.ts';
 import { ROUTE_ADDRESSES } from './routes.ts';
 
 const KB = 1000;
@@ -135,9 +135,7 @@ for (const [name, address] of Object.entries(PAGES)) {
     const errors: string[] = [];
     watch(page, errors);
     await page.goto(origin() + address);
-    await page.waitForFunction(() =>
-      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-    );
+    await tookOver(page);
     await page.clock.runFor(3000);
     expect(errors).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ordersOnPhone } from './phone-storage.ts';
 
 /** A guest chooses two tickets, fills the form and stands before the payment page. Answers the order's number. */
 export async function orderAsGuest(page: Page, origin: string): Promise<string> {
@@ -27,19 +28,8 @@ export async function orderAsGuest(page: Page, origin: string): Promise<string> 
     .filter({ visible: true })
     .click();
   await page.waitForURL(/\/sandbox\/pay\//);
-  return page.evaluate(async () => {
-    const opening = indexedDB.open('kaartje-orders');
-    const database = await new Promise<IDBDatabase>((resolve) =>
-      opening.addEventListener('success', () => resolve(opening.result)),
-    );
-    const reading = database.transaction('records').objectStore('records').get('record');
-    // the record's own form: src/device/orders/order-store.ts
-    const record = await new Promise<{ value: { orders: { order_number: string }[] } }>((resolve) =>
-      reading.addEventListener('success', () => resolve(reading.result as never)),
-    );
-    database.close();
-    return record.value.orders[0]?.order_number ?? '';
-  });
+  const [order] = await ordersOnPhone(page);
+  return order?.order_number ?? '';
 }
 
 /** Pays on the sandbox's page. */

@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { hydrated, watch } from './browser.ts';
 import { keptForOffline, ownServer, phone, type PhoneApp } from './phone-app.ts';
+import { answersSaved } from './phone-storage.ts';
 import { ROUTE_ADDRESSES } from './routes.ts';
 
 // The server is stopped for real, and the app closed and opened again on the same profile.
@@ -33,11 +34,14 @@ const test = base.extend<Fixtures, { server: Awaited<ReturnType<typeof ownServer
 async function visit(app: PhoneApp, origin: string): Promise<void> {
   const page = await app.open(`${origin}/`);
   await keptForOffline(page);
-  for (const address of [LIST, EVENT]) {
+  for (const [address, call] of [
+    [LIST, 'catalogue.listEvents'],
+    [EVENT, 'catalogue.getEvent'],
+  ] as const) {
     await page.goto(origin + address);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    await answersSaved(page, call);
   }
   await app.close();
 }
@@ -68,27 +72,27 @@ test('what was seen opens with the server stopped, says how old it is, and sells
 test('every page that came whole from the server opens again with the server stopped', async ({ app, server }) => {
   test.setTimeout(90_000);
   const pages = {
-    '/account': 'Account',
-    '/contact': 'Contact',
-    '/venues': 'Venues',
-    '/blog': 'Stories',
-    '/aboutus': 'About us',
-  };
+    '/account': ['Account', 'content.listSettings'],
+    '/contact': ['Contact', 'content.listSettings'],
+    '/venues': ['Venues', 'catalogue.listVenues'],
+    '/blog': ['Stories', 'content.listBlogs'],
+    '/aboutus': ['About us', 'content.listPages'],
+  } as const;
   const online = await app.open(`${server.origin}/`);
   await keptForOffline(online);
-  for (const [address, title] of Object.entries(pages)) {
+  for (const [address, [title, call]] of Object.entries(pages)) {
     await online.goto(server.origin + address);
     await expect(online.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await hydrated(online);
     // the worker is told what the page holds a moment after it has loaded
     await expect.poll(() => online.evaluate(holdsItsStyles)).toBe(true);
-    await online.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    await answersSaved(online, call);
   }
   await app.close();
   await server.stop();
   try {
     const offline = await app.open(`${server.origin}/`);
-    for (const [address, title] of Object.entries(pages)) {
+    for (const [address, [title]] of Object.entries(pages)) {
       await offline.goto(server.origin + address);
       await expect(offline.getByRole('heading', { level: 1, name: title })).toBeVisible();
     }
@@ -113,7 +117,7 @@ test('an event that was seen can be shared with the server stopped, and its side
   await app.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await first.goto(server.origin + SOLD_OUT);
   await hydrated(first);
-  await first.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+  await answersSaved(first, 'catalogue.getEvent');
   await app.close();
   await server.stop();
   try {
@@ -181,9 +185,11 @@ test('a device that refuses to store anything shows pages as before, without an 
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 0 });
   const errors: string[] = [];
   watch(page, errors);
+  await page.clock.install();
   await page.goto(server.origin + LIST);
   await hydrated(page);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 6000)));
+  // whatever it would store later is tried
+  await page.clock.runFor(6000);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('main')).toContainText('Tickets');
   expect(errors).toEqual([]);

@@ -2,25 +2,11 @@ import type { Page } from '@playwright/test';
 import { hydrated, expect, test } from './browser.ts';
 import { Buyer } from './buying.ts';
 import { type OverlayCase, OVERLAYS } from './overlays.ts';
+import { ticketsInCart } from './phone-storage.ts';
 import { wordsIn } from './words.ts';
 
 const ZILT = '/event-details/zilt-en-zand/1';
 const english = await wordsIn('en');
-
-/** How many tickets the device's cart holds. */
-async function cartCount(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const opening = indexedDB.open('kaartje-cart');
-    const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
-    const reading = database.transaction('records').objectStore('records').get('record');
-    // the record's own form: src/device/cart/cart-store.ts
-    const record = await new Promise<{ value: { ticket_qty: number }[] } | undefined>(
-      (resolve) => (reading.onsuccess = () => resolve(reading.result as never)),
-    );
-    database.close();
-    return (record?.value ?? []).reduce((count, { ticket_qty }) => count + ticket_qty, 0);
-  });
-}
 
 /** The overlays of the history entry that the page stands at. */
 function overlaysOf(page: Page): Promise<string[]> {
@@ -48,7 +34,7 @@ for (const [name, overlay] of Object.entries(OVERLAYS)) {
       const { pathname } = new URL(page.url());
       const below = open ? await overlaysOf(page) : [];
       await openAndFill(page, overlay);
-      const inCart = await cartCount(page);
+      const inCart = await ticketsInCart(page);
 
       await page.goBack();
       await expect(shown(page)).toBeHidden();
@@ -79,7 +65,7 @@ for (const [name, overlay] of Object.entries(OVERLAYS)) {
         await expect(shown(page)).toBeHidden();
       }
       expect(new URL(page.url()).pathname).toBe(pathname);
-      expect(await cartCount(page)).toBe(inCart);
+      expect(await ticketsInCart(page)).toBe(inCart);
     });
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Session } from '#wire/accounts/session.ts';
+import type { GuestDetails } from '#domain/accounts/guest.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { DATABASES, RECORD_COPIES } from '#device/stores.ts';
 import type { DeviceOrders } from '#device/orders/order-store.ts';
@@ -47,10 +48,33 @@ export async function cartOnPhone(page: Page): Promise<readonly CartLine[]> {
   return record[0]?.value ?? [];
 }
 
+/** How many tickets the phone's cart holds. */
+export async function ticketsInCart(page: Page): Promise<number> {
+  return (await cartOnPhone(page)).reduce((count, { ticket_qty }) => count + ticket_qty, 0);
+}
+
+/** What the phone keeps of a guest; null: nothing. */
+export async function guestOnPhone(page: Page): Promise<GuestDetails | null> {
+  const record = await read<{ value: GuestDetails | null }>(page, DATABASES.guest, 'records');
+  return record[0]?.value ?? null;
+}
+
+/** All texts of the public answers that the phone keeps. */
+export async function answerTextsOnPhone(page: Page): Promise<string> {
+  return JSON.stringify(await read(page, DATABASES.answers, 'answers'));
+}
+
 /** The public answers that the phone keeps: the call and the language of each. */
 export async function answersOnPhone(page: Page): Promise<string[]> {
   const answers = await read<{ question: readonly string[] }>(page, DATABASES.answers, 'answers');
   return answers.map(({ question: [name, lang] }) => `${name} ${lang}`);
+}
+
+/** Waits until the phone keeps answers of these calls, of any by default: a page saves them a moment after they came. */
+export async function answersSaved(page: Page, ...calls: string[]): Promise<void> {
+  const kept = async (): Promise<string[]> => (await answersOnPhone(page)).map((answer) => answer.split(' ')[0] ?? '');
+  const wanted = calls.length > 0 ? calls : [expect.any(String)];
+  await expect.poll(kept, { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted));
 }
 
 /** Who is signed in on the phone; null: nobody. */
@@ -72,22 +96,24 @@ export async function filesSaved(page: Page, count: number): Promise<void> {
 
 /** Waits until the file of an order is on the phone. */
 export async function fileSaved(page: Page, orderNumber: string): Promise<void> {
-  const isSaved = async ([name, key]: readonly [string, string]): Promise<boolean> => {
-    const databases = await indexedDB.databases();
-    if (!databases.some((one) => one.name === name)) return false;
-    return new Promise((resolve) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener('success', () => {
-        const counting = opening.result.transaction('files').objectStore('files').count(key);
-        counting.addEventListener('success', () => {
-          opening.result.close();
-          resolve(counting.result === 1);
-        });
+  const asked = [DATABASES.ticketFiles, orderNumber] as const;
+  await expect.poll(() => page.evaluate(hasFile, asked), { timeout: 30_000 }).toBe(true);
+}
+
+/** Runs in a page: whether the database of that name holds the file of an order. */
+export async function hasFile([name, key]: readonly [string, string]): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  if (!databases.some((one) => one.name === name)) return false;
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('files').objectStore('files').count(key);
+      counting.addEventListener('success', () => {
+        opening.result.close();
+        resolve(counting.result === 1);
       });
     });
-  };
-  const asked = [DATABASES.ticketFiles, orderNumber] as const;
-  await expect.poll(() => page.evaluate(isSaved, asked), { timeout: 30_000 }).toBe(true);
+  });
 }
 
 async function read<T>(page: Page, database: string, store: string): Promise<T[]> {
@@ -106,6 +132,7 @@ async function readAll([name, store]: readonly [string, string]): Promise<unknow
     });
   const database = await answered(indexedDB.open(name));
   try {
+    if (!database.objectStoreNames.contains(store)) return [];
     const values: unknown[] = await answered(database.transaction(store).objectStore(store).getAll());
     return values.map((value) => (value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value));
   } finally {

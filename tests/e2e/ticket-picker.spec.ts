@@ -5,6 +5,7 @@ import { comeWith } from './changed-event.ts';
 import { wordsIn } from './words.ts';
 
 const ZILT = '/event-details/zilt-en-zand/1';
+const WINTERKLANK = '/event-details/winterklank/3';
 const BRUNCH = '/event-details/garnaal-en-grammofoon/65';
 
 const english = await wordsIn('en');
@@ -203,4 +204,49 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('button', { name: /^Filters/ }).filter({ visible: true })).toHaveCount(0);
     }
   });
+});
+
+test('leads to the ticket that still needs an answer, and adds nothing before it has one', async ({ page }) => {
+  const buyer = new Buyer(page, english);
+  await buyer.openPicker(ZILT);
+  await buyer.oneMore('Balcony seat');
+  await buyer.oneMore('Balcony seat');
+  const dialog = picker(page);
+  await buyer.button('Add to cart').click();
+  await expect(dialog.getByRole('alert')).toHaveText('Shuttle back is Required');
+  await expect(dialog.getByRole('radio', { name: 'No shuttle' })).toBeFocused();
+  await dialog.getByRole('radio', { name: 'No shuttle' }).check();
+  await buyer.button('Add to cart').click();
+  await expect(dialog.getByRole('radio', { name: /^Ticket 2/ })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'To Brugge station' }).check();
+  await expect(dialog).toContainText('€ 57,00');
+  await buyer.addToCart();
+});
+
+test('asks the name of everybody who shares a ticket', async ({ page }) => {
+  const buyer = new Buyer(page, english);
+  await buyer.openPicker(ZILT);
+  await buyer.oneMore('Duo');
+  const dialog = picker(page);
+  await dialog.getByLabel('Name of person 1').fill('An');
+  await buyer.button('Add to cart').click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please fill in all fields.');
+  await expect(dialog.getByLabel('Name of person 2')).toBeFocused();
+  await page.keyboard.type('Bo');
+  await buyer.addToCart();
+  await buyer.toCart();
+  await expect(page.getByText('An, Bo')).toBeVisible();
+});
+
+test('starts with what the cart holds, and takes the event out when nothing is left', async ({ page }) => {
+  const buyer = new Buyer(page, english);
+  await buyer.take(WINTERKLANK, 'Free seating');
+  await buyer.openPicker(WINTERKLANK);
+  const seats = page.getByRole('group', { name: 'Free seating' });
+  await expect(seats).toContainText('1');
+  await seats.getByRole('button', { name: 'One Free seating less' }).click();
+  await buyer.button('Remove from cart').click();
+  await expect(page.getByText('Your cart is empty now')).toBeVisible();
+  await page.goto('/dashboard/attendee/cart');
+  await expect(page.getByText('Nothing in your cart')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { DeviceOrder } from '#device/orders/order-store.ts';
 import { DATABASES } from '#device/stores.ts';
 import { keptForOffline } from './phone-app.ts';
+import { hasFile } from './phone-storage.ts';
 import { codeOnScreen } from './ticket-codes.ts';
 import { test } from './wallet-fixtures.ts';
 
@@ -104,23 +105,8 @@ async function putOrderFirst([name, order]: readonly [string, DeviceOrder]): Pro
 
 /** When the phone has the tickets' file, the last that comes; never where the page goes before. */
 async function allSaved(page: Page, orderNumber: string): Promise<void> {
-  const isSaved = page.waitForFunction(
-    async ([name, key]) => {
-      if (!(await indexedDB.databases()).some((one) => one.name === name)) return false;
-      return new Promise((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('files').objectStore('files').count(key);
-          counting.addEventListener('success', () => {
-            opening.result.close();
-            resolve(counting.result === 1);
-          });
-        });
-      });
-    },
-    [DATABASES.ticketFiles, orderNumber] as const,
-    { timeout: 60_000, polling: 250 },
-  );
+  const asked = [DATABASES.ticketFiles, orderNumber] as const;
+  const isSaved = page.waitForFunction(hasFile, asked, { timeout: 60_000, polling: 250 });
   await isSaved.catch(() => new Promise(() => undefined));
 }
 

@@ -8,10 +8,8 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { makeServer } from '#server/app.ts';
-import { startWorker } from '#server/platform/jobs/worker.ts';
 import { openLog } from '#server/platform/log.ts';
-import { jobHandlers, openServices } from '#server/open-services.ts';
-import { PERIODIC_ORDER_JOBS } from '#server/orders/order-jobs.ts';
+import { jobHandlers, openServices, startJobs } from '#server/open-services.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { seedWhenEmpty } from '#server/seed/seed.ts';
 import type { Services } from '#server/services.ts';
@@ -113,7 +111,5 @@ const handlers = Object.entries(jobHandlers(services)).map(
   ([kind, handler]) => [kind, (job: Parameters<typeof handler>[0]) => part.run(kind, () => handler(job))] as const,
 );
 // short leases: what a killed server had taken is soon taken again
-const worker = startWorker({ database, log, handlers: Object.fromEntries(handlers), leaseSeconds: 1, pollMs: 200 });
-for (const { name, seconds, run } of PERIODIC_ORDER_JOBS) worker.every(seconds, name, () => run(services));
-services.jobs.subscribe(worker);
+startJobs(services, { handlers: Object.fromEntries(handlers), leaseSeconds: 1, pollMs: 200 });
 await server.listen({ port: settings.port, host: settings.host });

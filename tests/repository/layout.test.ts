@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { read, repositoryFiles, ROOT } from './repository-files.ts';
 
@@ -60,6 +60,30 @@ test('what knows no capability is in one folder of the server, and a capability 
   const beside = ['platform', 'seed', 'system'];
   expect(foldersOf('src/server').filter((name) => !CAPABILITIES.concat(beside).includes(name))).toEqual([]);
 });
+
+test('the platform imports no capability: what it needs of one is handed in by the composition', () => {
+  const files = repositoryFiles('src/server/platform').filter((file) => /\.tsx?$/.test(file));
+  const crossing = files.flatMap((file) =>
+    importsOf(read(file), file)
+      .filter((to) => CAPABILITIES.concat('seed').some((name) => to.startsWith(`src/server/${name}/`)))
+      .map((to) => `${file} → ${to}`),
+  );
+  expect(crossing).toEqual([]);
+  const planted = "import type { Site } from '#server/content/site.ts';\nawait import('../../seed/seed.ts');\n";
+  expect(importsOf(planted, 'src/server/platform/mail/mails.ts')).toEqual([
+    'src/server/content/site.ts',
+    'src/server/seed/seed.ts',
+  ]);
+});
+
+/** Files of the repository that a source imports, of whatever kind. */
+function importsOf(source: string, file: string): string[] {
+  const specifiers = [...source.matchAll(/(?:\bfrom|\bimport\(?)\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+  return specifiers.flatMap((specifier) => {
+    if (specifier.startsWith('#')) return [`src/${specifier.slice(1)}`];
+    return specifier.startsWith('.') ? [join(dirname(file), specifier)] : [];
+  });
+}
 
 function foldersOf(room: string): string[] {
   return readdirSync(join(ROOT, room), { withFileTypes: true })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { faultOf, type NamedTest, titlesOf } from './named-tests.ts';
+import { faultOf, type NamedTest, rowsOf, titlesOf } from './named-tests.ts';
 import { read } from './repository-files.ts';
 
 /** Of the six columns that came with the documents, line by line. */
@@ -57,4 +57,11 @@ test('a name without its file, without its test or of a skipped test is found ou
   const written = `it.each(table)('reads $a', () => {}); test.skip('is off', () => {}); describe('group', () => {});
     test("says \\"no\\"", { timeout: 1 }, () => {});`;
   expect([...titlesOf(written)]).toEqual(['reads $a', 'says "no"']);
+  const table = 'tests/domain/catalogue/catalogue.table.ts';
+  expect(faultOf({ file: table, title: 'an ordinary one is usable' })).toBeUndefined();
+  expect(faultOf({ file: table, title: 'a row that nobody wrote' })).toBeDefined();
+  expect([...rowsOf(`  ['is one row', () => 1, 1],\n  [\n    'is another',\n    () => [2, ['is none', 3]],`)]).toEqual([
+    'is one row',
+    'is another',
+  ]);
 });

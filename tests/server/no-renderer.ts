@@ -6,6 +6,7 @@ export const NO_RENDERER: PageRenderer = {
   install: () => Promise.resolve(),
   connect: () => undefined,
   shell: () => Promise.resolve(''),
+  officeShell: () => Promise.resolve({ page: '', scriptHashes: [] }),
   render: () => Promise.reject(new Error('this server shows no pages')),
   close: () => Promise.resolve(),
 };

@@ -1,9 +1,10 @@
 /**
  * Why a call gave no answer. `refused`: the server said no, with a message key and a sentence in the page's language.
- * `unreachable`: no network, no server, or no answer in time. `unreadable`: an answer that is not of the contract.
+ * `signed-out`: it needs a session, and there is none, or it has ended. `unreachable`: no network, no server, or no answer
+ * in time. `unreadable`: an answer that is not of the contract.
  */
 export class CallError extends Error {
-  readonly kind: 'refused' | 'unreachable' | 'unreadable';
+  readonly kind: 'refused' | 'signed-out' | 'unreachable' | 'unreadable';
   readonly key: string;
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;

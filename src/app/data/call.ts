@@ -34,13 +34,16 @@ export async function call<E extends AnyEndpoint>(
   return parsed.output;
 }
 
-function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>, options: CallOptions): ApiRequest {
+/** What is sent for one call. */
+export function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>, options: CallOptions): ApiRequest {
   const inPath = new Set(pathFields(endpoint.path));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
   const url = addressOf(endpoint.path, input);
   const headers = headersOf(options);
   const signal = withEnd(options.signal);
   if (endpoint.method === 'POST') {
+    if (rest.some(([, value]) => value instanceof Blob))
+      return { method: 'POST', url, headers, body: partsOf(rest), signal };
     return {
       method: 'POST',
       url,
@@ -51,6 +54,13 @@ function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>, option
   }
   const search = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
   return { method: endpoint.method, url: search ? `${url}?${search}` : url, headers, body: undefined, signal };
+}
+
+/** Fields and files as the parts of a form: the browser sets its type. Source: UPL-01, ORGP-11. */
+function partsOf(fields: readonly [name: string, value: unknown][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value ?? ''));
+  return form;
 }
 
 function headersOf({ lang, token, idempotencyKey }: CallOptions): Record<string, string> {
@@ -74,7 +84,8 @@ function withEnd(signal: AbortSignal | undefined): AbortSignal {
   return either.signal;
 }
 
-function refusalOf(status: number, json: unknown): CallError {
+/** Why a call was refused, as its answer says. */
+export function refusalOf(status: number, json: unknown): CallError {
   const refusal = v.safeParse(refusalReply, json);
   if (!refusal.success) return new CallError('unreadable', { status });
   const { message, text, errors } = refusal.output;

@@ -1,29 +1,55 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/content/languages.ts';
-import type { InputOf } from '#wire/endpoint.ts';
+import type { AnyEndpoint } from '#wire/endpoint.ts';
+import type { AskedAs } from './ask.ts';
 import { CallError } from './call-error.ts';
 import { isOnline } from './network.ts';
+import { type Callable, type CallInput, type CallOutput, keyOf, languageOf, setLanguage } from './query-key.ts';
 
 const FRESH_FOR_SECONDS = 30;
 /** longer than a visit without a network */
 const KEPT_FOR_HOURS = 24;
 
-type PublicCalls = (typeof import('./public-calls.ts'))['publicCalls'];
+/** What a query does besides asking. */
+interface More<C extends Callable> {
+  /** what this device adds to the input at the moment of asking; no part of the key */
+  readonly add?: () => Promise<Partial<CallInput<C>>>;
+  /** runs with each answer before it is shown */
+  readonly keep?: (answer: CallOutput<C>, asked: { readonly as: AskedAs; readonly lang: Language }) => Promise<unknown>;
+}
 
-/** Query options of one public call: key root is the endpoint's name, then language and input. */
-export function query<Name extends keyof PublicCalls>(name: Name, input: InputOf<PublicCalls[Name]>, lang: Language) {
+/**
+ * Query options of one call, for `useQuery`, loaders and `invalidates`: it is asked in the page's language and, unless it is
+ * a public one by name, with the session of this device. Further options of TanStack Query are spread beside them.
+ */
+export function query<C extends Callable>(callable: C, input: CallInput<C>, { add, keep }: More<C> = {}) {
   return queryOptions({
-    queryKey: [name, lang, input] as const,
-    queryFn: async ({ signal }) => {
-      const { call, publicCalls } = await loadCalls();
-      return call(publicCalls[name], input, { lang, signal });
+    queryKey: keyOf(callable, input),
+    queryFn: async ({ client, signal }): Promise<CallOutput<C>> => {
+      const lang = languageOf(client);
+      const given = { ...input, ...(await add?.()) };
+      if (typeof callable === 'string') {
+        const { call, publicCalls } = await arrived(import('./public-calls.ts'));
+        const endpoints: Readonly<Record<string, AnyEndpoint>> = publicCalls;
+        const endpoint = endpoints[callable];
+        if (!endpoint) throw new RangeError(`${callable} is no public call`);
+        const answer = (await call(endpoint, given, { lang, signal })) as CallOutput<C>;
+        await keep?.(answer, { as: null, lang });
+        return answer;
+      }
+      const { ask, currentSession, guardPrivateAnswers } = await arrived(import('./ask.ts'));
+      const as = await currentSession();
+      guardPrivateAnswers(client);
+      const answer = (await ask(callable, given, { as, lang, signal })) as CallOutput<C>;
+      await keep?.(answer, { as, lang });
+      return answer;
     },
   });
 }
 
-/** @throws CallError when the file is not on this device and does not come */
-function loadCalls() {
-  return import('./public-calls.ts').catch(() => {
+/** Waits for a file of the app. @throws CallError when it is not on this device and does not come */
+export function arrived<Module>(loading: Promise<Module>): Promise<Module> {
+  return loading.catch(() => {
     throw new CallError('unreachable');
   });
 }
@@ -59,9 +85,9 @@ export function isRowNumber(part: string): boolean {
   return /^[1-9]\d*$/.test(part);
 }
 
-/** The cache of server state; one per page in the browser, one per rendering on the server. */
-export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+/** The cache of server state in one language; one per page in the browser, one per rendering on the server. */
+export function makeQueryClient(lang: Language): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         // without a network what is there is shown as it is, and asked for again when the network is back
@@ -73,8 +99,11 @@ export function makeQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
+  setLanguage(client, lang);
+  return client;
 }
 
 /** The server that renders pages asks itself. */

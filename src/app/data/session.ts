@@ -8,12 +8,7 @@ export function useSession(): Session | null | undefined {
   return useRecord(sessionStore);
 }
 
-/** Whether a call failed because the session it came with has ended. Source: CHK-25. */
-export function isSessionOver(error: unknown): boolean {
-  return error instanceof CallError && error.status === 401;
-}
-
-/** Drops a session that has ended; whatever else is on the device stays. Source: CHK-25, decisions 9. */
-export async function dropSession(): Promise<void> {
-  await sessionStore.change(() => null);
+/** Whether a call failed because it needs a session and there is none, or it has ended. Source: CHK-25. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'signed-out';
 }

@@ -5,7 +5,8 @@ export interface ApiRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  /** JSON, or the parts of a form with files */
+  readonly body: string | FormData | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -3,7 +3,6 @@ import '../styles/base.css';
 import { type DehydratedState, hydrate, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Language } from '#domain/content/languages.ts';
 import { isReadable, UNKNOWN_ADDRESS } from '#wire/addresses.ts';
 import { loadMessages } from '#app/i18n/messages.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
@@ -25,13 +24,13 @@ async function start(): Promise<void> {
   if (!root) return;
   const island = readIsland(document);
   const asked = island?.facts ?? factsOfShell();
-  const queryClient = makeQueryClient();
+  const queryClient = makeQueryClient(asked.lang);
   watchNetwork();
   onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(isOnline())));
   if (island) hydrate(queryClient, justLoaded(island.queries));
   const [{ lang, messages }] = await Promise.all([
     loadMessages(asked.lang),
-    !island && startFromDevice(queryClient, asked.lang),
+    !island && startFromDevice(queryClient),
   ]);
   const facts = { ...asked, lang };
   // as the server answered it; the router stumbles over it
@@ -56,6 +55,8 @@ async function start(): Promise<void> {
   }
   // the page's own script has noted what was pressed and sent so far; from here on React hears it
   dispatchEvent(new Event('hydrated'));
+  // and who measures, or tests, can tell
+  performance.mark('hydrated');
   const { scripts } = facts;
   if (scripts?.allowed)
     void whenLoaded()
@@ -63,17 +64,17 @@ async function start(): Promise<void> {
       .then(({ startSiteScripts }) => startSiteScripts(router, { ...facts, scripts }), ignore);
   void whenIdle()
     .then(() => import('#app/data/offline/start.ts'))
-    .then(({ startOffline }) => startOffline({ queryClient, lang, facts: asked, reload: () => router.invalidate() }), ignore);
+    .then(({ startOffline }) => startOffline({ queryClient, facts: asked, reload: () => router.invalidate() }), ignore);
 }
 
 /** The worker answered with its shell: the server is away until it is heard of, and the device says what it has. */
-async function startFromDevice(queryClient: QueryClient, lang: Language): Promise<void> {
+async function startFromDevice(queryClient: QueryClient): Promise<void> {
   if (navigator.serviceWorker?.controller) {
     noteReachable(false);
     void askServer();
   }
   await import('#app/data/offline/saved-queries.ts').then(
-    ({ restoreQueries }) => restoreQueries(queryClient, lang),
+    ({ restoreQueries }) => restoreQueries(queryClient),
     ignore,
   );
 }

@@ -33,7 +33,7 @@ const CONTENT_PATHS = Object.keys(CONTENT_PAGES).map((page) => `/${page}`);
 export async function render({ url, origin, lang, offered, now, demoBar, scripts, sink }: RenderRequest) {
   const renderedAt = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
   const facts: PageFacts = { lang, offered, origin, renderedAt, demoBar, scripts };
-  const queryClient = makeQueryClient();
+  const queryClient = makeQueryClient(lang);
   const router = makeRouter({
     queryClient,
     lang,

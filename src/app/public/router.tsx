@@ -10,6 +10,7 @@ import { routeTree } from './route-tree.gen.ts';
 import { LoadFailed } from '#app/shell/load-failed.tsx';
 import type { PageData, RouterContext } from '#app/shell/router-context.ts';
 import { PageContext, type PageFacts } from '#app/shell/page-facts.ts';
+import { searchFormat } from '#app/shell/search-format.ts';
 import { scrollKeyOf } from './shell/tab-places.ts';
 
 export interface RouterParts {
@@ -35,9 +36,7 @@ export function makeRouter({ queryClient, lang, messages, facts, history, server
     ...(history ? { history } : {}),
     isServer: server,
     context: { queryClient, lang, i18n, facts } satisfies RouterContext,
-    // plain query strings: `?city=Gent`, not JSON
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: writeSearch,
+    ...searchFormat,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // on the server the restoration would put an inline script into the page
@@ -55,18 +54,9 @@ export function makeRouter({ queryClient, lang, messages, facts, history, server
   });
 }
 
-function writeSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text ? `?${text}` : '';
-}
-
 export type AppRouter = ReturnType<typeof makeRouter>;
 
 declare module '@tanstack/react-router' {
-  interface Register {
-    router: AppRouter;
-  }
   interface HistoryState {
     /** the order that is thanked for. Source: ORD-01 */
     orderNumber?: string;

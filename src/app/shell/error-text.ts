@@ -10,6 +10,7 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     const { kind, message } = error instanceof CallError ? error : new CallError('unreadable');
     if (kind === 'refused' && message) return message;
+    if (kind === 'signed-out') return t`Your session has ended.`;
     if (kind === 'unreachable') return t`We can’t reach the server. Check your connection and try again.`;
     return t({ id: 'TryAgain', message: 'Please try again' });
   };

@@ -27,7 +27,8 @@ export interface SiteHead {
   readonly search?: string;
 }
 
-const SITE_NAME = 'Kaartje';
+/** The product, in titles. */
+export const SITE_NAME = 'Kaartje';
 /** what a link shows of a page that has no picture of its own */
 const SITE_PICTURE = '/share.png';
 const PICTURE_SIZE = { width: '1200', height: '630' };

@@ -20,6 +20,11 @@ export const OfflineStrip = lazy(() => import('./lazy/app-strips.tsx').then((mod
   failed: BareStrip,
 });
 
+/** The session has ended. */
+export const SessionStrip = lazy(() => import('./lazy/app-strips.tsx').then((module) => module.SessionStrip), {
+  failed: Nothing,
+});
+
 /** A newer version waits. */
 export const UpdateStrip = lazy(() => import('./lazy/app-strips.tsx').then((module) => module.UpdateStrip), {
   failed: Nothing,

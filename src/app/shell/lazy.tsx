@@ -54,6 +54,7 @@ export function lazy<Props extends object>(
     );
     useEffect(() => {
       if (!Part) void retry();
+      // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a network that is back is a reason to ask again
     }, [retry, online]);
     if (Part) return <Part {...props} />;
     return outcome ? <Failed {...props} retry={retry} /> : <Fallback {...props} />;

@@ -5,16 +5,10 @@ import { askServer, useOnline } from '#app/data/network.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FailedState } from './lazy-shell.tsx';
 
-/** A page whose loading failed: says so calmly, with a way to try again and a way out. It loads by itself when the network is back. */
+/** A public page whose loading failed. */
 export function LoadFailed(): ReactNode {
-  const router = useRouter();
-  const online = useOnline();
-  const isLoading = useRouterState({ select: (state) => state.isLoading });
-  useWhenBack(() => void router.invalidate());
   return (
-    <FailedState
-      busy={isLoading}
-      retry={() => (online ? router.invalidate() : askServer())}
+    <LoadFailedPage
       out={
         <Link to="/" className={buttonClass({ kind: 'ghost', full: true })}>
           <Trans>To the home page</Trans>
@@ -22,6 +16,15 @@ export function LoadFailed(): ReactNode {
       }
     />
   );
+}
+
+/** A page whose loading failed: says so calmly, with a way to try again and a way out. It loads by itself when the network is back. */
+export function LoadFailedPage({ out }: { out: ReactNode }): ReactNode {
+  const router = useRouter();
+  const online = useOnline();
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  useWhenBack(() => void router.invalidate());
+  return <FailedState busy={isLoading} retry={() => (online ? router.invalidate() : askServer())} out={out} />;
 }
 
 /** Runs once the network is back. */

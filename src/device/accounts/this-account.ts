@@ -1,6 +1,8 @@
 import type { Session } from '#wire/accounts/session.ts';
 import { accountCartStore } from '../cart/account-cart-store.ts';
 import { cartStore } from '../cart/cart-store.ts';
+import { forgetDrafts } from '../drafts/draft-store.ts';
+import { outboxStore, withoutOthers } from '../outbox.ts';
 import { type DeviceOrder, forgetBuyers, orderStore } from '../orders/order-store.ts';
 import { removeTicketFile } from '../tickets/ticket-files.ts';
 import { ticketsOfOthers, ticketStore, type Wallet } from '../tickets/ticket-store.ts';
@@ -10,20 +12,23 @@ import { sessionStore } from './session-store.ts';
 /** Signs an account in on this device; what another account had here leaves it first. Source: AUTH-08 to AUTH-10, decisions 9. */
 export async function signInHere(session: Session): Promise<void> {
   await forgetOthers(session.user_detail.id);
+  await forgetDrafts(session.user_detail.id);
   await sessionStore.change(() => session);
   await forgetGuest();
 }
 
 /**
- * An explicit sign-out: session, cart, guest data and every account's tickets leave this device; the tickets of guests
- * belong to it and stay. Source: AUTH-20, EVT-55, decisions 9.
+ * An explicit sign-out: session, cart, guest data, drafts, what waits to be sent and every account's tickets leave this
+ * device; the tickets of guests belong to it and stay. Source: AUTH-20, EVT-55, decisions 9.
  */
 export async function signOutHere(): Promise<void> {
   await forgetOthers(null);
+  await forgetDrafts(null);
   // the session before the cart: an emptied cart must not be sent to the account
   await sessionStore.change(() => null);
   await accountCartStore.change(() => null);
   await cartStore.change(() => []);
+  await outboxStore.change(() => []);
   await forgetGuest();
   await orderStore.change((known) => forgetBuyers(known, 'all'));
 }
@@ -33,8 +38,9 @@ export function ticketsOfAccounts(wallet: Wallet): Wallet {
   return ticketsOfOthers(wallet, null);
 }
 
-/** Takes off this device the orders, tickets and files of every account but one; null: of every account. */
+/** Takes off this device the orders, tickets, files and unsent messages of every account but one; null: of every account. */
 export async function forgetOthers(accountId: number | null): Promise<void> {
+  await outboxStore.change((waiting) => withoutOthers(waiting, accountId));
   const gone = ticketsOfOthers(await ticketStore.load(), accountId);
   const isOther = ({ account_id }: DeviceOrder): boolean => account_id !== undefined && account_id !== accountId;
   const { orders } = await orderStore.load();

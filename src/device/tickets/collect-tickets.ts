@@ -1,20 +1,13 @@
 import { wallClock } from '#domain/time/wall-clock.ts';
-import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
-import { getOrderStatus } from '#wire/orders/order-status.ts';
 import { getOrderTickets, listOwnOrders, type OrderTickets } from '#wire/orders/order-tickets.ts';
 import { sessionStore } from '../accounts/session-store.ts';
+import type { Ask } from '../ask.ts';
 import { makeRoom } from '../make-room.ts';
 import { type DeviceOrder, findOrder, orderStore } from '../orders/order-store.ts';
 import { applyOrderStatus } from '../orders/apply-order-status.ts';
+import { syncOrderStatus } from '../orders/sync-order-status.ts';
 import { ordersWithFile, saveTicketFile } from './ticket-files.ts';
 import { findTickets, putTickets, type SavedOrder, ticketStore, type Wallet } from './ticket-store.ts';
-
-/** How page and worker ask the server, each in its own way; rejects when there is no answer or a refusal. */
-export type Ask = <E extends AnyEndpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  token: string | undefined,
-) => Promise<OutputOf<E>>;
 
 /** Saved tickets of what is still to come are asked for again after this long. */
 const FRESH_MS = 6 * 3600_000;
@@ -49,11 +42,7 @@ async function settlePending({ ask }: Asking): Promise<boolean> {
   const { orders } = await orderStore.load();
   return someWait(
     orders.filter(({ status }) => status === 'pending'),
-    async ({ order_number }) => {
-      const { data } = await ask(getOrderStatus, { order_number }, undefined);
-      await applyOrderStatus(order_number, data.payment_status);
-      return data.payment_status === 'pending';
-    },
+    async ({ order_number }) => (await syncOrderStatus(ask, order_number)) === 'pending',
   );
 }
 

@@ -43,6 +43,9 @@ export const SESSION_MAX_DAYS = 180;
 /** How long an impersonation link is valid, in minutes. Source: IMP-01, decisions 8. */
 export const IMPERSONATION_MINUTES = 5;
 
+/** How long an admin's session as another user lasts, in hours, however often it is used. Source: IMP-02. */
+export const IMPERSONATION_SESSION_HOURS = 4;
+
 /** How long a guest's details stay on the device, in days. Source: CHK-28, decisions 9. */
 export const GUEST_DATA_DAYS = 30;
 

@@ -39,6 +39,15 @@ export function paidForBooking(booking: BookingFigures): Cents {
 }
 
 /**
+ * What the organizer earns of a booking: tickets and supplements less the discount, and less the fees that the buyer did
+ * not pay on top. Source: PRC-15, BKT-05.
+ */
+export function earnedByBooking(booking: Omit<BookingFigures, 'transactionShare' | 'freeQuantity'>): Cents {
+  const borne = booking.feesOnTop ? 0 : booking.adminFee + booking.organizerFee;
+  return sum([booking.subtotal, ...booking.supplementsByPosition, -booking.discount, -borne]);
+}
+
+/**
  * The share of every admission of a booking, paid ones first, then free ones (which are worth 0). The shares of each
  * figure add up to that figure: price and fees in equal parts, supplements where they belong, discount and transaction
  * fee by share, the last cent to the largest. Source: decisions 4 and 6.

@@ -23,3 +23,12 @@ export const TABLE_PAGE_SIZE_MAX = 100;
 
 /** The banner colour of a new e-mail template. Source: TPL-09. */
 export const DEFAULT_BANNER_COLOUR = '#31c5f4';
+
+/** Customers of one event that one call answers; a table asks for pages, the file holds all. Source: OEV-28. */
+export const EVENT_CUSTOMERS_MAX = 5_000;
+
+/** Events that the dashboard's statistics answer. Source: ORGD-08. */
+export const EVENT_STATISTICS_MAX = 100;
+
+/** Characters of a field of the organizer's profile. Source: ORGP-02 to ORGP-04. */
+export const PROFILE_FIELD_MAX = 200;

@@ -1,43 +1,22 @@
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { ROLE } from '#domain/accounts/limits.ts';
-import type { Access } from '#wire/endpoint.ts';
+import type { Access, Resource, Role } from '#wire/access.ts';
+import type { AnyEndpoint } from '#wire/endpoint.ts';
 import { COMMON_REFUSALS } from '#wire/refusal.ts';
+import type { Authorized, Caller, Fields, Gate } from '#server/platform/http/caller.ts';
+import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { type Caller, callerOf } from './sessions.ts';
+import { requireOwned } from './ownership.ts';
+import { callerOf } from './sessions.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** whose session the call comes with, once it has been admitted */
-    caller: Caller | undefined;
-  }
-}
-
-/** An organizer always sells for an organization. */
-type OrganizerCaller = Caller & { readonly organizationId: number };
-
-/** Who calls, by what the endpoint asks for: on calls for anyone there may be nobody. */
-export type CallerFor<Who extends Access> = 'anyone' extends Who
-  ? Caller | undefined
-  : Who extends 'organizer'
-    ? OrganizerCaller
-    : Caller;
-
-/**
- * The caller of a request that may make it. On calls for anyone a token that is none, has expired or was revoked counts
- * as no token. Source: AUTH-19, ROLE-07.
- * @throws Refusal 401 without a valid session where one is needed, 403 for another role
- */
-export async function admit(
-  access: Access,
-  request: FastifyRequest,
-  services: Pick<Services, 'database' | 'now'>,
-): Promise<Caller | undefined> {
-  const caller = await callerOfRequest(request, services);
-  if (access === 'anyone') return caller;
-  if (!caller) throw notSignedIn();
-  if (!mayCall(access, caller)) throw commonRefusal('NotAllowed');
-  return caller;
+/** Decides by an endpoint's declaration who may call it, and about what. */
+export function openGate(services: Services): Gate {
+  return {
+    admit: (endpoint, request) => admit(endpoint, request, services),
+    authorize: (endpoint, call) => authorize(endpoint, call, services),
+  };
 }
 
 /** Whose session a request comes with, if anybody's: for routes beside the contract's calls. Source: AUTH-19. */
@@ -49,16 +28,105 @@ export async function callerOfRequest(
   return token === undefined ? undefined : callerOf(database, { token, now: now() });
 }
 
-function mayCall(access: Exclude<Access, 'anyone'>, { roleId, organizationId }: Caller): boolean {
-  switch (access) {
-    case 'user':
-      return true;
-    case 'organizer':
-      return roleId === ROLE.organizer && organizationId !== undefined;
-    case 'attendee':
-    case 'admin':
-      return roleId === ROLE[access];
+/**
+ * The caller of a request that may make it. On calls for anyone a token that is none, has expired or was revoked counts
+ * as no token. Source: AUTH-19, ROLE-07.
+ * @throws Refusal 401 without a valid session where one is needed, 403 for another role or an impersonated session
+ */
+async function admit(
+  { access, notImpersonated }: AnyEndpoint,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Caller | undefined> {
+  const caller = await callerOfRequest(request, services);
+  if (access !== 'anyone') {
+    if (!caller) throw notSignedIn();
+    if (!mayCall(access, caller)) throw commonRefusal('NotAllowed');
   }
+  if (notImpersonated === true && caller?.impersonatedBy !== undefined) throw commonRefusal('NotWhileImpersonating');
+  return caller;
+}
+
+function mayCall(access: Exclude<Access, 'anyone'>, { roleId, organizationId }: Caller): boolean {
+  if (access === 'user') return true;
+  if (!access.some((role: Role) => ROLE[role] === roleId)) return false;
+  return roleId !== ROLE.organizer || organizationId !== undefined;
+}
+
+/**
+ * The caller with the organization that is acted for, and the row ids of what the call names. An admin acts for the
+ * organizer in `organizer_id`, else for whoever owns what is named. Source: ROLE-04, ROLE-10, IMP-02.
+ * @throws Refusal 404 for what is not the caller's, 403 for a field that an impersonated session may not send, 422
+ * where an admin does not say for whom
+ */
+async function authorize(
+  endpoint: AnyEndpoint,
+  { fields, request }: { fields: Fields; request: FastifyRequest },
+  services: Services,
+): Promise<Authorized> {
+  const { caller } = request;
+  requireOwnHand(endpoint, { fields, caller });
+  const given = (field: string | undefined) => valueOf(endpoint, field, fields);
+  let organizationId = await organizationOf(endpoint, { caller, organizer: given(ORGANIZER_FIELD) }, services);
+  const owned: Record<string, unknown> = {};
+  for (const [resource, field] of Object.entries(endpoint.owned) as [Resource, string][]) {
+    const value = given(field);
+    if (value === undefined) continue;
+    const named = (Array.isArray(value) ? value : [value]) as (string | number)[];
+    const token = given(endpoint.orToken) as string | undefined;
+    const found = await requireOwned(services, {
+      resource,
+      named,
+      userId: caller?.userId,
+      organizationId,
+      token,
+      request,
+    });
+    owned[resource] = Array.isArray(value) ? found.ids : found.ids[0];
+    if (organizationId === 'any') organizationId = found.organizationId ?? 'any';
+  }
+  if (!caller || !isForOrganization(endpoint.access)) return { caller, owned };
+  if (typeof organizationId !== 'number')
+    throw commonRefusal('PleaseCheckForm', { [ORGANIZER_FIELD]: 'FieldRequired' });
+  return { caller: { ...caller, organizationId }, owned };
+}
+
+/** Which organization's things a call may name. Where any signed-in user calls, an admin is one of them. */
+async function organizationOf(
+  { access }: AnyEndpoint,
+  { caller, organizer }: { caller: Caller | undefined; organizer: unknown },
+  { database: { db } }: Services,
+): Promise<number | 'any' | undefined> {
+  const isAdmin = caller?.roleId === ROLE.admin && access !== 'user';
+  if (organizer === undefined || !isForOrganization(access)) return isAdmin ? 'any' : caller?.organizationId;
+  if (!isAdmin && organizer !== caller?.userId) throw commonRefusal('TryAgain');
+  const organization = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('owner_id', '=', organizer as number)
+    .executeTakeFirst();
+  if (!organization) throw commonRefusal('TryAgain');
+  return organization.id;
+}
+
+/** @throws Refusal 403 with the fields that only the user may send */
+function requireOwnHand(
+  { notImpersonated }: AnyEndpoint,
+  { fields, caller }: { fields: Fields; caller: Caller | undefined },
+): void {
+  if (typeof notImpersonated === 'boolean' || caller?.impersonatedBy === undefined) return;
+  const sent = notImpersonated.filter((field) => fields[field] !== undefined);
+  if (sent.length === 0) return;
+  const errors = Object.fromEntries(sent.map((field) => [field, 'NotWhileImpersonating']));
+  throw commonRefusal('NotWhileImpersonating', errors);
+}
+
+/** A field as its schema has it; undefined where it is left out, and where it is refused: then the whole input will be. */
+function valueOf(endpoint: AnyEndpoint, field: string | undefined, fields: Fields): unknown {
+  const schema = field === undefined ? undefined : fieldSchema(endpoint, field);
+  if (!schema || field === undefined) return undefined;
+  const parsed = v.safeParse(schema, fields[field], { abortPipeEarly: true });
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** 256 bits in base64url: anything else is not looked up. */

@@ -3,20 +3,19 @@ import type { getProfile } from '#wire/accounts/session.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { organizerProfileOf } from '#server/organizer/organizer-profile.ts';
 import { fullName } from './sign-in.ts';
 
-/** The caller's own profile; an organizer's with the organization's name. Source: AUTH-23. */
+/** The caller's own profile; an organizer's with the organization's. Source: AUTH-23, ORGP-02 to ORGP-04, ORGP-07. */
 export async function handleProfile({
   caller,
   services,
 }: Call<typeof getProfile>): Promise<ReplyOf<typeof getProfile>> {
   const row = await services.database.db
     .selectFrom('users')
-    .leftJoin('organizations', 'organizations.owner_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.phone', 'users.address'])
-    .select(['users.street', 'users.house_number', 'users.postal_code', 'users.gender', 'users.country_code'])
-    .select(['users.avatar_file', 'users.role_id', 'organizations.name as organisation'])
-    .where('users.id', '=', caller.userId)
+    .select(['id', 'email', 'first_name', 'last_name', 'phone', 'address', 'street', 'house_number', 'postal_code'])
+    .select(['gender', 'country_code', 'avatar_file', 'role_id'])
+    .where('id', '=', caller.userId)
     .executeTakeFirstOrThrow();
   return {
     ...SUCCESS,
@@ -35,7 +34,7 @@ export async function handleProfile({
       country_code: row.country_code,
       avatar: row.avatar_file ?? '',
       role_id: row.role_id as RoleId, // the column's check allows no other
-      ...(row.organisation === null ? {} : { organisation: row.organisation }),
+      ...(await organizerProfileOf(row.id, services)),
     },
   };
 }

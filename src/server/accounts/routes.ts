@@ -1,10 +1,15 @@
+import { showBankNumbers, updateProfile } from '#wire/accounts/profile.ts';
 import { getProfile, signIn, signOut } from '#wire/accounts/session.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
+import { handleBankNumbers } from './bank-numbers.ts';
 import { handleProfile } from './profile.ts';
 import { handleSignIn, handleSignOut } from './sign-in.ts';
+import { handleUpdateProfile } from './update-profile.ts';
 
 export const accountRoutes: readonly Route[] = [
   route(signIn, handleSignIn),
   route(signOut, handleSignOut),
   route(getProfile, handleProfile),
+  route(updateProfile, handleUpdateProfile),
+  route(showBankNumbers, handleBankNumbers),
 ];

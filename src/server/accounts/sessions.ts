@@ -1,25 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type RoleId, SESSION_DAYS, SESSION_MAX_DAYS } from '#domain/accounts/limits.ts';
+import {
+  IMPERSONATION_SESSION_HOURS,
+  ROLE,
+  type RoleId,
+  SESSION_DAYS,
+  SESSION_MAX_DAYS,
+} from '#domain/accounts/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 
 const TOKEN_BYTES = 32;
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A session's last use is written at most this often: most calls only read. */
-const TOUCH_MS = 3_600_000;
-
-/** Whose session a call comes with. */
-export interface Caller {
-  readonly userId: number;
-  readonly roleId: RoleId;
-  /** what an organizer sells for */
-  readonly organizationId: number | undefined;
-  readonly sessionId: string;
-  /** the admin who signed in as this user */
-  readonly impersonatedBy: number | undefined;
-}
+const TOUCH_MS = HOUR_MS;
 
 interface NewSession {
   readonly userId: number;
@@ -28,8 +25,8 @@ interface NewSession {
 }
 
 /**
- * Opens a session: 30 days from its last use, 180 in all. The token is answered this once; the database keeps its hash
- * alone. Source: AUTH-09, decisions 8.
+ * Opens a session: 30 days from its last use, 180 in all; an admin's as another user lasts some hours. The token is
+ * answered this once; the database keeps its hash alone. Source: AUTH-09, IMP-02, decisions 8.
  */
 export async function openSession(
   db: Kysely<DB>,
@@ -37,6 +34,10 @@ export async function openSession(
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const sessionId = uuidv7();
+  const ends = later(
+    now,
+    impersonatedBy === undefined ? SESSION_MAX_DAYS * DAY_MS : IMPERSONATION_SESSION_HOURS * HOUR_MS,
+  );
   await db
     .insertInto('sessions')
     .values({
@@ -46,14 +47,17 @@ export async function openSession(
       impersonated_by: impersonatedBy ?? null,
       created_at: now,
       last_used_at: now,
-      expires_at: later(now, SESSION_DAYS),
-      ends_at: later(now, SESSION_MAX_DAYS),
+      expires_at: earlier(later(now, SESSION_DAYS * DAY_MS), ends),
+      ends_at: ends,
     })
     .execute();
   return { token, sessionId };
 }
 
-/** Whose token it is, as long as its session lasts; undefined for every other text. Using a session keeps it open. */
+/**
+ * Whose token it is, as long as its session lasts; undefined for every other text. Using a session keeps it open. One of
+ * an admin as another user ends with their being an admin; nobody acts as an admin. Source: AUTH-19, IMP-02.
+ */
 export async function callerOf(
   { db }: Database,
   { token, now }: { token: string; now: Date },
@@ -62,6 +66,7 @@ export async function callerOf(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('organizations', 'organizations.owner_id', 'users.id')
+    .leftJoin('users as admins', 'admins.id', 'sessions.impersonated_by')
     .select([
       'sessions.id',
       'sessions.user_id',
@@ -74,6 +79,16 @@ export async function callerOf(
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('sessions.impersonated_by', 'is', null),
+        eb.and([
+          eb('admins.role_id', '=', ROLE.admin),
+          eb('admins.deleted_at', 'is', null),
+          eb('users.role_id', '<>', ROLE.admin),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
   if (!found) return undefined;
   if (now.getTime() - found.last_used_at.getTime() >= TOUCH_MS) await keepOpen(db, { ...found, now });
@@ -99,7 +114,7 @@ export async function revokeSession(
     .execute();
 }
 
-/** Ends all sessions of a user but the one in use: after a change of password. Source: decisions 8. */
+/** Ends all sessions of a user but the one in use, those as other users too: after a change of password. Source: decisions 8. */
 export async function revokeOtherSessions(
   db: Kysely<DB>,
   { userId, keep, now }: { userId: number; keep: string | undefined; now: Date },
@@ -107,7 +122,7 @@ export async function revokeOtherSessions(
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('impersonated_by', '=', userId)]))
     .where('revoked_at', 'is', null)
     .$if(keep !== undefined, (query) => query.where('id', '<>', keep ?? ''))
     .execute();
@@ -115,10 +130,10 @@ export async function revokeOtherSessions(
 
 /** Moves the end of a session on, never past its absolute one. */
 async function keepOpen(db: Kysely<DB>, { id, ends_at, now }: { id: string; ends_at: Date; now: Date }): Promise<void> {
-  const slidTo = later(now, SESSION_DAYS);
+  const slidTo = later(now, SESSION_DAYS * DAY_MS);
   await db
     .updateTable('sessions')
-    .set({ last_used_at: now, expires_at: slidTo < ends_at ? slidTo : ends_at })
+    .set({ last_used_at: now, expires_at: earlier(slidTo, ends_at) })
     .where('id', '=', id)
     .where('last_used_at', '<=', new Date(now.getTime() - TOUCH_MS)) // of calls at once, one writes
     .execute();
@@ -129,6 +144,10 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function later(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * DAY_MS);
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms);
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
@@ -53,6 +53,19 @@ export async function findEvent({ event, lang, drafts = false }: Wanted, service
     .orderBy((eb) => eb('events.slug', '=', event), 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The event that a name stands for: its slug, a former one, or its number; deleted events have none. */
+export async function findEventId(db: Kysely<DB>, event: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where((eb) => isCalled(eb, event))
+    .where('deleted_at', 'is', null)
+    .orderBy((eb) => eb('slug', '=', event), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** What an event's page needs beside its card. */

@@ -4,7 +4,7 @@ import { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { listVenues } from '#wire/catalogue/venue.ts';
 import { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
 import { getOrganizer, listOrganizers } from '#wire/catalogue/organizer.ts';
-import type { CacheTag } from '#server/platform/http/response-cache.ts';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleCategories, handleCities, handleCountries } from './categories.ts';
 import { handleEvent } from './event-detail.ts';
@@ -14,10 +14,10 @@ import { handleHomeEvents } from './home-events.ts';
 import { handleOrganizer } from './organizer-info.ts';
 import { handleOrganizers } from './organizers.ts';
 import { handleUnlock } from './unlock.ts';
-
 import { handleVenues } from './venues.ts';
 
-const ofLists = (): readonly CacheTag[] => ['list'];
+// prices depend on the site's commissions too
+const ofLists = (): readonly CacheTag[] => ['list', 'site'];
 
 export const catalogueRoutes: readonly Route[] = [
   route(listEvents, handleEventList, { cached: ofLists }),
@@ -28,7 +28,7 @@ export const catalogueRoutes: readonly Route[] = [
   route(listCountries, handleCountries, { cached: ofLists }),
   route(listOrganizers, handleOrganizers, { cached: ofLists }),
   route(getEvent, handleEvent, {
-    cached: ({ events }) => [`event:${events.data.id}`],
+    cached: ({ events }) => [`event:${events.data.id}`, 'site'],
     isShared: ({ unlock_token }) => unlock_token === '',
   }),
   route(unlockEvent, handleUnlock),

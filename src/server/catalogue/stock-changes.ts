@@ -1,63 +1,83 @@
-import { sql } from 'kysely';
-import type { CacheTag } from '#server/platform/http/response-cache.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import type { Services } from '#server/services.ts';
 
-/** A busy event's responses are made anew at most so often. */
+/** A busy event's responses are made anew at most so often, and other servers are told at most so often. */
 const AT_MOST_EVERY_MS = 1_000;
-const MOST_EVENTS = 10_000;
+const FLUSH_MS = 1_000;
 
 type Needed = Pick<Services, 'database' | 'cache' | 'sharedChanges' | 'log'>;
 
 /**
- * Ends cached responses about events whose stock moved: those of the event, and lists when other tickets of it are on sale
- * than before, for a card says nothing else of the stock. At once, and then at most once a second. Source: second-half 8.
+ * Ends cached responses about events whose stock moved: at once, and then at most once a second. Lists say nothing of
+ * the stock but "sold out", and the database itself ends them when a ticket sells out or is back (migration 0025).
+ * Source: second-half 8.
  */
 export class StockChanges {
-  readonly #moved = new Set<number>();
-  /** the tickets of an event that are not sold out, as lists were last told */
-  readonly #open = new Map<number, string>();
-  #timer: NodeJS.Timeout | undefined;
+  /** ended within this second */
+  #ended: ReadonlySet<CacheTag> = new Set();
+  /** moved again since: ended once more when the second is over */
+  #again = new Set<CacheTag>();
+  /** what other servers have not been told yet */
+  #untold = new Set<CacheTag>();
+  #second: NodeJS.Timeout | undefined;
+  #telling: Promise<void> | undefined;
 
-  /** Notes that stock moved, after its commit. Resolves when the responses are ended, or will be within a second. */
-  async moved(eventIds: readonly number[], services: Needed): Promise<void> {
-    for (const id of eventIds) this.#moved.add(id);
-    if (this.#timer || this.#moved.size === 0) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.moved([], services);
-    }, AT_MOST_EVERY_MS);
-    this.#timer.unref();
-    const ids = [...this.#moved];
-    this.#moved.clear();
-    await this.#end(ids, services);
-  }
-
-  async #end(ids: readonly number[], { database, cache, sharedChanges, log }: Needed): Promise<void> {
-    const events = ids.map((id): CacheTag => `event:${id}`);
-    // before anything is awaited: the next request must not see what was
-    cache.changed(...events);
-    try {
-      const rows = await openTickets(ids, database);
-      const isOther = rows.filter(({ event_id, open }) => this.#open.get(event_id) !== open);
-      for (const { event_id, open } of isOther) this.#open.set(event_id, open);
-      if (this.#open.size > MOST_EVENTS) this.#open.clear();
-      await sharedChanges.publish(isOther.length > 0 ? [...events, 'list'] : events, { database, cache });
-    } catch (error) {
-      cache.changed('list');
-      log.warn({ err: error }, 'other servers could not be told that stock moved');
+  /** Notes that stock moved, after its commit. Nobody waits for what follows. */
+  moved(eventIds: readonly number[], services: Needed): void {
+    const tags = eventIds.map((id): CacheTag => `event:${id}`);
+    const first = tags.filter((tag) => !this.#ended.has(tag));
+    for (const tag of tags) {
+      this.#untold.add(tag);
+      if (this.#ended.has(tag)) this.#again.add(tag);
     }
+    this.#end(first, services);
+    if (!this.#second && tags.length > 0) this.#beginSecond(services);
   }
-}
 
-/** The tickets of each event that are not sold out, as one text. */
-async function openTickets(ids: readonly number[], { db }: Services['database']) {
-  return db
-    .selectFrom('tickets')
-    .select([
-      'event_id',
-      sql<string>`coalesce(string_agg(id::text, ' ' order by id) filter (where booked_qty < quantity), '')`.as('open'),
-    ])
-    .where('event_id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .groupBy('event_id')
-    .execute();
+  /** Resolves when other servers are told all that moved, or after a second. */
+  async flush(services: Needed): Promise<void> {
+    const told = async (): Promise<void> => {
+      await this.#telling;
+      this.#tell(services);
+      await this.#telling;
+    };
+    await Promise.race([told(), delay(FLUSH_MS, undefined, { ref: false })]);
+  }
+
+  #end(tags: readonly CacheTag[], { cache }: Needed): void {
+    if (tags.length === 0) return;
+    this.#ended = new Set([...this.#ended, ...tags]);
+    cache.changed(...tags);
+  }
+
+  #beginSecond(services: Needed): void {
+    this.#tell(services);
+    services.sharedChanges.lookNext();
+    this.#second = setTimeout(() => {
+      this.#second = undefined;
+      const again = [...this.#again];
+      this.#again.clear();
+      this.#ended = new Set();
+      this.#end(again, services);
+      if (this.#untold.size > 0 || again.length > 0) this.#beginSecond(services);
+    }, AT_MOST_EVERY_MS);
+    this.#second.unref();
+  }
+
+  /** One message at a time; what could not be told is told a second later. */
+  #tell({ sharedChanges, database, log }: Needed): void {
+    if (this.#telling || this.#untold.size === 0) return;
+    const tags = [...this.#untold];
+    this.#untold.clear();
+    this.#telling = sharedChanges
+      .tell(tags, database)
+      .catch((error: unknown) => {
+        for (const tag of tags) this.#untold.add(tag);
+        log.warn({ err: error }, 'other servers could not be told that stock moved');
+      })
+      .finally(() => {
+        this.#telling = undefined;
+      });
+  }
 }

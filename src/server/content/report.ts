@@ -5,7 +5,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { isPublic } from '#server/catalogue/public-events.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
-import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
@@ -26,16 +26,19 @@ export async function handleReport(call: ReportCall): Promise<ReplyOf<typeof sen
   return SUCCESS;
 }
 
-async function keep({ input, lang, services }: ReportCall, event: string): Promise<void> {
+async function keep({ input, lang, services, request }: ReportCall, event: string): Promise<void> {
   const { database, site, texts } = services;
-  const id = uuidv7();
+  const id = requestId(request);
   const { reason, explanation, name = '', email = '' } = input;
   const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
   await database.transaction(async (trx) => {
-    await trx
+    const { numInsertedOrUpdatedRows } = await trx
       .insertInto('content_reports')
       .values({ id, event_id: input.event, reason, explanation, name, email, lang })
-      .execute();
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    // sent a second time, for its answer was lost
+    if (numInsertedOrUpdatedRows === 0n) return;
     const text = `Event ${input.event}, “${event}”, was reported as illegal (${reason}), notice ${id}. Look at it without delay, decide, and tell whoever reported it.`;
     await raiseAlert(trx, { kind: 'content-report', text });
     if (email === '') return;

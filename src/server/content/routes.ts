@@ -3,7 +3,8 @@ import { sendContact } from '#wire/content/contact.ts';
 import { sendReport } from '#wire/content/report.ts';
 import { getSiteScripts, recordConsent } from '#wire/content/site-scripts.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
-import type { CacheTag } from '#server/platform/http/response-cache.ts';
+import { uploadImage } from '#wire/content/upload-image.ts';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleBanners } from './banners.ts';
 import { handleBlog, handleBlogs } from './blogs.ts';
@@ -12,6 +13,7 @@ import { handlePages } from './pages.ts';
 import { handleReport } from './report.ts';
 import { handleSettings } from './settings.ts';
 import { handleConsent, handleSiteScripts } from './site-scripts.ts';
+import { handleUploadImage } from './upload-image.ts';
 
 const ofSite = (): readonly CacheTag[] => ['site'];
 
@@ -25,4 +27,5 @@ export const contentRoutes: readonly Route[] = [
   route(sendReport, handleReport),
   route(getSiteScripts, handleSiteScripts),
   route(recordConsent, handleConsent),
+  route(uploadImage, handleUploadImage),
 ];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
-import { admit } from '#server/accounts/access.ts';
+import { callerOfRequest } from '#server/accounts/access.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -52,7 +52,7 @@ function wantedOf(request: FastifyRequest): Wanted {
 
 async function claimOf(services: Services, request: FastifyRequest, { orderNumber }: Wanted) {
   const parsed = v.safeParse(query, request.query);
-  const caller = await admit('anyone', request, services);
+  const caller = await callerOfRequest(request, services);
   return { orderNumber, token: parsed.success ? parsed.output.t : undefined, userId: caller?.userId };
 }
 

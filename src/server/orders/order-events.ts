@@ -35,18 +35,18 @@ export async function applyToOrder(
   news: { paymentEvent: PaymentEvent; actor: Actor },
 ): Promise<OrderState> {
   const applied = await services.database.transaction((trx) => applyInTransaction(trx, services, { orderId, ...news }));
-  await afterCommit(services, applied);
+  afterCommit(services, applied);
   return applied.state;
 }
 
 /** What other parts of this server have to know once a change of an order is committed. */
-export async function afterCommit(
+export function afterCommit(
   services: Services,
   { orderNumber, movedStockOf }: Pick<Applied, 'orderNumber' | 'movedStockOf'>,
-): Promise<void> {
+): void {
   services.orderStates.forget(orderNumber);
   services.jobs.notify();
-  await services.stockChanges.moved(movedStockOf, services);
+  services.stockChanges.moved(movedStockOf, services);
 }
 
 /** The same within a transaction of the caller, who calls `afterCommit` when it is committed. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cents } from '#domain/money/money.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
-import type { JobHandler } from '#server/platform/jobs/run-job.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { ProviderRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { askAboutOpenPayments } from './open-payments.ts';
@@ -19,28 +19,24 @@ const ofNotice = v.object({
   amount: v.pipe(v.number(), v.integer()),
 });
 
-/** The jobs that follow from orders, for the worker; each may run again for work it has done. */
-export function orderJobs(services: Services): Readonly<Record<string, JobHandler>> {
+/** The jobs that follow from orders; each may run again for work it has done. */
+export function orderJobs(services: Services): Jobs {
   return {
-    'orders.confirm': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId),
-    'orders.refund': (job) => refund(services, job),
-    'orders.refund-notice': (job) => {
-      const { amount, ...notice } = v.parse(ofNotice, job.payload);
-      return mailRefundNotice(services, { ...notice, amount: cents(amount) });
+    handlers: {
+      'orders.confirm': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId),
+      'orders.refund': (job) => refund(services, job),
+      'orders.refund-notice': (job) => {
+        const { amount, ...notice } = v.parse(ofNotice, job.payload);
+        return mailRefundNotice(services, { ...notice, amount: cents(amount) });
+      },
+      'orders.manual-alert': (job) => alertManual(services, job),
     },
-    'orders.manual-alert': (job) => alertManual(services, job),
+    periodic: [
+      { name: 'open-payments', seconds: 5, run: () => askAboutOpenPayments(services) },
+      { name: 'recount-stock', seconds: 600, run: () => recountStock(services) },
+    ],
   };
 }
-
-/** What is done again and again, on one server at a time. */
-export const PERIODIC_ORDER_JOBS: readonly {
-  readonly name: string;
-  readonly seconds: number;
-  readonly run: (services: Services) => Promise<void>;
-}[] = [
-  { name: 'open-payments', seconds: 5, run: askAboutOpenPayments },
-  { name: 'recount-stock', seconds: 600, run: recountStock },
-];
 
 /** Pays back at the provider; a refund that the provider has not finished is asked for again, by the same reference. */
 async function refund(services: Services, job: Job): Promise<void> {

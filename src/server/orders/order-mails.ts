@@ -4,7 +4,7 @@ import { cents } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { LINK_TOKEN } from '#server/platform/mail/mail-links.ts';
+import { LINK_TOKEN } from './mail-links.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import {

@@ -1,6 +1,7 @@
 import { taxesByRate } from '#domain/cart/taxes.ts';
 import { resolveDates } from '#domain/catalogue/event-clock.ts';
 import { cents, sum, toWire } from '#domain/money/money.ts';
+import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import { TAP_LINK_MINUTES, WALLET_ORDERS_MAX } from '#domain/orders/limits.ts';
 import { paymentStatusOf } from '#domain/orders/order-state.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
@@ -21,18 +22,12 @@ import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import { issueToken, linksEnd, useReturnToken } from './download-tokens.ts';
 import { readOrderView, sellerLines, supplementLine, taxesOf, type BookingView, type OrderView } from './order-view.ts';
-import { requireOwnOrder } from './own-order.ts';
 import { codeFacts, isAdmitting, taxShares } from './ticket-file.ts';
 
 /** An order of the caller with its tickets, codes and all. Source: ORD-08, ORD-09, decisions 6 and 7. */
 export async function handleOrderTickets(call: Call<typeof getOrderTickets>): Promise<ReplyOf<typeof getOrderTickets>> {
-  const { input, lang, services, caller, request, refuse } = call;
-  const own = await requireOwnOrder(
-    services,
-    { orderNumber: input.order_number, token: input.t, userId: caller?.userId },
-    request,
-  );
-  const view = await readOrderView(services.database.db, own.id, {
+  const { owned, lang, services, refuse } = call;
+  const view = await readOrderView(services.database.db, owned.order, {
     lang,
     fallback: services.site.languages().fallback,
   });
@@ -100,17 +95,12 @@ export async function handleExchange({
 
 /** A link to the file of an own order, for one tap. Source: MYT-10. */
 export async function handleTicketLink(call: Call<typeof makeTicketLink>): Promise<ReplyOf<typeof makeTicketLink>> {
-  const { input, services, caller, request } = call;
-  const own = await requireOwnOrder(
-    services,
-    { orderNumber: input.order_number, token: input.t, userId: caller?.userId },
-    request,
-  );
+  const { input, owned, services } = call;
   const expiresAt = new Date(services.now().getTime() + TAP_LINK_MINUTES * 60_000);
-  const token = await issueToken(services.database.db, { orderId: own.id, purpose: 'tap', expiresAt });
+  const token = await issueToken(services.database.db, { orderId: owned.order, purpose: 'tap', expiresAt });
+  const orderNumber = normaliseOrderNumber(input.order_number) ?? '';
   const variant = input.frame === 1 ? 'iframe' : 'normal';
-  const path =
-    input.booking_id === undefined ? `${own.orderNumber}/${variant}` : `${input.booking_id}/${own.orderNumber}`;
+  const path = input.booking_id === undefined ? `${orderNumber}/${variant}` : `${input.booking_id}/${orderNumber}`;
   return { ...SUCCESS, data: { url: `/download/ticket/${path}?t=${token}` } };
 }
 

@@ -31,10 +31,11 @@ export async function findOwnOrder({ database: { db }, now }: Services, claim: C
     .select(['id', 'state', 'user_id'])
     .where('order_number', '=', orderNumber)
     .executeTakeFirst();
+  // asked whatever the number is, so that an order that is there takes no longer than one that is not
+  const opened = claim.token === undefined ? undefined : await orderOpenedBy(db, claim.token, now());
   if (!row) return undefined;
   const isOwner = claim.userId !== undefined && row.user_id === claim.userId;
-  const isHolder = claim.token !== undefined && (await orderOpenedBy(db, claim.token, now())) === row.id;
-  return isOwner || isHolder ? { id: row.id, orderNumber, state: row.state } : undefined;
+  return isOwner || opened === row.id ? { id: row.id, orderNumber, state: row.state } : undefined;
 }
 
 /**

@@ -79,8 +79,8 @@ export async function placeOrder(services: Services, purchase: Purchase): Promis
       return given;
     });
     const taken = purchase.cart.lines.map(({ row }) => row.event_id);
-    await afterCommit(services, { orderNumber, movedStockOf: [...(released?.movedStockOf ?? []), ...taken] });
-    if (released) await afterCommit(services, { ...released, movedStockOf: [] });
+    afterCommit(services, { orderNumber, movedStockOf: [...(released?.movedStockOf ?? []), ...taken] });
+    if (released) afterCommit(services, { ...released, movedStockOf: [] });
     return { orderId, downloadToken: token };
   } catch (error) {
     if (isDuplicateKey(error)) throw new PlacedMeanwhile();

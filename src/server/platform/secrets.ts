@@ -6,13 +6,16 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_ID_BYTES = 8;
 
 /** Encrypts what the database keeps but must not be able to read: private keys, keys of other services. */
 export interface Secrets {
-  /** Encrypts and authenticates; sealed for one purpose, it opens for no other. */
-  seal(bytes: Uint8Array, purpose: string): Buffer;
-  /** @throws SecretsError when it was sealed with another SECRET_KEY, for another purpose, or has been changed. */
-  open(sealed: Uint8Array, purpose: string): Buffer;
+  /** Names the SECRET_KEY and tells nothing of it: kept beside what was sealed, so that it is found when the key changes. */
+  readonly keyId: string;
+  /** Encrypts and authenticates; sealed for one purpose (and one row) it opens for no other. */
+  seal(bytes: Uint8Array, purpose: string, row?: string): Buffer;
+  /** @throws SecretsError when it was sealed with another SECRET_KEY, for another purpose or row, or has been changed. */
+  open(sealed: Uint8Array, purpose: string, row?: string): Buffer;
   /** 32 bytes that nobody without SECRET_KEY can find: always the same for one purpose and text. */
   derive(purpose: string, text: string): Buffer;
 }
@@ -25,21 +28,23 @@ export function openSecrets(secretKey: string): Secrets {
   const keyFor = (purpose: string): Uint8Array =>
     new Uint8Array(hkdfSync('sha256', secretKey, '', `kaartje ${purpose}`, KEY_BYTES));
   return {
+    keyId: Buffer.from(keyFor('key id').subarray(0, KEY_ID_BYTES)).toString('hex'),
     derive: (purpose, text) =>
       createHmac('sha256', keyFor(`${purpose}, derived`))
         .update(text)
         .digest(),
-    seal: (bytes, purpose) => {
+    seal: (bytes, purpose, row = '') => {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, keyFor(purpose), nonce);
+      const cipher = createCipheriv(CIPHER, keyFor(purpose), nonce).setAAD(Buffer.from(row));
       return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
     },
-    open: (sealed, purpose) => {
+    open: (sealed, purpose, row = '') => {
       const bytes = Buffer.from(sealed);
       try {
         const decipher = createDecipheriv(CIPHER, keyFor(purpose), bytes.subarray(0, NONCE_BYTES), {
           authTagLength: TAG_BYTES,
         });
+        decipher.setAAD(Buffer.from(row));
         decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
         return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
       } catch (cause) {

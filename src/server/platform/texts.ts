@@ -4,7 +4,11 @@ import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 
-const CATALOGUES = new URL('../../locales/server/', import.meta.url);
+/** The sentences of message keys, which the app has too, and the server's own texts. */
+const CATALOGUES = [
+  { folder: new URL('../../locales/messages/', import.meta.url), explicitIdAsDefault: false },
+  { folder: new URL('../../locales/server/', import.meta.url), explicitIdAsDefault: true },
+];
 
 /** The sentences of the server's own texts: refusals, mails, tickets. */
 export interface Texts {
@@ -12,7 +16,7 @@ export interface Texts {
   sentence(lang: Language, key: string, values?: Readonly<Record<string, string | number>>): string;
 }
 
-/** Reads the server's catalogues (src/locales/server): once, at start. */
+/** Reads the server's catalogues (src/locales/messages and server): once, at start. */
 export async function openTexts(): Promise<Texts> {
   const catalogues = new Map<Language, I18n>();
   await Promise.all(LANGUAGES.map(async (lang) => catalogues.set(lang, await openCatalogue(lang))));
@@ -22,16 +26,19 @@ export async function openTexts(): Promise<Texts> {
 }
 
 async function openCatalogue(lang: Language): Promise<I18n> {
-  const filename = `${lang}.po`;
-  const source = await readFile(new URL(filename, CATALOGUES), 'utf8');
-  const parsed = await formatter({ explicitIdAsDefault: true }).parse(source, {
-    locale: lang,
-    sourceLocale: 'en',
-    filename,
-  });
-  const messages: Record<string, string> = {};
-  for (const [id, message] of Object.entries(parsed)) messages[id] = message.translation || id;
-  const i18n = setupI18n({ locale: lang, messages: { [lang]: messages } });
+  const parts = await Promise.all(CATALOGUES.map((catalogue) => readMessages(lang, catalogue)));
+  const i18n = setupI18n({ locale: lang, messages: { [lang]: Object.assign({}, ...parts) as Record<string, string> } });
   i18n.setMessagesCompiler((message) => compileMessage(message));
   return i18n;
+}
+
+async function readMessages(
+  lang: Language,
+  { folder, explicitIdAsDefault }: (typeof CATALOGUES)[number],
+): Promise<Record<string, string>> {
+  const filename = `${lang}.po`;
+  const source = await readFile(new URL(filename, folder), 'utf8');
+  const context = { locale: lang, sourceLocale: 'en', filename };
+  const parsed = await formatter({ explicitIdAsDefault }).parse(source, context);
+  return Object.fromEntries(Object.entries(parsed).map(([id, message]) => [id, message.translation || id]));
 }

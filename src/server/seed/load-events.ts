@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { addDays } from '#domain/time/calendar.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
@@ -17,8 +16,6 @@ import { type DemoPeople, known } from './load-people.ts';
 /** How long an event has been public when nothing else is said. */
 const LAUNCHED_DAYS_AGO = 60;
 const DAY_MS = 86_400_000;
-const PASS_CODE_LETTERS = '23456789ABCDEFGHKMNPQRSTUVWXYZ';
-const PASS_CODE_LENGTH = 6;
 const FRAME_COLOUR = '#E19B63';
 
 interface EventsInput {
@@ -92,7 +89,6 @@ function eventRow(event: EventContent, input: EventsInput): Omit<Insertable<Even
     poster_file: poster.file,
     poster_paper: poster.paper,
     thumbnail_file: poster.file,
-    pass_code: passCode(),
     ...switchesOf(event),
     password_hash: event.passwordProtected ? input.passwordHash : null,
   };
@@ -204,11 +200,4 @@ function foundBy(event: EventContent, people: DemoPeople): FoundBy {
     },
     locked: event.passwordProtected ?? false,
   };
-}
-
-/** The code of an event for the scanning app. Source: OEV-20. */
-function passCode(): string {
-  return Array.from({ length: PASS_CODE_LENGTH }, () => PASS_CODE_LETTERS[randomInt(PASS_CODE_LETTERS.length)]).join(
-    '',
-  );
 }

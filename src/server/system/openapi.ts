@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { type AnyEndpoint, pathFields } from '#wire/endpoint.ts';
 import { ENDPOINTS } from '#wire/endpoints.ts';
+import { fileOf } from '#wire/file.ts';
+import { imagesOf } from '#wire/image.ts';
 import { COMMON_REFUSALS, refusalReply } from '#wire/refusal.ts';
 
 type Json = Record<string, unknown>;
@@ -54,11 +56,38 @@ function operation(endpoint: AnyEndpoint, method: string): Json {
     summary: endpoint.summary,
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters,
-    ...(method === 'POST' ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
+    ...(method === 'POST'
+      ? { requestBody: { content: { [bodyType(endpoint)]: { schema: withImages(endpoint, input) } } } }
+      : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output) } } },
+      200: answer(endpoint),
       ...refusals(endpoint),
     },
+  };
+}
+
+/** A form with pictures is multipart; every other body may be JSON. */
+function bodyType({ input }: AnyEndpoint): string {
+  return imagesOf(input).size > 0 ? 'multipart/form-data' : 'application/json';
+}
+
+function withImages<Schema extends { properties?: Record<string, Json> }>(
+  { input }: AnyEndpoint,
+  schema: Schema,
+): Schema {
+  const files = [...imagesOf(input).keys()].map((name): [string, Json] => [name, { type: 'string', format: 'binary' }]);
+  return files.length === 0
+    ? schema
+    : { ...schema, properties: { ...schema.properties, ...Object.fromEntries(files) } };
+}
+
+/** What a call answers: JSON, or a file under its name. */
+function answer({ output }: AnyEndpoint): Json {
+  const file = fileOf(output);
+  if (!file) return { description: 'Done', content: { 'application/json': { schema: schemaOf(output) } } };
+  return {
+    description: `The file ${file.name}`,
+    content: { [file.type]: { schema: { type: 'string', format: 'binary' } } },
   };
 }
 

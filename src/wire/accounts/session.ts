@@ -44,6 +44,20 @@ export const signOut = endpoint({
   summary: 'Sign out: the token is worth nothing from then on',
 });
 
+/** What an organizer's profile has beside a user's; numbers and keys are masked. Source: ORGP-02 to ORGP-04, ORGP-07. */
+const organizerEntries = {
+  organiser_logo: v.string(),
+  bank_name: v.string(),
+  bank_code: v.string(),
+  bank_branch_name: v.string(),
+  bank_branch_code: v.string(),
+  bank_account_number: v.string(),
+  bank_account_name: v.string(),
+  bank_account_phone: v.string(),
+  list_id: v.string(),
+  api_key: v.string(),
+};
+
 /** A signed-in user as checkout and profile fill their forms. Source: AUTH-23. */
 export const profile = v.object({
   id: v.number(),
@@ -64,6 +78,7 @@ export const profile = v.object({
   role_id: roleId,
   /** name of the organization that an organizer sells for */
   organisation: v.optional(v.string()),
+  ...v.partial(v.object(organizerEntries)).entries,
 });
 export type Profile = v.InferOutput<typeof profile>;
 

@@ -11,6 +11,8 @@ export const previewEvent = endpoint({
   alsoMethods: ['POST'],
   path: '/api/events/preview/:event',
   access: 'anyone',
+  owned: { event: 'event' },
+  orToken: 'preview_token',
   input: v.object({ event: eventName, preview_token: eventToken }),
   output: v.object({
     ...success,

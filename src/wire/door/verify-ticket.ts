@@ -24,7 +24,8 @@ export const verifyTicket = endpoint({
   name: 'door.verifyTicket',
   method: 'POST',
   path: '/api/verify_ticket',
-  access: 'organizer',
+  access: ['organizer'],
+  owned: { booking: 'booking_id' },
   input: v.object({
     code: optionalText(v.pipe(v.string(), v.maxLength(400))),
     /** made by the scanning device, so that the same scan sent twice counts once */

@@ -109,6 +109,8 @@ export const getOrderTickets = endpoint({
   alsoMethods: ['POST'],
   path: '/api/orders/:order_number/tickets',
   access: 'anyone',
+  owned: { order: 'order_number' },
+  orToken: 't',
   input: v.object({ order_number: orderNumber, t: downloadToken }),
   output: v.object({ ...success, data: orderTickets }),
   summary: 'An order with its tickets, for its owner',
@@ -145,6 +147,8 @@ export const makeTicketLink = endpoint({
   method: 'POST',
   path: '/api/orders/:order_number/ticket-link',
   access: 'anyone',
+  owned: { order: 'order_number' },
+  orToken: 't',
   input: v.object({
     order_number: orderNumber,
     t: downloadToken,

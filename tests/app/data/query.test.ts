@@ -8,6 +8,6 @@ test('a question that is not answered is asked once: who waits says when to try 
     asked += 1;
     return Promise.reject(new CallError('unreachable'));
   };
-  await expect(makeQueryClient().query({ queryKey: ['hung'], queryFn })).rejects.toThrow('unreachable');
+  await expect(makeQueryClient('en').query({ queryKey: ['hung'], queryFn })).rejects.toThrow('unreachable');
   expect(asked).toBe(1);
 });

@@ -23,11 +23,11 @@ const event = (id: number, fields: object) => ({
 });
 beforeEach(() => {
   client.clear();
-  client.setQueryData(['catalogue.listEvents', 'nl', {}], {
+  client.setQueryData(['catalogue.listEvents', {}], {
     towns: { Gent: '9000 gand gent ghent zwijnaarde' },
     events: [event(2, { start_date: '2026-12-20', end_date: '2026-12-20' }), event(1, { title: 'De conciërge' })],
   });
-  client.setQueryData(['catalogue.listEvents', 'nl', { page: 2 }], {
+  client.setQueryData(['catalogue.listEvents', { page: 2 }], {
     events: [
       event(1, { title: 'De conciërge' }),
       event(3, { availability: 'free', city: 'Oostende', town: 'Oostende', country_id: 74 }),
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 const ids = (filter: EventFilter, category = 'All') =>
-  savedEvents(client, 'nl', { category, filter }).events.map(({ id }) => id);
+  savedEvents(client, { category, filter }).events.map(({ id }) => id);
 
 it('a device knows the events of every list it has seen, each once, soonest first', () => {
   expect(ids({})).toEqual([1, 3, 2]);

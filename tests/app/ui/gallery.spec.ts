@@ -196,7 +196,8 @@ test.describe('sheet under a finger', () => {
       await open(page);
       await page.getByRole('button', { name: 'Open sheet' }).click();
       const sheet = page.getByRole('dialog', { name: 'Choose tickets' });
-      await page.waitForTimeout(400);
+      await expect(sheet).toBeVisible();
+      await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
       const head = await sheet.getByRole('heading').boundingBox();
       if (head === null) throw new Error('the sheet has no heading');
       await swipeDown(page, { x: head.x + 10, y: head.y + 10 }, distance);
@@ -209,12 +210,13 @@ test.describe('sheet under a finger', () => {
 /** A slow swipe, so that its distance decides and not its speed. */
 async function swipeDown(page: Page, from: { x: number; y: number }, distance: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  let seconds = Date.now() / 1000;
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number): Promise<void> => {
     await session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+      timestamp: (seconds += 0.06),
     });
-    await page.waitForTimeout(60);
   };
   await touch('touchStart', from.y);
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', from.y + (distance * step) / 8);

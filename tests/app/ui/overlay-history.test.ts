@@ -21,8 +21,12 @@ class SessionHistory {
   replaceState(state: State, _: string, href?: string): void {
     this.entries[this.at] = { state, href: href ?? location.href };
   }
+  /** steps that have not arrived yet */
+  underWay = 0;
   go(steps: number): void {
+    this.underWay += 1;
     setTimeout(() => {
+      this.underWay -= 1;
       if (this.entries[this.at + steps] === undefined) return;
       this.at += steps;
       dispatchEvent(Object.assign(new Event('popstate'), { state: this.state }));
@@ -40,7 +44,11 @@ let overlays: Overlays;
 let router: { history: RouterHistory };
 let browser: SessionHistory;
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+/** Waits until every step through the history has arrived. */
+async function settled(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve));
+  while (browser.underWay > 0);
+}
 const shown = (): string => router.history.location.pathname;
 const open = (...ids: string[]): string[] => ids.filter((id) => overlays.isOverlayOpen(id));
 

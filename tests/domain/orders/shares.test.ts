@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { priceCart } from '#domain/cart/pricing.ts';
 import { cents, sum } from '#domain/money/money.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { admissionShares, paidForBooking, refundOf } from '#domain/orders/shares.ts';
+import { admissionShares, earnedByBooking, paidForBooking, refundOf } from '#domain/orders/shares.ts';
 import type { BookingFigures } from '#domain/orders/shares.ts';
 import { anyCart, anyContext } from '../cart/cart-builders.ts';
 
@@ -137,4 +137,14 @@ test('refunding everything, in whatever portions, gives back what was paid', () 
     }),
     { numRuns: 300 },
   );
+});
+
+describe('what the organizer earns of a booking (PRC-15)', () => {
+  test('is tickets and supplements less the discount, where the buyer paid the fees on top', () => {
+    expect(earnedByBooking(booking)).toBe(6000 + 750 - 1000);
+  });
+
+  test('is less by both fees where the organizer bears them', () => {
+    expect(earnedByBooking({ ...booking, feesOnTop: false })).toBe(6000 + 750 - 1000 - 150);
+  });
 });

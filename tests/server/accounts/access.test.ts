@@ -1,176 +1,116 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
-import { type Access, addressOf, endpoint, type Method, pathFields } from '#wire/endpoint.ts';
-import { ENDPOINTS } from '#wire/endpoints.ts';
-import { openSession, revokeSession } from '#server/accounts/sessions.ts';
-import { route, serve } from '#server/platform/http/route.ts';
+import type { Access, Role } from '#wire/access.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { idInput, onBehalfOf } from '#wire/fields.ts';
+import { openGate } from '#server/accounts/access.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import { installErrorFunnel } from '#server/platform/http/errors.ts';
-import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { type Call, route, serve } from '#server/platform/http/route.ts';
+import { TODAY } from '../demo-site.ts';
+import { stage } from '../orders/stage.ts';
+import { signedIn } from './examples.ts';
 import { addPerson } from './people.ts';
+import { openScene } from './scene.ts';
 
-const LONG_AGO = new Date('2025-01-01T00:00:00Z');
-
-/** Headers of callers by what is the matter with their token. */
-const headers = new Map<string, Record<string, string>>([
-  ['no token', {}],
-  ['a malformed token', { authorization: 'Bearer nonsense' }],
-  ['another scheme', { authorization: 'Basic YTpi' }],
-  ['an unknown token', { authorization: `Bearer ${'A'.repeat(43)}` }],
-]);
-const NOBODIES = [...headers.keys(), 'an expired token', 'a revoked token'];
 const ROLES = ['attendee', 'organizer', 'admin'] as const;
+const ACCESSES: readonly Access[] = [
+  'anyone',
+  'user',
+  ['attendee'],
+  ['organizer'],
+  ['admin'],
+  ['attendee', 'organizer'],
+  ['attendee', 'admin'],
+];
 
-let site: DemoSite;
+const nameOf = (access: Access): string => [access].flat().join('-');
+const isLetIn = (access: Access, role: Role): boolean => typeof access === 'string' || access.includes(role);
+
+const planted = (access: Access) =>
+  endpoint({
+    name: `accounts.${nameOf(access)}`,
+    method: 'POST',
+    path: `/api/planted/${nameOf(access)}`,
+    access,
+    input: v.object({ wanted: v.string() }),
+    output: v.object({ caller: v.nullable(v.picklist([1, 2, 3])) }),
+    summary: 'Planted by a test',
+  });
+
+/** For an organizer, or an admin on behalf of one. */
+const acting = endpoint({
+  name: 'accounts.acting',
+  method: 'POST',
+  path: '/api/planted/acting',
+  access: ['organizer', 'admin'],
+  owned: { event: 'event_id', coupon: 'coupons' },
+  input: v.object({ event_id: v.optional(idInput), coupons: v.optional(v.array(idInput), []), ...onBehalfOf }),
+  output: v.object({ organization: v.number(), event: v.optional(v.number()) }),
+  summary: 'Planted by a test',
+});
+
+let scene: Awaited<ReturnType<typeof openScene>>;
+let app: FastifyInstance;
+
 beforeAll(async () => {
-  site = await openDemoSite({ empty: true });
-  const { database } = site.services;
-  const sessionOf = async (role: (typeof ROLES)[number], now = TODAY) => {
-    const { id } = await addPerson(database, { role_id: ROLE[role] });
-    const { token, sessionId } = await openSession(database.db, { userId: id, now });
-    return { headers: { authorization: `Bearer ${token}` }, sessionId };
-  };
-  for (const role of ROLES) headers.set(role, (await sessionOf(role)).headers);
-  headers.set('an expired token', (await sessionOf('admin', LONG_AGO)).headers);
-  const revoked = await sessionOf('admin');
-  await revokeSession(database.db, { sessionId: revoked.sessionId, now: TODAY });
-  headers.set('a revoked token', revoked.headers);
+  scene = await openScene();
+  app = fastify();
+  installErrorFunnel(app, scene.services);
+  const routes = [
+    ...ACCESSES.map((access) =>
+      route(planted(access), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null })),
+    ),
+    route(acting, ({ caller, owned }) => Promise.resolve({ organization: caller.organizationId, event: owned.event })),
+  ];
+  serve(app, routes, { services: scene.services, gate: openGate(scene.services) });
+  await app.ready();
 });
-afterAll(() => site.close());
-
-const has = (caller: string): Record<string, string> => headers.get(caller) ?? {};
-
-/** Every way to every call of the API: methods, addresses. */
-const WAYS = ENDPOINTS.flatMap((one) =>
-  [one.path, ...one.aliases].flatMap((path) =>
-    [...new Set([one.method, ...one.alsoMethods])].map((method) => {
-      const url = addressOf(path, Object.fromEntries(pathFields(path).map((field) => [field, '1'])));
-      return { way: `${method} ${path}`, endpoint: one, method, url };
-    }),
-  ),
-);
-
-function call({
-  method,
-  url,
-  caller,
-  app = site.app,
-}: {
-  method: Method;
-  url: string;
-  caller: string;
-  app?: FastifyInstance;
-}) {
-  return app.inject({ method, url, headers: has(caller), ...(method === 'POST' ? { payload: {} } : {}) });
-}
-
-describe('every call of the API that asks for a session', () => {
-  const guarded = WAYS.filter((way) => way.endpoint.access !== 'anyone');
-
-  test.each(guarded)('$way answers 401 without a valid one', async ({ method, url }) => {
-    for (const caller of NOBODIES) {
-      const reply = await call({ method, url, caller });
-      expect([caller, reply.statusCode]).toEqual([caller, 401]);
-      expect(reply.json()).toMatchObject({ success: false, status: false, message: 'UserNotFoundTryAgain' });
-      expect(reply.headers['www-authenticate']).toBe('Bearer');
-      expect(reply.headers['cache-control']).toBe('no-store');
-    }
-  });
-
-  test.each(guarded)(
-    '$way answers 403 to other roles, and lets its own in',
-    async ({ endpoint: { access }, method, url }) => {
-      for (const role of ROLES) {
-        const { statusCode } = await call({ method, url, caller: role });
-        if (access === 'user' || access === role) expect([401, 403, 500]).not.toContain(statusCode);
-        else expect([role, statusCode]).toEqual([role, 403]);
-        // signing out is one of the calls
-        if (url === '/api/auth/logout') await renew(role);
-      }
-    },
-  );
+afterAll(async () => {
+  await app.close();
+  await scene.close();
 });
 
-/** A new session for a role whose own has just ended. */
-async function renew(role: (typeof ROLES)[number]): Promise<void> {
-  const { database } = site.services;
-  const { id } = await addPerson(database, { role_id: ROLE[role] });
-  const { token } = await openSession(database.db, { userId: id, now: TODAY });
-  headers.set(role, { authorization: `Bearer ${token}` });
-}
-
-describe('every call of the API for anyone', () => {
-  const open = WAYS.filter((way) => way.endpoint.access === 'anyone');
-
-  test.each(open)('$way takes a token that is none for no token', async ({ method, url }) => {
-    const { statusCode } = await call({ method, url, caller: 'no token' });
-    expect([401, 403]).not.toContain(statusCode);
-    for (const caller of NOBODIES)
-      expect([caller, (await call({ method, url, caller })).statusCode]).toEqual([caller, statusCode]);
-  });
-});
+const post = (url: string, headers: Readonly<Record<string, string>>, payload: object | string) =>
+  app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload });
+const ask = (access: Access, headers: Readonly<Record<string, string>>, payload = '{"wanted":"yes"}') =>
+  post(`/api/planted/${nameOf(access)}`, headers, payload);
 
 describe('the access an endpoint declares', () => {
-  const planted = (access: Access) =>
-    endpoint({
-      name: `accounts.${access}`,
-      method: 'POST',
-      path: `/api/planted/${access}`,
-      access,
-      input: v.object({ wanted: v.string() }),
-      output: v.object({ caller: v.nullable(v.picklist([1, 2, 3])) }),
-      summary: 'Planted by a test',
-    });
-  const ACCESSES: readonly Access[] = ['anyone', 'user', ...ROLES];
-  let app: FastifyInstance;
-
-  beforeAll(async () => {
-    app = fastify();
-    installErrorFunnel(app, site.services);
-    const answers = ACCESSES.map((access) =>
-      route(planted(access), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null })),
-    );
-    serve(app, answers, site.services);
-    await app.ready();
-  });
-  afterAll(() => app.close());
-
-  const ask = (access: Access, caller: string, payload = '{"wanted":"yes"}') =>
-    app.inject({
-      method: 'POST',
-      url: `/api/planted/${access}`,
-      headers: { ...has(caller), 'content-type': 'application/json' },
-      payload,
-    });
-
-  test.each(ACCESSES)('%s lets in whom it names', async (access) => {
+  test.each(ACCESSES.map((access) => ({ access })))('$access lets in whom it names', async ({ access }) => {
     for (const role of ROLES) {
-      const reply = await ask(access, role);
-      const isLetIn = access === 'anyone' || access === 'user' || access === role;
-      expect([role, reply.statusCode]).toEqual([role, isLetIn ? 200 : 403]);
-      expect(reply.json()).toMatchObject(isLetIn ? { caller: ROLE[role] } : { message: 'NotAllowed' });
+      const reply = await ask(access, (await signedIn(scene.services, role)).headers);
+      const mayCall = isLetIn(access, role);
+      expect([role, reply.statusCode]).toEqual([role, mayCall ? 200 : 403]);
+      expect(reply.json()).toMatchObject(mayCall ? { caller: ROLE[role] } : { message: 'NotAllowed' });
     }
-    for (const caller of NOBODIES)
-      expect([caller, (await ask(access, caller)).statusCode]).toEqual([caller, access === 'anyone' ? 200 : 401]);
+    for (const [who, headers] of scene.nobodies)
+      expect([who, (await ask(access, headers)).statusCode]).toEqual([who, access === 'anyone' ? 200 : 401]);
   });
 
   test('comes before the input, even one that cannot be read', async () => {
+    const [attendee, organizer] = [
+      await signedIn(scene.services, 'attendee'),
+      await signedIn(scene.services, 'organizer'),
+    ];
     for (const payload of ['{"wanted":', '{}', '{"__proto__":1}']) {
-      expect((await ask('organizer', 'no token', payload)).statusCode).toBe(401);
-      expect((await ask('organizer', 'attendee', payload)).statusCode).toBe(403);
-      expect([400, 422]).toContain((await ask('organizer', 'organizer', payload)).statusCode);
+      expect((await ask(['organizer'], {}, payload)).statusCode).toBe(401);
+      expect((await ask(['organizer'], attendee.headers, payload)).statusCode).toBe(403);
+      expect([400, 422]).toContain((await ask(['organizer'], organizer.headers, payload)).statusCode);
     }
   });
 
   test('for organizers keeps out one without an organization', async () => {
-    const { database } = site.services;
+    const { database } = scene.services;
     const { id } = await addPerson(database, { role_id: ROLE.organizer });
     await database.db.deleteFrom('organizations').where('owner_id', '=', id).execute();
     const { token } = await openSession(database.db, { userId: id, now: TODAY });
-    headers.set('nobody’s organizer', { authorization: `Bearer ${token}` });
-    expect((await ask('organizer', 'nobody’s organizer')).statusCode).toBe(403);
-    expect((await ask('user', 'nobody’s organizer')).statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await ask(['organizer'], headers)).statusCode).toBe(403);
+    expect((await ask('user', headers)).statusCode).toBe(200);
   });
 
   test('for others than anyone forbids to keep the answer', () => {
@@ -178,24 +118,69 @@ describe('the access an endpoint declares', () => {
     for (const access of ACCESSES) {
       const join = () => route(planted(access), reply, { cached: () => [] });
       if (access === 'anyone') expect(join).not.toThrow();
-      else expect(join).toThrow(`accounts.${access} is not for anyone`);
+      else expect(join).toThrow(`accounts.${nameOf(access)} is not for anyone`);
     }
   });
 
   test('does not tell a kept answer who asked first', async () => {
     const kept = fastify();
-    installErrorFunnel(kept, site.services);
+    installErrorFunnel(kept, scene.services);
     const once = route(planted('anyone'), ({ caller }) => Promise.resolve({ caller: caller?.roleId ?? null }), {
       cached: () => [],
     });
-    serve(kept, [once], site.services);
+    serve(kept, [once], { services: scene.services, gate: openGate(scene.services) });
+    const { headers } = await signedIn(scene.services, 'admin');
     const reply = await kept.inject({
       method: 'POST',
       url: '/api/planted/anyone',
-      headers: has('admin'),
+      headers,
       payload: { wanted: 'kept' },
     });
     expect([reply.statusCode, reply.json()]).toEqual([200, { caller: null }]);
     await kept.close();
+  });
+});
+
+describe('the organization that a call is for', () => {
+  const act = (headers: Readonly<Record<string, string>>, input: object) => post('/api/planted/acting', headers, input);
+
+  test('is an organizer’s own', async () => {
+    const { headers, event } = await signedIn(scene.services, 'organizer');
+    expect((await act(headers, {})).json()).toEqual({ organization: event.organizationId });
+    expect((await act(headers, { event_id: event.eventId })).json()).toEqual({
+      organization: event.organizationId,
+      event: event.eventId,
+    });
+  });
+
+  test('is the one that an admin names, or the one that owns what they name; without either they are asked', async () => {
+    const { headers } = await signedIn(scene.services, 'admin');
+    const [one, other] = [await stage(scene.services.database), await stage(scene.services.database)];
+    expect((await act(headers, { organizer_id: one.ownerId })).json()).toEqual({ organization: one.organizationId });
+    expect((await act(headers, { event_id: one.eventId })).json()).toEqual({
+      organization: one.organizationId,
+      event: one.eventId,
+    });
+    const theirs = { organizer_id: other.ownerId, event_id: one.eventId };
+    expect((await act(headers, theirs)).statusCode).toBe(404);
+    const asked = await act(headers, {});
+    expect([asked.statusCode, asked.json<object>()]).toMatchObject([
+      422,
+      { message: 'PleaseCheckForm', errors: { organizer_id: 'FieldRequired' } },
+    ]);
+  });
+
+  test('is in the type of the caller where there is one', () => {
+    type CallerOf<Who extends Access> = Call<ReturnType<typeof planted> & { readonly access: Who }>['caller'];
+    expectTypeOf<Call<typeof acting>['caller']['organizationId']>().toEqualTypeOf<number>();
+    expectTypeOf<CallerOf<readonly ['organizer']>['organizationId']>().toEqualTypeOf<number>();
+    expectTypeOf<CallerOf<readonly ['admin']>>().toEqualTypeOf<Caller>();
+    expectTypeOf<CallerOf<readonly ['attendee', 'organizer']>>().toEqualTypeOf<Caller>();
+    expectTypeOf<CallerOf<'user'>>().toEqualTypeOf<Caller>();
+    expectTypeOf<CallerOf<'anyone'>>().toEqualTypeOf<Caller | undefined>();
+    expectTypeOf<Call<typeof acting>['owned']>().toEqualTypeOf<{
+      readonly event: number | undefined;
+      readonly coupon: readonly number[];
+    }>();
   });
 });

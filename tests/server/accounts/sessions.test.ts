@@ -119,3 +119,52 @@ test('revoking the others of a user leaves the one in use, and other users’', 
   await revokeOtherSessions(place.database.db, { userId: person.id, keep: undefined, now: START });
   expect(await callerOf(place.database, { token, now: START })).toBeUndefined();
 });
+
+describe('an admin’s session as another user', () => {
+  const openAs = async (now = START) => {
+    const admin = await addPerson(place.database, { role_id: ROLE.admin });
+    const person = await addPerson(place.database, {});
+    const { token } = await openSession(place.database.db, { userId: person.id, now, impersonatedBy: admin.id });
+    return { admin, person, callerAt: (at: Date) => callerOf(place.database, { token, now: at }) };
+  };
+
+  test('lasts four hours, however often it is used', async () => {
+    const { callerAt } = await openAs();
+    for (let hour = 0; hour < 4; hour += 1) expect(await callerAt(after({ ms: hour * HOUR_MS }))).toBeDefined();
+    expect(await callerAt(after({ ms: 4 * HOUR_MS - 1 }))).toBeDefined();
+    expect(await callerAt(after({ ms: 4 * HOUR_MS }))).toBeUndefined();
+  });
+
+  test('ends when the admin is none any more, or is gone', async () => {
+    const { admin, callerAt } = await openAs();
+    const change = (to: { role_id?: number; deleted_at?: Date }) =>
+      place.database.db.updateTable('users').set(to).where('id', '=', admin.id).execute();
+    expect(await callerAt(START)).toMatchObject({ impersonatedBy: admin.id });
+    await change({ role_id: ROLE.organizer });
+    expect(await callerAt(START)).toBeUndefined();
+    await change({ role_id: ROLE.admin });
+    expect(await callerAt(START)).toBeDefined();
+    await change({ deleted_at: START });
+    expect(await callerAt(START)).toBeUndefined();
+  });
+
+  test('ends with a change of the admin’s password, and of the user’s', async () => {
+    for (const who of ['admin', 'person'] as const) {
+      const opened = await openAs();
+      const bystander = await openAs();
+      await revokeOtherSessions(place.database.db, { userId: opened[who].id, keep: undefined, now: START });
+      expect(await opened.callerAt(START)).toBeUndefined();
+      expect(await bystander.callerAt(START)).toBeDefined();
+    }
+  });
+
+  test('is nobody’s as an admin, and cannot be one’s own', async () => {
+    const [admin, other] = [
+      await addPerson(place.database, { role_id: ROLE.admin }),
+      await addPerson(place.database, { role_id: ROLE.admin }),
+    ];
+    const open = (userId: number) => openSession(place.database.db, { userId, now: START, impersonatedBy: admin.id });
+    expect(await callerOf(place.database, { token: (await open(other.id)).token, now: START })).toBeUndefined();
+    await expect(open(admin.id)).rejects.toThrow('sessions_impersonated_other');
+  });
+});

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const html = async (url: string): Promise<string> => (await site.app.inject(url)).body;
 
 /** The part of a page between two marks of its HTML. */
-function part(page: string, tag: 'header' | 'footer'): string {
+function part(page: string, tag: 'header' | 'main' | 'footer'): string {
   return new RegExp(`<${tag}[ >][\\s\\S]*</${tag}>`).exec(page)?.[0] ?? '';
 }
 
@@ -47,6 +47,18 @@ test('the footer shows phone, e-mail and address of the settings, and nothing fo
   expect(before).toContain('Perronstraat 1, 8400 Oostende');
   await setSetting(site, 'contact.phone', '');
   expect(part(await html('/'), 'footer')).not.toContain('tel:');
+});
+
+test('the contact page shows phone, e-mail and address of the settings above its form', async () => {
+  await setSetting(site, 'contact.phone', '+32 59 11 22 33');
+  await setSetting(site, 'contact.email', 'vragen@kaartje.test');
+  await setSetting(site, 'contact.address', 'Vindictivelaan 1, 8400 Oostende');
+  const contact = part(await html('/contact'), 'main');
+  expect(contact).toMatch(/href="tel:\+3259112233"[^>]*>\+32 59 11 22 33</);
+  expect(contact).toMatch(/href="mailto:vragen@kaartje.test"[^>]*>vragen@kaartje.test</);
+  expect(contact).toContain('Vindictivelaan 1, 8400 Oostende');
+  for (const field of ['reason', 'name', 'email', 'title', 'message'])
+    expect(contact).toMatch(new RegExp(`<form[\\s\\S]*name="${field}"`));
 });
 
 test('the footer links the social networks of the settings and hides those without an address', async () => {

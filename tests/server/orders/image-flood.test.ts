@@ -7,6 +7,7 @@ import { storePoster } from '#server/seed/posters/store-poster.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { Encoder } from '#server/platform/files/encoder.ts';
 import { openImages } from '#server/platform/files/images.ts';
+import { DRAWINGS } from '../seed/posters/drawings.ts';
 import { openShop, type Shop } from './shop.ts';
 import { stage } from './stage.ts';
 
@@ -16,7 +17,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kaartje-flood-'));
   const files = openDiskStore(folder);
   shop = await openShop({
-    replace: { files, images: openImages({ files, encoder: new Encoder({ mostWaiting: 10 }) }) },
+    replace: {
+      files,
+      images: openImages({ files, encoder: new Encoder({ drawings: new URL(DRAWINGS), mostWaiting: 10 }) }),
+    },
   });
 });
 afterAll(async () => {

@@ -58,6 +58,10 @@ export interface Shop {
   stateOf(orderNumber: string): Promise<string>;
   statusOf(orderNumber: string): Promise<string>;
   bookedOf(ticketId: number): Promise<number>;
+  /** every order of a ticket, each with its booking's columns */
+  ordersOf(ticketId: number): ReturnType<typeof ordersOf>;
+  /** no order was placed on these tickets, and nothing of their stock is taken */
+  expectNothingPlaced(tickets: readonly number[]): Promise<void>;
   /** signs somebody in: a bearer header */
   signedIn(user: {
     readonly email?: string;
@@ -150,6 +154,13 @@ export async function openShop({ env, replace = {}, reach }: ShopOptions = {}): 
         .executeTakeFirstOrThrow();
       return row.booked_qty;
     },
+    ordersOf: (ticketId) => ordersOf(database, ticketId),
+    expectNothingPlaced: async (tickets) => {
+      for (const ticket of tickets) {
+        expect(await ordersOf(database, ticket)).toEqual([]);
+        expect(await shop.bookedOf(ticket)).toBe(0);
+      }
+    },
     signedIn: async ({ email = `${randomUUID()}@demo.kaartje.test`, role = 2, userId }) => {
       const id = userId ?? (await makeUser(database, email, role));
       const { token } = await openSession(database.db, { userId: id, now: now() });
@@ -170,6 +181,15 @@ export async function paymentOf({ db }: Database, orderNumber: string) {
     .selectAll('payments')
     .where('orders.order_number', '=', orderNumber)
     .executeTakeFirstOrThrow();
+}
+
+async function ordersOf({ db }: Database, ticketId: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.order_id', 'orders.id')
+    .selectAll(['orders', 'bookings'])
+    .where('bookings.ticket_id', '=', ticketId)
+    .execute();
 }
 
 async function makeUser({ db }: Database, email: string, role: 1 | 2 | 3): Promise<number> {

@@ -46,6 +46,7 @@ export async function stage(
     .returning('id')
     .executeTakeFirstOrThrow();
   const category = await db.insertInto('categories').values({ slug: unique }).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('category_texts').values({ category_id: category.id, lang: 'nl', name: 'Muziek' }).execute();
   const { id: eventId } = await db
     .insertInto('events')
     .values({

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cents } from '#domain/money/money.ts';
@@ -46,7 +45,7 @@ async function open({ steerable = true } = {}): Promise<void> {
   registerSandbox(app, { sandbox, texts, steerable });
   await app.listen({ port: 0, host: '127.0.0.1' });
   provider = sandbox.provider;
-  work = () => workOff(temporary.database, sandboxJobs(sandbox));
+  work = () => workOff(temporary.database, sandboxJobs(sandbox).handlers ?? {});
 }
 
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
@@ -100,8 +99,11 @@ test.each([
 test('a payment that is left pending changes nothing and calls nobody', async () => {
   const reference = await create();
   expect((await decide(reference, 'pending')).json()).toMatchObject({ status: 'pending', return_url: returnUrl });
-  await delay(200);
-  expect(shop.calls).toHaveLength(0);
+  // a call would have come before that of a later payment
+  const later = await create({ idempotencyReference: 'payment-2' });
+  await decide(later, 'success');
+  await called(1);
+  expect(shop.calls.map(({ body }) => body)).toEqual([JSON.stringify({ id: later })]);
   expect(await provider.status(reference)).toMatchObject({ status: 'pending' });
 });
 
@@ -199,8 +201,11 @@ test('the first final answer stands, also when two come at once', async () => {
   const [first] = answers.map((answer) => answer.json<{ status: string }>().status);
   for (const answer of answers) expect(answer.json()).toMatchObject({ status: first });
   await called(2);
-  await delay(100);
-  expect(shop.calls).toHaveLength(2);
+  // a further call would have come before that of a later payment
+  const later = await create({ idempotencyReference: 'payment-3' });
+  await decide(later, 'success');
+  await called(3);
+  expect(shop.calls.map(({ body }) => body)).toEqual([reference, other, later].map((id) => JSON.stringify({ id })));
 });
 
 test('a payment told so is paid late, after it failed or was cancelled', async () => {
@@ -222,12 +227,13 @@ test('the webhook comes twice, not at all, or late, as told', async () => {
   await called(2);
   await behave({ webhook: 'none' });
   await decide(await create({ idempotencyReference: 'payment-2' }), 'success');
-  await delay(200);
-  expect(shop.calls).toHaveLength(2);
   await behave({ webhook: 'late', delayMs: 400 });
+  const late = await create({ idempotencyReference: 'payment-3' });
   const decided = Date.now();
-  await decide(await create({ idempotencyReference: 'payment-3' }), 'success');
+  await decide(late, 'success');
   await called(3);
+  // the third call is of the third payment: of the second none came
+  expect(shop.calls[2]?.body).toBe(JSON.stringify({ id: late }));
   expect((shop.calls[2]?.at ?? 0) - decided).toBeGreaterThanOrEqual(395);
 });
 

@@ -29,6 +29,19 @@ test('another key, another purpose, a changed byte or too few bytes do not open 
   expect(() => secrets.open(sealed.subarray(0, 20), 'a test')).toThrow(SecretsError);
 });
 
+test('what is sealed for a row opens for no other', () => {
+  const sealed = secrets.seal(plain, 'a test', '12');
+  expect(secrets.open(sealed, 'a test', '12')).toEqual(plain);
+  for (const row of ['13', '', undefined]) expect(() => secrets.open(sealed, 'a test', row)).toThrow(SecretsError);
+  expect(() => secrets.open(secrets.seal(plain, 'a test'), 'a test', '12')).toThrow(SecretsError);
+});
+
+test('a key has one name, and another key another', () => {
+  expect(secrets.keyId).toMatch(/^[0-9a-f]{16}$/);
+  expect(openSecrets('a secret key for tests, long enough').keyId).toBe(secrets.keyId);
+  expect(openSecrets('another secret key for tests, also long').keyId).not.toBe(secrets.keyId);
+});
+
 test('a data folder keeps one secret key, whoever asks first, for its owner alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kaartje-secret-'));
   try {

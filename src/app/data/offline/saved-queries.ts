@@ -1,19 +1,26 @@
-import { hashKey, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query';
+import {
+  type Persister,
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+} from '@tanstack/query-persist-client-core';
 import type { Language } from '#domain/content/languages.ts';
-import { readAnswers, type SavedAnswer, saveAnswers } from '#device/catalogue/saved-answers.ts';
+import { forgetAnswers, readAnswers, type SavedAnswer, saveAnswers } from '#device/catalogue/saved-answers.ts';
 import { isOnline } from '../network.ts';
+import { isMine, languageOf } from '../query-key.ts';
 import { putStandIns, savedQuery, standInLanguage } from './stand-ins.ts';
 
 const SAVED_AFTER_MS = 1000;
 
 /**
  * Puts what this device has saved into the cache, where the cache has nothing newer; without a network also what it has in
- * another language than the page's. Answers what it has.
+ * another language than the page's. Answers what it has, in any language.
  */
-export async function restoreQueries(queryClient: QueryClient, lang: Language): Promise<readonly SavedAnswer[]> {
+export async function restoreQueries(queryClient: QueryClient): Promise<readonly SavedAnswer[]> {
   const answers = await readAnswers();
-  hydrate(queryClient, { queries: answers.map(savedQuery) });
-  if (!isOnline()) putStandIns(queryClient, answers, lang);
+  await persistQueryClientRestore({ queryClient, persister: devicePersister(languageOf(queryClient), answers) });
+  if (!isOnline()) putStandIns(queryClient, answers);
   return answers;
 }
 
@@ -21,37 +28,67 @@ export async function restoreQueries(queryClient: QueryClient, lang: Language): 
  * Saves every public answer from now on, and those that are here already but for the saved ones: shortly after they come,
  * many at once.
  */
-export function saveQueries(queryClient: QueryClient, saved: readonly SavedAnswer[]): void {
-  const cache = queryClient.getQueryCache();
-  const savedAt = new Map(saved.map(({ question, saved_at }) => [hashKey(question), saved_at]));
-  const waiting = new Map<string, Query>();
+export function saveQueries(queryClient: QueryClient, answers: readonly SavedAnswer[]): void {
+  const lang = languageOf(queryClient);
+  const savedAt = new Map(inLanguage(answers, lang).map(({ queryHash, state }) => [queryHash, state.dataUpdatedAt]));
+  const isNews = (query: Query): boolean => {
+    const { queryHash, state } = query;
+    if (!isPublic(query) || standInLanguage(query) || savedAt.get(queryHash) === state.dataUpdatedAt) return false;
+    savedAt.set(queryHash, state.dataUpdatedAt);
+    return true;
+  };
+  const saving = {
+    queryClient,
+    persister: devicePersister(lang, answers),
+    dehydrateOptions: { shouldDehydrateQuery: isNews, shouldDehydrateMutation: () => false },
+  };
+  void persistQueryClientSave(saving);
+  persistQueryClientSubscribe(saving);
+}
+
+/** A device as TanStack Query's place to keep a cache in one language: each answer is a record of its own. */
+function devicePersister(lang: Language, answers: readonly SavedAnswer[]): Persister {
+  const waiting = new Map<string, SavedAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    // looked at again: a password may have opened an event while it waited
-    const answers = [...waiting.values()].filter(isPublic).map(answerOf);
+    const news = [...waiting.values()];
     waiting.clear();
-    if (answers.length > 0) void saveAnswers(answers);
+    if (news.length > 0) void saveAnswers(news);
   };
-  const add = (query: Query): void => {
-    if (!isPublic(query) || query.state.data === undefined || standInLanguage(query)) return;
-    if (savedAt.get(query.queryHash) === query.state.dataUpdatedAt) return;
-    waiting.set(query.queryHash, query);
-    timer ??= setTimeout(save, SAVED_AFTER_MS);
+  return {
+    // how old each may be, and of which version of the wire, `readAnswers` knows
+    restoreClient: () => ({
+      timestamp: Date.now(),
+      buster: '',
+      clientState: { mutations: [], queries: inLanguage(answers, lang) },
+    }),
+    persistClient: ({ clientState }) => {
+      for (const query of clientState.queries) waiting.set(query.queryHash, answerOf(query, lang));
+      if (waiting.size === 0) return;
+      if (document.visibilityState === 'hidden') save();
+      else timer ??= setTimeout(save, SAVED_AFTER_MS);
+      document.addEventListener('visibilitychange', save, { once: true });
+    },
+    removeClient: forgetAnswers,
   };
-  for (const query of cache.getAll()) add(query);
-  cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') add(event.query);
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') save();
-  });
+}
+
+function inLanguage(answers: readonly SavedAnswer[], lang: Language) {
+  return answers.flatMap(({ question: [name, savedIn, ...input], ...more }) =>
+    savedIn === lang ? [savedQuery({ queryKey: [name, ...input], ...more })] : [],
+  );
 }
 
 /** Events and pages are everybody's; nothing that depends on who asks is saved. Source: decisions 9. */
-function isPublic({ queryKey: [name], state: { data } }: Query): boolean {
-  return typeof name === 'string' && /^(?:catalogue|content)\./.test(name) && !isUnlocked(data);
+function isPublic(query: Query): boolean {
+  const { status, data } = query.state;
+  return status === 'success' && isCatalogue(query) && !isMine(query) && !isUnlocked(data);
+}
+
+function isCatalogue({ queryKey: [name] }: Query): boolean {
+  return typeof name === 'string' && /^(?:catalogue|content)\./.test(name);
 }
 
 /** What a password opened is for who knows it, and for as long as its token lasts. Source: decisions 8. */
@@ -61,6 +98,9 @@ function isUnlocked(answer: unknown): boolean {
   return event?.password_protected === 1 && event.unlocked === 1;
 }
 
-function answerOf({ queryKey, state }: Query): SavedAnswer {
-  return { question: queryKey, answer: state.data, saved_at: state.dataUpdatedAt };
+function answerOf(
+  { queryKey: [name, ...input], state }: DehydratedState['queries'][number],
+  lang: Language,
+): SavedAnswer {
+  return { question: [name, lang, ...input], answer: state.data, saved_at: state.dataUpdatedAt };
 }

@@ -1,6 +1,7 @@
-import { hashKey, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { hashKey, hydrate, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { SavedAnswer } from '#device/catalogue/saved-answers.ts';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
+import { languageOf } from '../query-key.ts';
 
 /** By a query's hash: in which language its answer was saved, and when. */
 const standIns = new Map<string, { readonly savedIn: Language; readonly at: number }>();
@@ -13,15 +14,16 @@ export function standInLanguage({ queryHash, state }: Query): Language | undefin
 }
 
 /** Where the device has an answer in another language alone, that is what the page shows without a network. Source: decisions 9. */
-export function putStandIns(queryClient: QueryClient, answers: readonly SavedAnswer[], lang: Language): void {
+export function putStandIns(queryClient: QueryClient, answers: readonly SavedAnswer[]): void {
+  const lang = languageOf(queryClient);
   const newestFirst = [...answers].sort((a, b) => b.saved_at - a.saved_at);
   for (const { question, answer, saved_at } of newestFirst) {
     const [name, savedIn, ...input] = question;
     if (typeof savedIn !== 'string' || !isLanguage(savedIn) || savedIn === lang) continue;
-    const asked = [name, lang, ...input];
-    if (queryClient.getQueryData(asked) !== undefined) continue;
-    standIns.set(hashKey(asked), { savedIn, at: saved_at });
-    hydrate(queryClient, { queries: [savedQuery({ question: asked, answer, saved_at })] });
+    const queryKey = [name, ...input];
+    if (queryClient.getQueryData(queryKey) !== undefined) continue;
+    standIns.set(hashKey(queryKey), { savedIn, at: saved_at });
+    hydrate(queryClient, { queries: [savedQuery({ queryKey, answer, saved_at })] });
   }
 }
 
@@ -41,10 +43,14 @@ function isStandIn(query: Query): boolean {
 }
 
 /** An answer of this device as the cache takes it. */
-export function savedQuery({ question, answer, saved_at }: SavedAnswer) {
+export function savedQuery({
+  queryKey,
+  answer,
+  saved_at,
+}: Pick<SavedAnswer, 'answer' | 'saved_at'> & { queryKey: QueryKey }) {
   return {
-    queryKey: question,
-    queryHash: hashKey(question),
+    queryKey,
+    queryHash: hashKey(queryKey),
     dehydratedAt: saved_at,
     state: {
       data: answer,

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Language } from '#domain/content/languages.ts';
 import { NO_PICTURE_SIZE } from '#wire/worker.ts';
 import { isOnline, subscribeNetwork } from '../network.ts';
 import type { PageFacts } from '#app/shell/page-facts.ts';
@@ -12,14 +11,13 @@ import { registerWorker } from './worker.ts';
 /** The front end that is made ready. */
 interface FrontEnd {
   readonly queryClient: QueryClient;
-  readonly lang: Language;
   readonly facts: PageFacts;
   /** runs the loaders of the shown page again */
   readonly reload: () => Promise<void>;
 }
 
 /** Makes the app ready for the next time without a network: its worker, what it saw, what it needs to start. */
-export async function startOffline({ queryClient, lang, facts, reload }: FrontEnd): Promise<void> {
+export async function startOffline({ queryClient, facts, reload }: FrontEnd): Promise<void> {
   void registerWorker();
   keepFacts(facts);
   void whenSettled()
@@ -27,9 +25,9 @@ export async function startOffline({ queryClient, lang, facts, reload }: FrontEn
     .then(({ watchDevice }) => watchDevice(facts.lang))
     // its file could not be had: with the next page
     .catch(() => undefined);
-  const answers = await restoreQueries(queryClient, lang);
+  const answers = await restoreQueries(queryClient);
   const networkChanged = async (): Promise<void> => {
-    if (!isOnline()) return putStandIns(queryClient, answers, lang);
+    if (!isOnline()) return putStandIns(queryClient, answers);
     // what the loaders made of it, titles above all, is in another language too
     if (await replaceStandIns(queryClient)) await reload();
     return fetchPictures();

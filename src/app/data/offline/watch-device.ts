@@ -1,17 +1,17 @@
 import type { Language } from '#domain/content/languages.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
+import { watchQueue } from '../queue.ts';
 import { watchOrders } from './watch-orders.ts';
 import { watchSession } from './watch-session.ts';
 
-/** Keeps orders, tickets, session and cart of this device up to date, for as long as the page is open. */
+/** Keeps orders, tickets, session and cart of this device up to date, and sends what waits, for as long as the page is open. */
 export function watchDevice(lang: Language): void {
   // there before it is needed: without a network its file may not be had
   void import('#app/shell/lazy/app-strips.tsx');
   watchOrders(lang);
-  onceSignedIn(() =>
-    import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart(lang)),
-  );
-  void watchSession(lang);
+  onceSignedIn(() => import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()));
+  void watchSession();
+  watchQueue();
 }
 
 /** Does something once somebody is signed in; where its file cannot be had, with the next start. */

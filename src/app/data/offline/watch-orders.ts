@@ -2,9 +2,10 @@ import { ORDERS_SYNC } from '#wire/worker.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { orderStore } from '#device/orders/order-store.ts';
-import { type Ask, collectTickets } from '#device/tickets/collect-tickets.ts';
+import type { Ask } from '#device/ask.ts';
+import { collectTickets } from '#device/tickets/collect-tickets.ts';
 import { ticketStore } from '#device/tickets/ticket-store.ts';
-import { call } from '../call.ts';
+import { ask } from '../ask.ts';
 import { isOnline, subscribeNetwork } from '../network.ts';
 import { beginCollection, collectWith, endCollection, expectOrders, forgetCollection } from './collection.ts';
 
@@ -18,7 +19,8 @@ const FAILED = { waits: true, lacksTickets: true };
  * is back and when the app is looked at again. Source: decisions 6 and 9.
  */
 export function watchOrders(lang: Language): void {
-  const ask: Ask = (endpoint, input, token) => call(endpoint, input, { lang, token });
+  const asPage: Ask = (endpoint, input, token) =>
+    ask(endpoint, input, { lang, as: token === undefined ? null : { access_token: token } });
   let running = false;
   let again = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +33,9 @@ export function watchOrders(lang: Language): void {
     again = false;
     clearTimeout(retry);
     beginCollection();
-    const { waits, lacksTickets } = await collectTickets({ ask, lang, expects: expectOrders }).catch(() => FAILED);
+    const { waits, lacksTickets } = await collectTickets({ ask: asPage, lang, expects: expectOrders }).catch(
+      () => FAILED,
+    );
     running = false;
     endCollection(lacksTickets);
     if (waits) {

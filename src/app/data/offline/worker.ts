@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { WORKER_ADDRESS } from '#wire/worker.ts';
 import type { PageMessage } from '#wire/worker-messages.ts';
 import { offerUpdate } from '#app/shell/update.ts';
@@ -11,40 +12,45 @@ const LOOKS_FOR_RELEASES_MS = 3600_000;
 export async function registerWorker(): Promise<void> {
   // Vite serves no worker while developing
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
-  const take = takeOver(serviceWorker);
-  const registration = await serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' }).catch(() => undefined);
+  const workbox = new Workbox(WORKER_ADDRESS, { updateViaCache: 'none' });
+  offerReleases(workbox);
+  const registration = await workbox.register({ immediate: true }).catch(() => undefined);
   if (!registration) return;
-  tell(registration, { type: 'keep', addresses: fetchedFiles() });
-  const offer = (): void => {
-    const { waiting } = registration;
-    if (waiting && serviceWorker.controller) offerUpdate(() => take(waiting));
-  };
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer));
-  offer();
-  lookForReleases(registration);
-}
-
-/** Changes over to a waiting worker, and starts the page anew in its version, once; other pages are asked first. */
-function takeOver(serviceWorker: ServiceWorkerContainer): (waiting: ServiceWorker) => void {
-  let controlled = serviceWorker.controller !== null;
-  let wanted = false;
-  serviceWorker.addEventListener('controllerchange', () => {
-    // the first worker of a first visit changes nothing
-    if (controlled) {
-      if (wanted) reload();
-      else offerUpdate(reload);
-    }
-    controlled = true;
+  tell(registration.installing ?? registration.waiting ?? registration.active, {
+    type: 'keep',
+    addresses: fetchedFiles(),
   });
-  return (waiting) => {
-    wanted = true;
-    waiting.postMessage({ type: 'take-over' } satisfies PageMessage);
-  };
+  lookForReleases(workbox);
 }
 
-function tell({ installing, waiting, active }: ServiceWorkerRegistration, message: PageMessage): void {
-  (installing ?? waiting ?? active)?.postMessage(message);
+/** Has the worker keep the office with all its files: who opens it once opens it without a network too. */
+export async function keepOffice(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  tell(active, { type: 'keep-office' });
+}
+
+/** Changes over to a waiting worker when the visitor wants it, and starts the page anew, once; other pages are asked first. */
+function offerReleases(workbox: Workbox): void {
+  let isWanted = false;
+  workbox.addEventListener('waiting', ({ sw }) => {
+    // without one that serves this page there is nothing to change over from
+    if (!navigator.serviceWorker.controller) return;
+    offerUpdate(() => {
+      isWanted = true;
+      tell(sw, { type: 'take-over' });
+    });
+  });
+  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    // the first worker of a first visit changes nothing
+    if (!isUpdate && !isExternal) return;
+    if (isWanted) reload();
+    else offerUpdate(reload);
+  });
+}
+
+function tell(worker: ServiceWorker | null | undefined, message: PageMessage): void {
+  worker?.postMessage(message);
 }
 
 /** Paths of the files and pictures of this site that the page has fetched, or holds in itself: its styles. */
@@ -58,13 +64,13 @@ function fetchedFiles(): string[] {
 }
 
 /** An installed app may stay open for days: it looks for a release when it is looked at. */
-function lookForReleases(registration: ServiceWorkerRegistration): void {
+function lookForReleases(workbox: Workbox): void {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < LOOKS_FOR_RELEASES_MS) return;
     looked = Date.now();
     // without a network there is none
-    registration.update().catch(() => undefined);
+    workbox.update().catch(() => undefined);
   });
 }
 

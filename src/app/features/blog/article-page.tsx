@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Poster } from '#app/ui/event/poster.tsx';
-import { useLangOf, usePageFacts } from '#app/shell/page-facts.ts';
+import { useLangOf } from '#app/shell/page-facts.ts';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { RichText } from '#app/features/content/rich-text.tsx';
 import styles from './article-page.module.css';
@@ -17,8 +17,7 @@ const MORE_STORIES = 3;
 
 /** One story: title, picture, text, and a few others. Source: PAGE-02. */
 export function ArticlePage({ article }: { article: string }): ReactNode {
-  const { lang } = usePageFacts();
-  const { data: post } = useSuspenseQuery(articleQuery(article, lang)).data;
+  const { data: post } = useSuspenseQuery(articleQuery(article)).data;
   const textLang = useLangOf()(post.lang);
   return (
     <div className={styles['page']}>
@@ -53,8 +52,7 @@ export function ArticlePage({ article }: { article: string }): ReactNode {
 }
 
 function MoreStories({ than }: { than: string }): ReactNode {
-  const { lang } = usePageFacts();
-  const stories = useQuery(storiesQuery(lang)).data?.data ?? [];
+  const stories = useQuery(storiesQuery).data?.data ?? [];
   const others = stories.filter(({ slug }) => slug !== than).slice(0, MORE_STORIES);
   if (others.length === 0) return null;
   return (

@@ -7,15 +7,13 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { fileTextIcon } from '#app/ui/icons/pages.ts';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import styles from './blog-page.module.css';
 import { storiesQuery } from './blog-queries.ts';
 import { StoryCard } from './story-card.tsx';
 
 /** The stories, newest first, the newest largest. Source: PAGE-01, PAGE-03. */
 export function BlogPage(): ReactNode {
-  const { lang } = usePageFacts();
-  const { data, refetch } = useQuery(storiesQuery(lang));
+  const { data, refetch } = useQuery(storiesQuery);
   if (!data) return <FailedState retry={refetch} />;
   if (data.data.length === 0) return <NoStories />;
   return <Stories posts={data.data} />;

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/content/languages.ts';
 import { getAccountCart, keepAccountCart, type KeptLine } from '#wire/cart/account-cart.ts';
 import { priceUserCart } from '#wire/cart/cart-detail.ts';
 import type { Session } from '#wire/accounts/session.ts';
@@ -6,7 +5,7 @@ import { sessionStore } from '#device/accounts/session-store.ts';
 import { unlockTokenOf } from '#device/catalogue/unlock-store.ts';
 import { accountCartStore } from '#device/cart/account-cart-store.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
-import { call } from '#app/data/call.ts';
+import { ask } from '#app/data/ask.ts';
 import { isOnline, subscribeNetwork } from '#app/data/network.ts';
 import { lineToPrice } from './cart-request.ts';
 import { lineOfAccount } from './reconcile-cart.ts';
@@ -21,10 +20,10 @@ const RESTS_AFTER_MS = 1000;
  * device's first; after that what changed here is sent, and what changed elsewhere fetched. Without an answer the cart
  * stays as it is, and the next occasion tries again. Source: CART-11, CART-23.
  */
-export function watchAccountCart(lang: Language): void {
+export function watchAccountCart(): void {
   let work: Promise<unknown> = Promise.resolve();
-  const inTurn = (piece: (lang: Language) => Promise<unknown>): void => {
-    work = work.then(() => piece(lang)).catch(() => undefined);
+  const inTurn = (piece: () => Promise<unknown>): void => {
+    work = work.then(piece).catch(() => undefined);
   };
   const meet = (): void => inTurn(meetAccount);
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -41,37 +40,37 @@ export function watchAccountCart(lang: Language): void {
 }
 
 /** Both sides look at each other: what changed here goes first, else what changed there comes. */
-async function meetAccount(lang: Language): Promise<void> {
+async function meetAccount(): Promise<void> {
   const session = await sessionStore.load();
   if (!session) return forgetAccount();
-  if (!isOnline() || (await sendChanges(lang))) return;
+  if (!isOnline() || (await sendChanges())) return;
   const known = await knownCartOf(session);
-  const { data } = await call(getAccountCart, {}, { lang, token: session.access_token });
+  const { data } = await ask(getAccountCart, {}, { as: session });
   if (known?.version === data.version) return;
   const before = await cartStore.load();
-  const fetched = await linesOf(data.lines, { session, lang });
+  const fetched = await linesOf(data.lines, session);
   const lines = known ? fetched : [...before, ...fetched.filter((line) => !before.some(isOfEventOf(line)))];
   // changed meanwhile: the next occasion, which that change is, begins anew
   const isAsBefore = (now: Lines): boolean => isSame(keptLines(now), keptLines(before));
   const after = await cartStore.change((now) => (isAsBefore(now) ? lines : now));
   if (after !== lines) return;
   if (isSame(keptLines(lines), data.lines)) await note(session, { version: data.version, lines });
-  else await send(session, { lines, lang });
+  else await send(session, lines);
 }
 
 /** Sends the cart where it is another than the account is known to keep; whether it did. */
-async function sendChanges(lang: Language): Promise<boolean> {
+async function sendChanges(): Promise<boolean> {
   const session = await sessionStore.load();
   const known = session && (await knownCartOf(session));
   if (!known || !isOnline()) return false;
   const lines = await cartStore.load();
   if (isSame(keptLines(lines), known.lines)) return false;
-  await send(session, { lines, lang });
+  await send(session, lines);
   return true;
 }
 
-async function send(session: Session, { lines, lang }: { lines: Lines; lang: Language }): Promise<void> {
-  const { data } = await call(keepAccountCart, { lines: keptLines(lines) }, { lang, token: session.access_token });
+async function send(session: Session, lines: Lines): Promise<void> {
+  const { data } = await ask(keepAccountCart, { lines: keptLines(lines) }, { as: session });
   await note(session, { version: data.version, lines });
 }
 
@@ -96,21 +95,14 @@ function markOf({ access_token }: Session): string {
 }
 
 /** The account's lines as a device keeps them; what cannot be bought any more is not among them. */
-async function linesOf(
-  kept: readonly KeptLine[],
-  { session, lang }: { session: Session; lang: Language },
-): Promise<Lines> {
+async function linesOf(kept: readonly KeptLine[], session: Session): Promise<Lines> {
   if (kept.length === 0) return [];
   // what opens a protected event is this device's to know, not the account's
   const own = await Promise.all(
     kept.map(async (line) => ({ ...line, unlock_token: await unlockTokenOf(line.event_id) })),
   );
   const cart_detail = own.map(({ custom_field: _, names: __, ...line }) => line);
-  const { ticket_detail } = await call(
-    priceUserCart,
-    { cart_detail, brand: '' },
-    { lang, token: session.access_token },
-  );
+  const { ticket_detail } = await ask(priceUserCart, { cart_detail, brand: '' }, { as: session });
   return own.flatMap((line) => {
     const priced = ticket_detail.find((one) => one.ticket_id === line.ticket_id);
     return priced ? [lineOfAccount(line, priced)] : [];

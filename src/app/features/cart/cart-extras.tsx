@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { useOnline } from '#app/data/network.ts';
-import { usePageFacts } from '../../shell/page-facts.ts';
 import { OverlayFailed } from '../../shell/overlay-failed.tsx';
 import { eventQuery } from '#app/features/event/event-queries.ts';
 import { TicketPicker } from '#app/features/picker/lazy-ticket-picker.ts';
@@ -52,12 +51,11 @@ export function CartExtras({ line, tried }: { line: CartLine; tried: boolean }):
 
 /** The picker of the line's event; it starts with what the cart holds. */
 function usePickerOf({ event, ticket_id }: CartLine) {
-  const { lang } = usePageFacts();
   const online = useOnline();
   const overlay = useOverlay('cart-ticket-picker', ticket_id);
   const opened = useTimesOpened(overlay);
   const { data, error, isFetching, refetch } = useQuery({
-    ...eventQuery(String(event.id), lang),
+    ...eventQuery(String(event.id)),
     enabled: opened > 0,
   });
   const show = (): void => {

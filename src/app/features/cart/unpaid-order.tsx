@@ -1,16 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
-import { getOrderStatus } from '#wire/orders/order-status.ts';
-import { type DeviceOrder, orderStore, pendingOrder } from '#device/orders/order-store.ts';
+import { type ReactNode, useState } from 'react';
+import { type DeviceOrder, findOrder, orderStore, pendingOrder } from '#device/orders/order-store.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
-import { call } from '#app/data/call.ts';
 import { useRecord } from '#app/data/device.ts';
-import { usePageFacts } from '../../shell/page-facts.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
-import { applyOrderStatus } from '#device/orders/apply-order-status.ts';
+import { orderStatusQuery } from '#app/features/orders/order-queries.ts';
 import { isPayAddress } from '../payments/pay-address.ts';
 import styles from './unpaid-order.module.css';
 
@@ -18,15 +15,19 @@ import styles from './unpaid-order.module.css';
 export function UnpaidOrder({ canChange = false }: { canChange?: boolean }): ReactNode {
   const orders = useRecord(orderStore);
   const order = orders && pendingOrder(orders);
+  const [watched, setWatched] = useState<string>();
+  if (order && order.order_number !== watched) setWatched(order.order_number);
+  // paid meanwhile, in a bank's app or another tab: its page takes it from here
+  if (watched && orders && findOrder(orders, watched)?.status === 'success')
+    return <Navigate to="/order/success/$orderNumber" params={{ orderNumber: watched }} replace />;
   if (!order?.pay_url || !isPayAddress(order.pay_url, location.origin)) return null;
   return <Unpaid order={order} payUrl={order.pay_url} canChange={canChange} />;
 }
 
 function Unpaid({ order, payUrl, canChange }: { order: DeviceOrder; payUrl: string; canChange: boolean }): ReactNode {
   const orderNumber = order.order_number;
-  const status = useStatus(orderNumber);
-  // paid meanwhile, in a bank's app or another tab: its page takes it from here
-  if (status === 'success') return <Navigate to="/order/success/$orderNumber" params={{ orderNumber }} replace />;
+  // the answer goes to the device's record, which is what is shown; one that failed is let go
+  useQuery({ ...orderStatusQuery(orderNumber), refetchOnMount: 'always', staleTime: 0 });
   return (
     <Notice
       kind="info"
@@ -52,20 +53,4 @@ function Unpaid({ order, payUrl, canChange }: { order: DeviceOrder; payUrl: stri
       </p>
     </Notice>
   );
-}
-
-/** How the order stands, asked when the page is opened or looked at again; one that failed is let go. */
-function useStatus(orderNumber: string) {
-  const { lang } = usePageFacts();
-  const { data } = useQuery({
-    queryKey: [getOrderStatus.name, orderNumber] as const,
-    queryFn: ({ signal }) => call(getOrderStatus, { order_number: orderNumber }, { lang, signal }),
-    refetchOnMount: 'always',
-    staleTime: 0,
-  });
-  const status = data?.data.payment_status;
-  useEffect(() => {
-    if (status === 'failed') void applyOrderStatus(orderNumber, status);
-  }, [orderNumber, status]);
-  return status;
 }

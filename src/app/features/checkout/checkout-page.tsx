@@ -11,8 +11,8 @@ import { buyerToRetry, type DeviceOrders, forgetBuyers, orderStore } from '#devi
 import { Icon } from '#app/ui/icon.tsx';
 import { lockIcon } from '#app/ui/icons/buying.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { call } from '#app/data/call.ts';
 import { useHydrated, useRecord } from '#app/data/device.ts';
+import { query } from '#app/data/query.ts';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { useSession } from '#app/data/session.ts';
@@ -77,12 +77,7 @@ function useCustomer(orders: DeviceOrders | undefined): Customer {
   const saved = useRecord(guestStore);
   const accountId = session?.user_detail.id;
   const guest = completeGuest(saved ?? null) ?? (orders && buyerToRetry(orders, { accountId, now }));
-  const token = session?.access_token;
-  const profile = useQuery({
-    queryKey: [getProfile.name, lang, accountId] as const,
-    queryFn: ({ signal }) => call(getProfile, {}, { lang, signal, token }),
-    enabled: token !== undefined && !guest,
-  });
+  const profile = useQuery({ ...query(getProfile, {}), enabled: accountId !== undefined && !guest });
   if (session === undefined || saved === undefined || profile.isLoading) return { isKnown: false, customer: null };
   if (guest || session === null) return { isKnown: true, customer: guest ?? null };
   // a profile that cannot be read, or lacks something, is completed by hand

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { COUPON_CODE_LONGEST } from '#domain/cart/coupon-codes.ts';
 import { formatMoney, formatPercent, fromWire, ZERO } from '#domain/money/money.ts';
@@ -12,10 +13,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { tagIcon } from '#app/ui/icons/buying.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import { call } from '#app/data/call.ts';
 import { CallError } from '#app/data/call-error.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
-import { useSession } from '#app/data/session.ts';
+import { mutation } from '#app/data/mutation.ts';
 import { lineToPrice } from '#app/features/cart/cart-request.ts';
 import { CouponRows } from '#app/features/cart/coupon-rows.tsx';
 import styles from './coupon-box.module.css';
@@ -83,10 +82,8 @@ type Coupon = OutputOf<typeof verifyCoupon>['coupon_detail'];
 /** Tries a code on the lines without one; every line that it holds on gets it. Source: CPN-03, CPN-12, CPN-13, decisions 4. */
 function useCoupon(lines: readonly CartLine[], onApplied: () => void) {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const session = useSession();
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const { mutateAsync: verify, isPending: isBusy } = useMutation(mutation(verifyCoupon));
   const [problem, setProblem] = useState<string>();
   const tell = ({ coupon_code: code, amount, percent, discount_amount: total }: Coupon): void => {
     // of a fixed amount what all lines together get
@@ -99,18 +96,16 @@ function useCoupon(lines: readonly CartLine[], onApplied: () => void) {
       setProblem(t({ id: 'EnterCouponCode', message: 'Please enter a coupon code.' }));
       return;
     }
-    setBusy(true);
     setProblem(undefined);
     const { ticket_id, ticket_qty, supplements, unlock_token } = lineToPrice(first);
     const cart_detail = lines.map(lineToPrice);
     const input = { ticket_id, ticket_qty, supplements, unlock_token, coupon_code: code, cart_detail };
     try {
-      const { coupon_detail: coupon } = await call(verifyCoupon, input, { lang, token: session?.access_token });
+      const { coupon_detail: coupon } = await verify(input);
       await cartStore.change((cart) => withCoupon(cart, coupon));
       tell(coupon);
       onApplied();
     } catch (error) {
-      setBusy(false);
       setProblem(
         error instanceof CallError && error.kind === 'refused'
           ? error.message

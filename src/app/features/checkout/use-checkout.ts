@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { checkout, guestCheckout } from '#wire/orders/checkout.ts';
 import type { InputOf, OutputOf } from '#wire/endpoint.ts';
 import { detailsOf } from '#device/accounts/guest-store.ts';
 import { attemptFor, orderStore, putOrder } from '#device/orders/order-store.ts';
-import { call } from '#app/data/call.ts';
 import { CallError } from '#app/data/call-error.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
-import { dropSession, isSessionOver, useSession } from '#app/data/session.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { isSignedOut, useSession } from '#app/data/session.ts';
 import { CHECKOUT_PATH } from '#app/features/accounts/sign-in/redirect-path.ts';
 import { replacedBy } from '#app/features/cart/cart-request.ts';
 import { isPayAddress } from '#app/features/payments/pay-address.ts';
@@ -32,15 +32,17 @@ export interface CheckoutProblem {
  */
 export function useCheckout({ onRefused }: { onRefused: () => void }) {
   const textOf = useProblemText();
-  const { lang } = usePageFacts();
   const session = useSession();
+  const { mutateAsync: send } = useMutation(
+    mutation(session ? checkout : guestCheckout, { idempotencyKey: () => orderStore.current()?.attempt?.key }),
+  );
   const navigate = useNavigate();
   const [problem, setProblem] = useState<CheckoutProblem>();
   const { isBusy, setBusy } = useBusyUntilShown();
   const underway = useRef(false);
 
   const place = async (purchase: Purchase): Promise<void> => {
-    const reply = await send(purchase, { lang, session });
+    const reply = await send(await attemptOf(purchase, session?.user_detail.id ?? null));
     const { data } = reply;
     await keep(purchase, reply, session?.user_detail.id);
     const payUrl = reply.ccv_payment_response?.payUrl;
@@ -54,8 +56,7 @@ export function useCheckout({ onRefused }: { onRefused: () => void }) {
     else throw new CallError('unreadable');
   };
   const refuse = async (error: unknown): Promise<void> => {
-    if (isSessionOver(error)) {
-      await dropSession();
+    if (isSignedOut(error)) {
       await navigate({ to: '/signin', search: { redirect: CHECKOUT_PATH } });
       return;
     }
@@ -114,20 +115,17 @@ function useBusyUntilShown() {
   return { isBusy, setBusy };
 }
 
-type Sender = { readonly lang: Parameters<typeof call>[2]['lang']; readonly session: ReturnType<typeof useSession> };
-
-async function send(purchase: Purchase, { lang, session }: Sender): Promise<Reply> {
+/** What is sent: the attempt under way where it is for the same purchase. Source: CHK-18. */
+async function attemptOf(purchase: Purchase, accountId: number | null): Promise<InputOf<typeof checkout>> {
   const request = checkoutRequest(purchase);
   const fresh = {
     key: crypto.randomUUID(),
-    purchase: JSON.stringify([session?.user_detail.id ?? null, request]),
+    purchase: JSON.stringify([accountId, request]),
     request: JSON.stringify({ ...request, ...replacedBy(await orderStore.load()) }),
   };
   const { attempt } = await orderStore.change((known) => ({ ...known, attempt: attemptFor(known, fresh) }));
-  const { key, request: text } = attempt ?? fresh;
   // written above, or by this page before a reload
-  const input = JSON.parse(text) as InputOf<typeof checkout>;
-  return call(session ? checkout : guestCheckout, input, { lang, token: session?.access_token, idempotencyKey: key });
+  return JSON.parse((attempt ?? fresh).request) as InputOf<typeof checkout>;
 }
 
 /** The order is on the device before anything else happens to it; its pages find out how it stands. */

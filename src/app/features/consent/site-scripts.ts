@@ -1,7 +1,7 @@
 import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
 import { getSiteScripts, recordConsent } from '#wire/content/site-scripts.ts';
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-import { call } from '#app/data/call.ts';
+import { ask } from '#app/data/ask.ts';
 import type { PageFacts, ScriptFacts } from '#app/shell/page-facts.ts';
 import { type Choice, keepChoice, keptChoice } from './kept-choice.ts';
 
@@ -21,7 +21,7 @@ export async function choose(granted: boolean, router: AnyRouter, facts: FactsWi
 export async function heed(choice: Choice, router: AnyRouter, facts: FactsWithScripts): Promise<void> {
   const { version, granted } = choice;
   if (choice.record === undefined) {
-    const recorded = await call(recordConsent, { version, granted }, { lang: facts.lang }).catch(() => undefined);
+    const recorded = await ask(recordConsent, { version, granted }, { as: null }).catch(() => undefined);
     if (!recorded) return;
     keepChoice({ ...choice, record: recorded.data.id });
   }
@@ -31,11 +31,11 @@ export async function heed(choice: Choice, router: AnyRouter, facts: FactsWithSc
 let isRunning = false;
 
 async function run({ version }: Choice, router: AnyRouter, facts: FactsWithScripts): Promise<void> {
-  const scripts = await call(getSiteScripts, {}, { lang: facts.lang }).catch(() => undefined);
+  const scripts = await ask(getSiteScripts, {}, { as: null }).catch(() => undefined);
   // meanwhile somebody may have gone elsewhere, or said no
   if (!scripts || isRunning || !isAllowedHere(facts) || !keptChoice(version)?.granted) return;
   isRunning = true;
-  leaveByLoading(router.history);
+  leaveByLoading(router);
   for (const address of [...scripts.user_scripts_link.split('\n'), scripts.user_scripts_file].filter(Boolean)) {
     const script = document.createElement('script');
     script.src = address;
@@ -51,7 +51,7 @@ export function isAllowedHere({ scripts }: FactsWithScripts): boolean {
 }
 
 /** Scripts that run stay with their document: pages that must be without them are loaded anew instead of drawn in it. */
-function leaveByLoading(history: RouterHistory): void {
+function leaveByLoading({ history }: { history: RouterHistory }): void {
   history.block({
     enableBeforeUnload: false,
     blockerFn: ({ nextLocation: { pathname, href }, action }) => {

@@ -1,51 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { EMAIL_MAX } from '#domain/accounts/limits.ts';
-import { CONTACT_MESSAGE_LIMIT, CONTACT_REASONS, FORM_FIELD_MAX } from '#domain/content/limits.ts';
+import { CONTACT_MESSAGE_LIMIT, CONTACT_REASONS } from '#domain/content/limits.ts';
 import { sendContact } from '#wire/content/contact.ts';
+import type { InputOf } from '#wire/endpoint.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
+import { useCallForm } from '#app/form/use-call-form.ts';
+import type { Form } from '#app/form/use-form.ts';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
+import { useWaiting } from '#app/data/queue.ts';
 import { useSession } from '#app/data/session.ts';
-import { useFieldText } from './forms/field-text.ts';
 import formStyles from './forms/form.module.css';
 import { SentNote } from './forms/sent-note.tsx';
 import { TrapField } from './forms/trap-field.tsx';
-import { type FormState, useSentForm } from './forms/use-sent-form.ts';
+import { WaitingNote } from './forms/waiting-messages.tsx';
+
+type Contact = Form<InputOf<typeof sendContact>>;
 
 /** The form: a reason first, for whoever asks about an order and is signed in finds the answer elsewhere. Source: CON-02 to CON-08. */
 export function ContactForm(): ReactNode {
   const { t } = useLingui();
-  const { state, submit } = useSentForm(sendContact);
-  const [reason, setReason] = useState('');
+  const [isSent, setSent] = useState(false);
+  const form = useCallForm(sendContact, { keptAs: 'contact', queued: true, onSent: () => setSent(true) });
   const session = useSession();
-  if (state.sent) return <Sent />;
-  const isAnswered = reason === 'order' && Boolean(session);
+  if (isSent) return <Sent />;
+  const isAnswered = form.hook.watch('reason') === 'order' && Boolean(session);
   return (
     <Panel>
-      <form className={formStyles['form']} noValidate onSubmit={submit} aria-label={t`Contact`}>
-        <Reason reason={reason} onChange={setReason} state={state} />
-        {isAnswered ? <YourTickets /> : <Message reason={reason} state={state} />}
+      <form {...form.props} className={formStyles['form']} aria-label={t`Contact`}>
+        <Reason form={form} />
+        {isAnswered ? <YourTickets /> : <Message form={form} />}
       </form>
     </Panel>
   );
 }
 
-function Reason({
-  reason,
-  onChange,
-  state,
-}: {
-  reason: string;
-  onChange: (reason: string) => void;
-  state: FormState;
-}): ReactNode {
+function Reason({ form }: { form: Contact }): ReactNode {
   const { t } = useLingui();
-  const textOf = useFieldText();
   const names: Readonly<Record<string, string>> = {
     order: t`A question about an order`,
     registering: t`Registering`,
@@ -54,14 +49,7 @@ function Reason({
     other: t`Something else`,
   };
   return (
-    <SelectField
-      label={t`What is it about?`}
-      name="reason"
-      required
-      value={reason}
-      onChange={(event) => onChange(event.target.value)}
-      error={textOf(state.errors['reason'])}
-    >
+    <SelectField label={t`What is it about?`} {...form.field('reason')}>
       <option value="">{t`Choose`}</option>
       {CONTACT_REASONS.map((one) => (
         <option key={one} value={one}>
@@ -86,32 +74,22 @@ function YourTickets(): ReactNode {
   );
 }
 
-function Message({ reason, state }: { reason: string; state: FormState }): ReactNode {
+function Message({ form }: { form: Contact }): ReactNode {
   const { t } = useLingui();
-  const textOf = useFieldText();
-  const error = (field: string, max?: number) => textOf(state.errors[field], max);
+  const isAboutOrder = form.hook.watch('reason') === 'order';
   return (
     <>
-      <TextField label={t`Name`} name="name" autoComplete="name" required error={error('name', FORM_FIELD_MAX)} />
-      <TextField
-        label={t`E-mail`}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={error('email', EMAIL_MAX)}
-      />
+      <TextField label={t`Name`} autoComplete="name" {...form.field('name')} />
+      <TextField label={t`E-mail`} type="email" autoComplete="email" {...form.field('email')} />
       <TextField
         label={t`Subject`}
-        name="title"
-        required
-        hint={reason === 'order' ? t`With your order number (KJ-…) we find it at once.` : undefined}
-        error={error('title', FORM_FIELD_MAX)}
+        hint={isAboutOrder ? t`With your order number (KJ-…) we find it at once.` : undefined}
+        {...form.field('title')}
       />
-      <MessageField error={state.errors['message']} />
-      <TrapField />
-      <div>{state.problem && <Notice kind="danger">{state.problem}</Notice>}</div>
-      <Button type="submit" full loading={state.busy} loadingText={t`Sending…`}>
+      <MessageField form={form} />
+      <TrapField {...form.hook.register('fax')} />
+      <div>{form.problem && <Notice kind="danger">{form.problem}</Notice>}</div>
+      <Button type="submit" full loading={form.isBusy} loadingText={t`Sending…`}>
         <Trans>Send</Trans>
       </Button>
     </>
@@ -119,21 +97,17 @@ function Message({ reason, state }: { reason: string; state: FormState }): React
 }
 
 /** The message with its count in view; how much it may hold is a site setting. Source: CON-04. */
-function MessageField({ error }: { error: string | undefined }): ReactNode {
+function MessageField({ form }: { form: Contact }): ReactNode {
   const { t } = useLingui();
-  const textOf = useFieldText();
-  const [length, setLength] = useState(0);
   const max = messageMax(useSiteSetting('contact.message_max'));
+  const { length } = form.hook.watch('message') ?? '';
   return (
     <TextAreaField
       label={t`Message`}
-      name="message"
       rows={6}
       maxLength={max}
-      required
-      onChange={(event) => setLength(event.target.value.length)}
       counter={`${length} / ${max}`}
-      error={textOf(error, max)}
+      {...form.field('message')}
     />
   );
 }
@@ -145,6 +119,8 @@ function messageMax(setting: string): number {
 }
 
 function Sent(): ReactNode {
+  const waits = useWaiting(sendContact).length > 0;
+  if (waits) return <WaitingNote />;
   return (
     <SentNote
       title={<Trans id="MailSentSuccessfully">The e-mail has been sent.</Trans>}

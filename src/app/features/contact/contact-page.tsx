@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { sendContact } from '#wire/content/contact.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { mapPinIcon } from '#app/ui/icons/first-view.ts';
 import { mailIcon, phoneIcon } from '#app/ui/icons/pages.ts';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
 import { ContactForm } from './contact-form.tsx';
+import { WaitingMessages } from './forms/waiting-messages.tsx';
 import styles from './contact-page.module.css';
 
 /** Where the site is to be reached, and a form. Source: CON-01. */
@@ -20,7 +22,10 @@ export function ContactPage(): ReactNode {
         </p>
         <ContactInfo />
       </div>
-      <ContactForm />
+      <div>
+        <WaitingMessages call={sendContact} />
+        <ContactForm />
+      </div>
     </div>
   );
 }

@@ -5,16 +5,15 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { fileTextIcon } from '#app/ui/icons/pages.ts';
-import { useLangOf, usePageFacts } from '../../shell/page-facts.ts';
+import { useLangOf } from '../../shell/page-facts.ts';
 import styles from './content-page.module.css';
 import { pageQuery } from './content-queries.ts';
 import { RichText } from './rich-text.tsx';
 
 /** A content page: title and body as the site's owner wrote them. Source: PAGE-07 to PAGE-12. */
 export function ContentPage({ slug }: { slug: string }): ReactNode {
-  const { lang } = usePageFacts();
   const langOf = useLangOf();
-  const page = useQuery(pageQuery(slug, lang)).data?.data[0];
+  const page = useQuery(pageQuery(slug)).data?.data[0];
   if (!page) return <NotWritten />;
   return (
     <article className={styles['page']}>

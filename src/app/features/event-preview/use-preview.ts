@@ -1,24 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { previewEvent } from '#wire/catalogue/preview.ts';
-import { sessionStore } from '#device/accounts/session-store.ts';
-import { call } from '#app/data/call.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
+import { query } from '#app/data/query.ts';
 
 /** The query of an event's preview, asked with the session of this device and the token of the address. Source: PREV-05. */
 export function usePreview(eventId: string) {
-  const { lang } = usePageFacts();
-  const token = useToken(eventId);
-  return queryOptions({
-    // no public answer: it is not kept on the device
-    queryKey: ['preview', lang, eventId, token] as const,
-    queryFn: async ({ signal }) => {
-      const session = await sessionStore.load();
-      const input = { event: eventId, preview_token: token };
-      return call(previewEvent, input, { lang, signal, token: session?.access_token });
-    },
-  });
+  return query(previewEvent, { event: eventId, preview_token: useToken(eventId) });
 }
 
 /** The token that the address came with; it leaves the address at once, and this tab remembers it. Source: decisions 8. */

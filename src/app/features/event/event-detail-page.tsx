@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventArticle } from './event-article.tsx';
 import { EventCrumbs } from './event-crumbs.tsx';
@@ -11,8 +10,7 @@ import { GetTickets, useTicketPicker } from './get-tickets.tsx';
 
 /** One event, as everybody may see it. Source: EVT-01 to EVT-64. */
 export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
-  const { lang } = usePageFacts();
-  const { events: detail } = useSuspenseQuery(eventQuery(eventId, lang)).data;
+  const { events: detail } = useSuspenseQuery(eventQuery(eventId)).data;
   const { button, sheet } = useTicketPicker(detail);
   return (
     <>

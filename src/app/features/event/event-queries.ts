@@ -1,35 +1,33 @@
 import { msg } from '@lingui/core/macro';
-import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { imageSrcSet, imageUrl } from '#domain/catalogue/images.ts';
-import type { Language } from '#domain/content/languages.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
-import { CallError } from '#app/data/call-error.ts';
 import { canonicalOf, type SiteHead } from '#app/shell/head-tags.ts';
-import { undefinedIfRefused, isRowNumber } from '#app/data/query.ts';
+import { arrived, isRowNumber, query, undefinedIfRefused } from '#app/data/query.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 
 /** One event by its number (its slug may change, its number never); as open as this device can have it. */
-export const eventQuery = (id: string, lang: Language) =>
-  queryOptions({
-    queryKey: ['catalogue.getEvent', lang, { event: id }] as const,
-    queryFn: async ({ signal }) => (await loadReading()).readEvent(id, { lang, signal }),
-  });
-
-/** @throws CallError when the file is not on this device and does not come */
-function loadReading() {
-  return import('./read-event.ts').catch(() => {
-    throw new CallError('unreachable');
-  });
-}
+export const eventQuery = (id: string) =>
+  query(
+    'catalogue.getEvent',
+    { event: id },
+    {
+      // what this device has to open it. Source: EVT-37
+      add: async () => {
+        const { unlockTokenOf } = await arrived(import('#device/catalogue/unlock-store.ts'));
+        const unlock_token = await unlockTokenOf(id);
+        return unlock_token ? { unlock_token } : {};
+      },
+    },
+  );
 
 /** Loads an event's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. Source: EVT-01. */
 export async function loadEvent(
-  { queryClient, lang, i18n, facts }: RouterContext,
+  { queryClient, i18n, facts }: RouterContext,
   { slug, id, search }: { slug: string; id: string; search: string },
 ) {
   const answer = isRowNumber(id)
-    ? await undefinedIfRefused(queryClient.query({ ...eventQuery(id, lang), staleTime: 'static' }))
+    ? await undefinedIfRefused(queryClient.query({ ...eventQuery(id), staleTime: 'static' }))
     : undefined;
   if (!answer) return { found: false, head: { title: i18n._(msg`This event is not here`) }, status: 404 as const };
   const { events } = answer;

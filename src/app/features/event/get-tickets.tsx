@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx';
 import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { useCart } from '#app/data/cart.ts';
 import { useOnline } from '#app/data/network.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { TicketPicker } from '#app/features/picker/lazy-ticket-picker.ts';
 import { eventQuery } from './event-queries.ts';
 import styles from './event-stub.module.css';
@@ -23,13 +22,12 @@ export type OpenPicker = Pick<
 /** The sheet that chooses tickets, and what its buttons do; its code comes with the first finger on one. */
 export function useTicketPicker(detail: EventDetail): { button: OpenPicker; sheet: ReactNode } {
   const { i18n } = useLingui();
-  const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const overlay = useOverlay('ticket-picker', detail.data.id);
   const opened = useTimesOpened(overlay);
   const show = (): void => {
     // what is left may have changed since the page was made
-    void queryClient.refetchQueries({ queryKey: eventQuery(String(detail.data.id), lang).queryKey });
+    void queryClient.refetchQueries({ queryKey: eventQuery(String(detail.data.id)).queryKey });
     overlay.show();
   };
   // the button that opened it may have given way to another, before or after the sheet closes

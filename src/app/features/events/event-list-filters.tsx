@@ -56,11 +56,10 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
 /** What narrows the list now; `city` is the town's name in the page's language, where the list has said it. */
 export function useActiveFilters({ category, filter }: EventChoice, city?: string): readonly ActiveFilter[] {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
   const audienceName = useAudienceName();
   const days = useDaysText(filter);
   const names = useFilterNames(filter);
-  const name = useQuery(categoriesQuery(lang)).data?.data.find((one) => one.slug === category)?.name;
+  const name = useQuery(categoriesQuery).data?.data.find((one) => one.slug === category)?.name;
   const words = filter.search;
   const texts: readonly { key: string; text: ReactNode; names: readonly (keyof EventFilter)[] }[] = [
     { key: 'search', text: words && t`“${words}”`, names: ['search'] },

@@ -11,7 +11,7 @@ import { SkeletonCard, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { lazy, Nothing } from '#app/shell/lazy.tsx';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { useOnline } from '#app/data/network.ts';
-import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { DayRoll } from '#app/features/event-parts/day-roll.tsx';
 import { useActiveFilters } from './event-list-filters.tsx';
 import { EventGroups } from './event-groups.tsx';
@@ -125,13 +125,12 @@ const SLOW_AFTER_MS = 200;
 
 /** The list of an address; without a network what this device knows of it. While another is fetched the former stays for a moment. */
 function useEventList({ category, filter }: EventChoice) {
-  const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const online = useOnline();
-  const list = useQuery({ ...eventListQuery(category, filter, lang), placeholderData: keepPreviousData });
+  const list = useQuery({ ...eventListQuery(category, filter), placeholderData: keepPreviousData });
   const isSlow = useIsSlow(list.isPlaceholderData);
   if (online || (list.data && !list.isPlaceholderData)) return { ...list, isSlow, isSaved: !online };
-  const saved = savedEvents(queryClient, lang, { category, filter });
+  const saved = savedEvents(queryClient, { category, filter });
   return saved.known > 0 || list.isPlaceholderData
     ? { ...list, data: saved, isError: false, isSlow: false, isSaved: true }
     : { ...list, isSlow: false, isSaved: true };

@@ -1,43 +1,41 @@
 import { msg } from '@lingui/core/macro';
 import { redirect } from '@tanstack/react-router';
 import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
-import type { Language } from '#domain/content/languages.ts';
 import type { PageData, RouterContext } from '#app/shell/router-context.ts';
 import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { type EventFilter, parseEventSearch, type RawSearch } from './event-list-search.ts';
 
 /** One page of matching events. */
-export function eventListQuery(category: string, filter: EventFilter, lang: Language) {
+export function eventListQuery(category: string, filter: EventFilter) {
   const inCategory = category === 'All' ? {} : { category };
-  return query('catalogue.listEvents', { ...filter, ...inCategory, updated: 'true' }, lang);
+  return query('catalogue.listEvents', { ...filter, ...inCategory, updated: 'true' });
 }
 
 /** How many events match, without the events. */
-export function eventCountQuery(category: string, filter: EventFilter, lang: Language) {
+export function eventCountQuery(category: string, filter: EventFilter) {
   const inCategory = category === 'All' ? {} : { category };
-  return query('catalogue.listEvents', { ...filter, ...inCategory, limit: 1, updated: 'true' }, lang);
+  return query('catalogue.listEvents', { ...filter, ...inCategory, limit: 1, updated: 'true' });
 }
 
-export const countriesQuery = (lang: Language) => query('catalogue.listCountries', {}, lang);
+export const countriesQuery = query('catalogue.listCountries', {});
 
 /** A page of the organizers to choose from. Source: LIST-19. */
-export function organizersQuery({ search, page }: { search: string; page: number }, lang: Language) {
-  return query('catalogue.listOrganizers', { search, page, pagesize: PICKER_PAGE_SIZE, updated: true }, lang);
+export function organizersQuery({ search, page }: { search: string; page: number }) {
+  return query('catalogue.listOrganizers', { search, page, pagesize: PICKER_PAGE_SIZE, updated: true });
 }
 
 /** One organizer, for the name of a chosen one. */
-export const organizerQuery = (organizer: number, lang: Language) =>
-  query('catalogue.listOrganizers', { organizer }, lang);
+export const organizerQuery = (organizer: number) => query('catalogue.listOrganizers', { organizer });
 
-export const categoriesQuery = (lang: Language) => query('catalogue.listCategories', {}, lang);
+export const categoriesQuery = query('catalogue.listCategories', {});
 
 /** The categories with how many events the filters leave in each. */
-export function categoryCountsQuery({ page: _, event_sort: __, ...filter }: EventFilter, lang: Language) {
-  return query('catalogue.listCategories', filter, lang);
+export function categoryCountsQuery({ page: _, event_sort: __, ...filter }: EventFilter) {
+  return query('catalogue.listCategories', filter);
 }
 
 /** Towns with events to come, by any of their names. */
-export const citiesQuery = (search: string, lang: Language) => query('catalogue.listCities', { search }, lang);
+export const citiesQuery = (search: string) => query('catalogue.listCities', { search });
 
 /**
  * Loads the list of an address; a failure leaves it empty, and the page says so with a way to try again (LIST-22). For
@@ -45,25 +43,25 @@ export const citiesQuery = (search: string, lang: Language) => query('catalogue.
  * once and shows what is loading.
  */
 export async function loadEventList(context: RouterContext, { category, search }: Address): Promise<PageData> {
-  const { queryClient, lang, i18n } = context;
+  const { queryClient, i18n } = context;
   const { filter } = parseEventSearch(search);
   const loading = Promise.all([
-    statusAfter(queryClient.query(eventListQuery(category, filter, lang))),
-    filter.country_id && ignoreErrors(queryClient.query(countriesQuery(lang))),
-    filter.organizer && ignoreErrors(queryClient.query(organizerQuery(filter.organizer, lang))),
+    statusAfter(queryClient.query(eventListQuery(category, filter))),
+    filter.country_id && ignoreErrors(queryClient.query(countriesQuery)),
+    filter.organizer && ignoreErrors(queryClient.query(organizerQuery(filter.organizer))),
   ]);
-  await ignoreErrors(queryClient.query(categoriesQuery(lang)));
-  const categories = queryClient.getQueryData(categoriesQuery(lang).queryKey)?.data;
+  await ignoreErrors(queryClient.query(categoriesQuery));
+  const categories = queryClient.getQueryData(categoriesQuery.queryKey)?.data;
   goToCategory(categories ?? [], { category, search });
   let status: Pick<PageData, 'status'> = {};
   if (typeof document === 'undefined') {
-    const counts = ignoreErrors(queryClient.query(categoryCountsQuery(filter, lang)));
+    const counts = ignoreErrors(queryClient.query(categoryCountsQuery(filter)));
     [[status]] = await Promise.all([loading, counts]);
   }
   const name = categories?.find((one) => one.slug === category)?.name;
   if (categories && category !== 'All' && name === undefined) return loadUnknownAddress(context, search);
   const title = name ?? i18n._(msg`Browse events`);
-  const list = queryClient.getQueryData(eventListQuery(category, filter, lang).queryKey);
+  const list = queryClient.getQueryData(eventListQuery(category, filter).queryKey);
   const canonical = canonicalOf(category, filter, list);
   return {
     ...status,

@@ -6,8 +6,8 @@ import type { EventFilter } from './event-list-search.ts';
 /** What the numbers of a filter stand for; empty while not known. */
 export function useFilterNames({ country_id: country, organizer }: EventFilter) {
   const { lang } = usePageFacts();
-  const countries = useQuery({ ...countriesQuery(lang), enabled: country !== undefined }).data?.data;
-  const organizers = useQuery({ ...organizerQuery(organizer ?? 0, lang), enabled: organizer !== undefined }).data?.data;
+  const countries = useQuery({ ...countriesQuery, enabled: country !== undefined }).data?.data;
+  const organizers = useQuery({ ...organizerQuery(organizer ?? 0), enabled: organizer !== undefined }).data?.data;
   const code = countries?.find(({ id }) => id === country)?.country_code;
   return { country: code ? countryName(code, lang) : '', organizer: organizers?.[0]?.title ?? '' };
 }

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { todayRange, weekendRange } from '#domain/catalogue/list-dates.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { chipClass, ChipRow } from '#app/ui/chip.tsx';
-import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { type ActiveFilter, ActiveFilters } from './event-list-filters.tsx';
 import styles from './event-list-page.module.css';
 import { categoriesQuery } from './event-list-queries.ts';
@@ -19,9 +19,8 @@ interface Props {
 /** One line of chips: the filters that are on, then days, free events and categories, each a tap away. */
 export function QuickFilters({ choice: { category, filter }, active }: Props): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
   const today = wallClock(useNow()).date;
-  const categories = useQuery(categoriesQuery(lang)).data?.data ?? [];
+  const categories = useQuery(categoriesQuery).data?.data ?? [];
   const { page: _, ...rest } = filter;
   const days = [
     { key: 'today', name: t`Today only`, range: todayRange(today) },

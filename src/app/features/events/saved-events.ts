@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Language } from '#domain/content/languages.ts';
 import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import type { EventChoice, EventFilter } from './event-list-search.ts';
@@ -26,9 +25,9 @@ interface ListHere {
   readonly towns?: Towns;
 }
 
-/** The events of every list this device has in its cache in a language that fit an address, soonest first. */
-export function savedEvents(queryClient: QueryClient, lang: Language, { category, filter }: EventChoice): SavedList {
-  const queryKey = ['catalogue.listEvents', lang];
+/** The events of every list this device has in its cache that fit an address, soonest first. */
+export function savedEvents(queryClient: QueryClient, { category, filter }: EventChoice): SavedList {
+  const queryKey = ['catalogue.listEvents'];
   // where two lists have an event the first counts: those that stand in for another language's come last
   const lists = queryClient.getQueriesData<ListHere>({ queryKey }).reverse();
   const towns: Towns = Object.fromEntries(lists.flatMap(([, list]) => Object.entries(list?.towns ?? {})));

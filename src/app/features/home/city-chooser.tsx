@@ -5,15 +5,13 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronDownIcon } from '#app/ui/icons/first-view.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import styles from './city-chooser.module.css';
 import { homeQueries } from './home-queries.ts';
 
 /** The heading of the home page; its place is a chooser of the towns with events to come. Source: look/README. */
 export function CityChooser(): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const cities = useQuery(homeQueries.cities(lang)).data?.data ?? [];
+  const cities = useQuery(homeQueries.cities).data?.data ?? [];
   return (
     <div className={styles['heading']}>
       <h1 className={styles['title']}>

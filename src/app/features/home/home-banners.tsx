@@ -8,7 +8,7 @@ import { Carousel } from '#app/ui/layout/carousel.tsx';
 import { HeroCard } from '#app/ui/event/hero-card.tsx';
 import type { LinkProps } from '#app/ui/link-render.ts';
 import { useOnline } from '#app/data/network.ts';
-import { useLangOf, usePageFacts } from '#app/shell/page-facts.ts';
+import { useLangOf } from '#app/shell/page-facts.ts';
 import { EventPrice, EventWhen, MoneyOf, placeOf } from '#app/features/event-parts/event-words.tsx';
 import { homeQueries } from './home-queries.ts';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
@@ -19,8 +19,7 @@ const PACE = { stays: BANNER_SECONDS * 1000, moves: BANNER_TRANSITION_MS };
 /** The banners as big tickets that take turns; with a pause button. Source: HOME-02 to HOME-04. */
 export function HomeBanners(): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const banners = useQuery(homeQueries.banners(lang)).data?.data ?? [];
+  const banners = useQuery(homeQueries.banners).data?.data ?? [];
   if (banners.length === 0) return null;
   return (
     <Carousel

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { arrowRightIcon } from '#app/ui/icons/first-view.ts';
 import { ScrollRow } from '#app/ui/layout/scroll-row.tsx';
 import { SectionHeader } from '#app/ui/layout/section-header.tsx';
-import { useLangOf, usePageFacts } from '#app/shell/page-facts.ts';
+import { useLangOf } from '#app/shell/page-facts.ts';
 import { RichText } from '#app/features/content/rich-text.tsx';
 import { StoryCard } from '#app/features/blog/story-card.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -24,9 +24,8 @@ import { homeQueries } from './home-queries.ts';
 
 /** The home page: what is on, by day, town, banner, date and mood. Source: HOME-02 to HOME-10. */
 export function HomePage(): ReactNode {
-  const { lang } = usePageFacts();
-  const upcoming = useQuery(homeQueries.upcoming(lang)).data?.events.data ?? [];
-  const featured = useQuery(homeQueries.featured(lang)).data?.events.data ?? [];
+  const upcoming = useQuery(homeQueries.upcoming).data?.events.data ?? [];
+  const featured = useQuery(homeQueries.featured).data?.events.data ?? [];
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
@@ -109,9 +108,8 @@ function ComingUp({ events }: { events: readonly EventCard[] }): ReactNode {
 
 /** The body of the content page `home-page`. Source: HOME-05. */
 function Body(): ReactNode {
-  const { lang } = usePageFacts();
   const langOf = useLangOf();
-  const page = useQuery(homeQueries.body(lang)).data?.data[0];
+  const page = useQuery(homeQueries.body).data?.data[0];
   if (!page) return null;
   return (
     <section className={styles['body']}>
@@ -157,8 +155,7 @@ function Featured({ events }: { events: readonly EventCard[] }): ReactNode {
 /** The latest stories, newest first. Source: HOME-09. */
 function Stories(): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const posts = useQuery(homeQueries.stories(lang)).data?.data ?? [];
+  const posts = useQuery(homeQueries.stories).data?.data ?? [];
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="stories">

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
-import type { Language } from '#domain/content/languages.ts';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
-import { getOrderStatus } from '#wire/orders/order-status.ts';
 import { getOrderTickets } from '#wire/orders/order-tickets.ts';
+import { syncOrderStatus } from '#device/orders/sync-order-status.ts';
 import { keepShown } from '#device/tickets/collect-tickets.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
-import { call } from '#app/data/call.ts';
-import { undefinedIfRefused, statusAfter } from '#app/data/query.ts';
+import { ask } from '#app/data/ask.ts';
+import { query, statusAfter } from '#app/data/query.ts';
+import { languageOf } from '#app/data/query-key.ts';
 
 const TITLES = {
   pending: msg({ id: 'PaymentProcessing', message: 'Your payment is being processed' }),
@@ -17,8 +17,16 @@ const TITLES = {
   unknown: msg`We’re looking up your order`,
 };
 
-/** How the server last said that an order stands; null: it knows no such order. */
-export const orderStatusKey = (orderNumber: string) => [getOrderStatus.name, 'known', orderNumber] as const;
+/** How an order stands, by its number; null: the server knows no such order. The device notes the answer. */
+export const orderStatusQuery = (orderNumber: string) =>
+  queryOptions({
+    queryKey: ['orders.getOrderStatus', orderNumber] as const,
+    queryFn: ({ client, signal }): Promise<PaymentStatus | null> =>
+      syncOrderStatus(
+        (endpoint, input) => ask(endpoint, input, { as: null, lang: languageOf(client), signal }),
+        orderNumber,
+      ),
+  });
 
 export function loadThankYou({ i18n }: RouterContext) {
   return { head: { title: i18n._(TITLES.thanks) } };
@@ -29,42 +37,24 @@ export function loadThankYou({ i18n }: RouterContext) {
  * without scripts; in the browser the page asks itself, for it opens without a network too. Source: ORD-08, ORD-11, ORD-13.
  */
 export async function loadOrderPage(
-  { i18n, queryClient, lang }: RouterContext,
+  { i18n, queryClient }: RouterContext,
   { page, orderNumber }: { page: PaymentStatus; orderNumber: string },
 ) {
-  const queryKey = orderStatusKey(orderNumber);
   const answered = import.meta.env.SSR
-    ? await statusAfter(queryClient.query({ queryKey, queryFn: () => readStatus(orderNumber, lang) }))
+    ? await statusAfter(queryClient.query(orderStatusQuery(orderNumber)))
     : undefined;
-  const status = queryClient.getQueryData<PaymentStatus | null>(queryKey);
+  const status = queryClient.getQueryData(orderStatusQuery(orderNumber).queryKey);
   if (status === null) return { head: { title: i18n._(msg`We don’t find this order here`) }, status: 404 as const };
   // where the server could not be asked nothing is known, and nothing is said
   const known = answered?.status ? 'unknown' : page;
   return { ...answered, head: { title: i18n._(TITLES[status ?? known]) } };
 }
 
-async function readStatus(orderNumber: string, lang: Language): Promise<PaymentStatus | null> {
-  const answer = await undefinedIfRefused(call(getOrderStatus, { order_number: orderNumber }, { lang }));
-  return answer?.data.payment_status ?? null;
-}
-
-/** What opens an order's tickets: the token of this device, or the session of the account that ordered. */
-export interface TicketKey {
-  readonly orderNumber: string;
-  readonly downloadToken: string | undefined;
-  readonly accessToken: string | undefined;
-}
-
-/** An order with its tickets. */
-export function orderTicketsQuery({ orderNumber, downloadToken, accessToken }: TicketKey, lang: Language) {
-  return queryOptions({
-    // with what opens it: nobody is shown what another account was
-    queryKey: [getOrderTickets.name, lang, orderNumber, downloadToken, accessToken] as const,
-    queryFn: async ({ signal }) => {
-      const input = { order_number: orderNumber, t: downloadToken };
-      const answer = await call(getOrderTickets, input, { lang, signal, token: accessToken });
-      await keepShown(answer.data, { accessToken, lang });
-      return answer;
-    },
-  });
+/** An order with its tickets, opened by the token of this device or the session of the account that ordered. */
+export function orderTicketsQuery(orderNumber: string, downloadToken: string | undefined) {
+  return query(
+    getOrderTickets,
+    { order_number: orderNumber, t: downloadToken },
+    { keep: ({ data }, { as, lang }) => keepShown(data, { accessToken: as?.access_token, lang }) },
+  );
 }

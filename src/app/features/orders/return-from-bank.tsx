@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { exchangeReturn } from '#wire/orders/order-tickets.ts';
 import { type DeviceOrders, findOrder, orderStore, putOrder } from '#device/orders/order-store.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { call } from '#app/data/call.ts';
-import { usePageFacts } from '../../shell/page-facts.ts';
+import { ask } from '#app/data/ask.ts';
 import { pageOfStatus } from './order-pages.ts';
 
 /** What the address of a return from the bank says: which order, and for the first who comes with it a one-time token. */
@@ -27,7 +26,6 @@ export function bankReturn(hash: string): BankReturn | undefined {
  */
 export function ReturnFromBank({ orderNumber, token }: BankReturn): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
   const navigate = useNavigate();
   const asked = useRef(false);
   useEffect(() => {
@@ -35,14 +33,14 @@ export function ReturnFromBank({ orderNumber, token }: BankReturn): ReactNode {
     asked.current = true;
     const statusOf = async () => {
       if (token === undefined) return 'pending';
-      const { data } = await call(exchangeReturn, { t: token }, { lang });
+      const { data } = await ask(exchangeReturn, { t: token });
       await orderStore.change((known) => withToken(known, data));
       return data.payment_status;
     };
     void statusOf()
       .catch(() => 'pending' as const)
       .then((status) => navigate({ to: pageOfStatus(status), params: { orderNumber }, replace: true }));
-  }, [orderNumber, token, lang, navigate]);
+  }, [orderNumber, token, navigate]);
   return (
     <SkeletonGroup label={t`Looking up your order`}>
       <Skeleton shape="hero" />

@@ -11,10 +11,9 @@ import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon, chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { useRecord, useTrouble } from '#app/data/device.ts';
 import { lazy, Nothing } from '../../shell/lazy.tsx';
-import { usePageFacts } from '../../shell/page-facts.ts';
 import { useSession } from '#app/data/session.ts';
 import { NotKept } from '#app/features/wallet/not-kept.tsx';
-import { saveFile } from '#app/features/wallet/save-file.ts';
+import { saveFile } from '#app/shell/save-file.ts';
 import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { OrderLookup } from './order-lookup.tsx';
@@ -72,11 +71,9 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
 
 /** Events and buyer of the order: from the tickets where they can be opened, before that from what this device ordered. */
 function useOrder(orderNumber: string, { order, isPaid }: { order: DeviceOrder | undefined; isPaid: boolean }) {
-  const { lang } = usePageFacts();
   const session = useSession();
-  const key = { orderNumber, downloadToken: order?.download_token, accessToken: session?.access_token };
   const { data } = useQuery({
-    ...orderTicketsQuery(key, lang),
+    ...orderTicketsQuery(orderNumber, order?.download_token),
     enabled: isPaid && session !== undefined && (order !== undefined || session !== null),
   });
   const wallet = useRecord(ticketStore);

@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { pollDelaySeconds } from '#domain/orders/polling.ts';
-import { getOrderStatus } from '#wire/orders/order-status.ts';
 import { forgetGuest } from '#device/accounts/guest-store.ts';
-import { applyOrderStatus } from '#device/orders/apply-order-status.ts';
-import { call } from '#app/data/call.ts';
 import { CallError } from '#app/data/call-error.ts';
-import { usePageFacts } from '../../shell/page-facts.ts';
 import { pageOfStatus } from './order-pages.ts';
-import { orderStatusKey } from './order-queries.ts';
+import { orderStatusQuery } from './order-queries.ts';
 
 /** What a page of an order learns from the server. */
 export interface OrderWatch {
@@ -25,63 +21,48 @@ export interface OrderWatch {
 
 /** Asks how an order stands, notes it on the device, and goes to the right page when it is not this one. Source: ORD-15 to ORD-17, ORD-19. */
 export function useOrderStatus(orderNumber: string, shown: PaymentStatus): OrderWatch {
-  const { lang } = usePageFacts();
-  const navigate = useNavigate();
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<Omit<OrderWatch, 'askNow'>>(() => {
-    // what the rendered page was told
-    const known = queryClient.getQueryData<PaymentStatus | null>(orderStatusKey(orderNumber));
-    return { status: known ?? undefined, isUnknown: known === null, failure: undefined, isAsking: true };
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...orderStatusQuery(orderNumber),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    // by `usePolling`, where a page waits for the outcome
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   });
-  const asking = useRef<AbortController>(undefined);
-  const clearGuestOnce = useOnce(forgetGuest);
-  const ask = useCallback(async () => {
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
-    try {
-      const { data } = await call(getOrderStatus, { order_number: orderNumber }, { lang, signal });
-      await applyOrderStatus(orderNumber, data.payment_status);
-      await clearGuestOnce();
-      if (signal.aborted) return;
-      queryClient.setQueryData(orderStatusKey(orderNumber), data.payment_status);
-      setState({ status: data.payment_status, isUnknown: false, failure: undefined, isAsking: false });
-      if (data.payment_status !== shown)
-        await navigate({ to: pageOfStatus(data.payment_status), params: { orderNumber }, replace: true });
-    } catch (error) {
-      if (signal.aborted) return;
-      const isUnknown = error instanceof CallError && error.key === 'TryAgain';
-      setState((before) => ({
-        ...before,
-        isUnknown,
-        failure: isUnknown ? undefined : failureOf(error),
-        isAsking: false,
-      }));
-      if (!isUnknown || queryClient.getQueryData(orderStatusKey(orderNumber)) === null) return;
-      // the page's title says it too
-      queryClient.setQueryData(orderStatusKey(orderNumber), null);
-      await router.invalidate();
-    }
-  }, [orderNumber, shown, lang, navigate, router, queryClient, clearGuestOnce]);
-  useEffect(() => {
-    void ask();
-    return () => asking.current?.abort();
-  }, [ask]);
-  const askNow = useCallback(() => {
-    setState((before) => ({ ...before, isAsking: true }));
-    void ask();
-  }, [ask]);
-  return { ...state, askNow };
+  useOutcome({ orderNumber, shown, outcome: isFetchedAfterMount ? data : undefined });
+  // while it is asked again the last failure stays
+  const [failed, setFailed] = useState(error);
+  if (!isFetching && error !== failed) setFailed(error);
+  return {
+    status: data ?? undefined,
+    isUnknown: data === null,
+    failure: failed ? failureOf(failed) : undefined,
+    isAsking: isFetching,
+    askNow: useCallback(() => void refetch(), [refetch]),
+  };
 }
 
-/** Something a page does at most once: not at every question, while a form is filled in beside it. */
-function useOnce(run: () => Promise<unknown>): () => Promise<void> {
-  const done = useRef(false);
-  return useCallback(async () => {
-    if (done.current) return;
-    done.current = true;
-    await run();
-  }, [run]);
+interface Shown {
+  readonly orderNumber: string;
+  readonly shown: PaymentStatus;
+  /** what this page was answered; null: there is no such order */
+  readonly outcome: PaymentStatus | null | undefined;
+}
+
+/** Forgets the guest with the first answer, goes to the page of the status, and says in the title what is not there. */
+function useOutcome({ orderNumber, shown, outcome }: Shown): void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const isAnswered = Boolean(outcome);
+  useEffect(() => {
+    if (isAnswered) void forgetGuest();
+  }, [isAnswered]);
+  useEffect(() => {
+    if (outcome && outcome !== shown)
+      void navigate({ to: pageOfStatus(outcome), params: { orderNumber }, replace: true });
+    // its loader reads the answer
+    if (outcome === null) void router.invalidate();
+  }, [outcome, shown, orderNumber, navigate, router]);
 }
 
 function failureOf(error: unknown): OrderWatch['failure'] {

@@ -6,7 +6,6 @@ import { CardGrid } from '#app/ui/event/event-card.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { EventTile } from '#app/features/event-parts/event-tile.tsx';
 import styles from './organizer-page.module.css';
 import { organizerEventsQuery, organizerQuery } from './organizer-queries.ts';
@@ -20,8 +19,7 @@ interface Props {
 
 /** An organizer: who it is, and all its events to come. Source: EVT-18, decisions 10. */
 export function OrganizerPage({ id, page }: Props): ReactNode {
-  const { lang } = usePageFacts();
-  const { data: organizer } = useSuspenseQuery(organizerQuery(id, lang)).data;
+  const { data: organizer } = useSuspenseQuery(organizerQuery(id)).data;
   const { organisation: name, events_count: count } = organizer;
   return (
     <div className={styles['page']}>
@@ -42,8 +40,7 @@ export function OrganizerPage({ id, page }: Props): ReactNode {
 
 function OrganizerEvents({ id, page, slug }: Props & { slug: string }): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const { data, refetch } = useQuery(organizerEventsQuery({ id, page: page ?? 1 }, lang));
+  const { data, refetch } = useQuery(organizerEventsQuery({ id, page: page ?? 1 }));
   if (!data) return <FailedState heading="h2" retry={refetch} />;
   return (
     <>

@@ -1,16 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { redirect } from '@tanstack/react-router';
-import type { Language } from '#domain/content/languages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { undefinedIfRefused, isRowNumber, query, ignoreErrors } from '#app/data/query.ts';
 
 const EVENTS_A_PAGE = 24;
 
-export const organizerQuery = (id: string, lang: Language) => query('catalogue.getOrganizer', { id }, lang);
+export const organizerQuery = (id: string) => query('catalogue.getOrganizer', { id });
 
 /** One page of the events to come of an organizer, soonest first. */
-export const organizerEventsQuery = ({ id, page }: { id: string; page: number }, lang: Language) =>
-  query('catalogue.listEvents', { organizer: id, limit: EVENTS_A_PAGE, page }, lang);
+export const organizerEventsQuery = ({ id, page }: { id: string; page: number }) =>
+  query('catalogue.listEvents', { organizer: id, limit: EVENTS_A_PAGE, page });
 
 /** The page that an address asks for, the first where it says nothing; undefined where that cannot be read. */
 export function pageOf(page: string | undefined): number | undefined {
@@ -20,13 +19,13 @@ export function pageOf(page: string | undefined): number | undefined {
 
 /** Loads an organizer's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. */
 export async function loadOrganizer(
-  { queryClient, lang, i18n }: RouterContext,
+  { queryClient, i18n }: RouterContext,
   { id, slug, page }: { id: string; slug: string; page: number },
 ) {
   const [answer] = isRowNumber(id)
     ? await Promise.all([
-        undefinedIfRefused(queryClient.query(organizerQuery(id, lang))),
-        ignoreErrors(queryClient.query(organizerEventsQuery({ id, page }, lang))),
+        undefinedIfRefused(queryClient.query(organizerQuery(id))),
+        ignoreErrors(queryClient.query(organizerEventsQuery({ id, page }))),
       ])
     : [];
   if (!answer) return { found: false, head: { title: i18n._(msg`This organizer is not here`) }, status: 404 as const };

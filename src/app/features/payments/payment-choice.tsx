@@ -33,7 +33,7 @@ export function PaymentChoice({ brands, cash, value, onChange }: Props): ReactNo
         name="pay-with"
         options={[...options, ...(cash === undefined ? [] : [{ value: cash, label: <Trans>Cash at the door</Trans> }])]}
         value={value}
-        onChange={onChange}
+        onChoose={onChange}
       />
     </section>
   );

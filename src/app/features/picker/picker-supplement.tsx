@@ -59,7 +59,7 @@ function OneOf({ supplement, lang, name, answer, onAnswer, isOpen }: Props): Rea
       name={name}
       options={required ? options : [none, ...options]}
       value={chosen === undefined ? (required ? 'open' : '') : String(chosen)}
-      onChange={(value) => onAnswer({ ...empty(supplement), options: value === '' ? [] : [Number(value)] })}
+      onChoose={(value) => onAnswer({ ...empty(supplement), options: value === '' ? [] : [Number(value)] })}
       error={isOpen ? <RequiredText supplement={supplement} /> : undefined}
     />
   );

@@ -6,7 +6,7 @@ import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
 import { answerCustomField, chooseTickets } from '#device/cart/cart-lines.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
 import { unlockTokenOf } from '#device/catalogue/unlock-store.ts';
-import { useDraft } from '#app/ui/form/use-draft.ts';
+import { useVisitState } from '#app/ui/form/visit-state.ts';
 import { type OpenQuestion, openQuestions, type TicketChoice } from '#app/features/cart/ticket-choice.ts';
 import {
   chosenOf,
@@ -36,7 +36,7 @@ export function usePicker(detail: EventDetail, onClose: () => void) {
     selection: selectionFromCart(detail, before),
     answer: before.find((line) => line.event_id === event.id)?.custom_field ?? '',
   };
-  const [draft, setDraft, forgetDraft] = useDraft(`picker ${event.id} ${JSON.stringify(inCart)}`, inCart);
+  const [draft, setDraft, forgetDraft] = useVisitState(`picker ${event.id} ${JSON.stringify(inCart)}`, inCart);
   const { selection, answer } = draft;
   const [tried, setTried] = useState<Tried>({ times: 0, questions: [], answer: false });
   const [problem, setProblem] = useState('');

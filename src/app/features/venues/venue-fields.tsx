@@ -7,7 +7,7 @@ import { Checkbox, RadioList } from '#app/ui/form/choice.tsx';
 import { ChipGroup, ChoiceChip } from '#app/ui/chip.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { categoriesQuery } from './venue-queries.ts';
@@ -51,8 +51,7 @@ export function VenueFields({ filter, countries }: Props): ReactNode {
 
 function Categories({ chosen }: { chosen: string }): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const known = useQuery(categoriesQuery(lang)).data?.data ?? [];
+  const known = useQuery(categoriesQuery).data?.data ?? [];
   const options = [
     { value: 'All', label: t({ message: 'All', context: 'categories' }) },
     ...known.map(({ slug, name, events_count }) => ({ value: slug, label: name, end: events_count })),

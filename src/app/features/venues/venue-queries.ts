@@ -1,20 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#domain/content/languages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { parseVenueSearch, type RawSearch, type VenueFilter } from './venue-search.ts';
 
 /** One page of matching venues. */
-export const venuesQuery = (filter: VenueFilter, lang: Language) => query('catalogue.listVenues', filter, lang);
+export const venuesQuery = (filter: VenueFilter) => query('catalogue.listVenues', filter);
 
-export const categoriesQuery = (lang: Language) => query('catalogue.listCategories', {}, lang);
+export const categoriesQuery = query('catalogue.listCategories', {});
 
 /** Loads the venues of an address; a failure leaves them out, and the page says so with a way to try again. */
-export async function loadVenues({ queryClient, lang, i18n }: RouterContext, search: RawSearch) {
+export async function loadVenues({ queryClient, i18n }: RouterContext, search: RawSearch) {
   const filter = parseVenueSearch(search);
   const [status] = await Promise.all([
-    statusAfter(queryClient.query(venuesQuery(filter, lang))),
-    ignoreErrors(queryClient.query(categoriesQuery(lang))),
+    statusAfter(queryClient.query(venuesQuery(filter))),
+    ignoreErrors(queryClient.query(categoriesQuery)),
   ]);
   return {
     ...status,

@@ -10,7 +10,7 @@ import { CardGrid } from '#app/ui/event/event-card.tsx';
 import { searchXIcon } from '#app/ui/icons/pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
-import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { Newsletter } from '#app/features/events/newsletter.tsx';
 import { VenueCard } from './venue-card.tsx';
 import { VenueForm } from './venue-form.tsx';
@@ -27,14 +27,13 @@ import styles from './venues-page.module.css';
 
 /** The venues of published events, narrowed by filters in the address. Source: VEN-01 to VEN-12. */
 export function VenuesPage({ search }: { search: RawSearch }): ReactNode {
-  const { lang } = usePageFacts();
   const asked = parseVenueSearch(search);
   const { page } = asked;
   const today = wallClock(useNow()).date;
   const filter = withSettledDay(asked, today);
   const { data, isPlaceholderData, refetch } = useQuery({
     // the address's own, which the server rendered
-    ...venuesQuery(asked, lang),
+    ...venuesQuery(asked),
     placeholderData: keepPreviousData,
   });
   // there are fewer pages, and the last is shown

@@ -14,7 +14,6 @@ import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { CallError } from '#app/data/call-error.ts';
 import { useRecord } from '#app/data/device.ts';
 import { PageBar } from '#app/shell/page-bar.tsx';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { useSession } from '#app/data/session.ts';
 import { orderTicketsQuery } from '#app/features/orders/order-queries.ts';
 import { UnknownOrder } from '#app/features/orders/unknown-order.tsx';
@@ -76,7 +75,6 @@ function useOwnCode(isDrawn: boolean): void {
 }
 
 function useShown(orderNumber: string): Shown {
-  const { lang } = usePageFacts();
   const session = useSession();
   const orders = useRecord(orderStore);
   const wallet = useRecord(ticketStore);
@@ -85,10 +83,9 @@ function useShown(orderNumber: string): Shown {
     wallet && session !== undefined
       ? findTickets(visibleTickets(wallet, session?.user_detail.id), orderNumber)
       : undefined;
-  const key = { orderNumber, downloadToken: order?.download_token, accessToken: session?.access_token };
   const isKnown = session !== undefined && orders !== undefined && wallet !== undefined;
   const { data, error, refetch } = useQuery({
-    ...orderTicketsQuery(key, lang),
+    ...orderTicketsQuery(orderNumber, order?.download_token),
     enabled: isKnown && saved === undefined,
   });
   return { order: saved?.tickets ?? data?.data, saved, error, retry: () => void refetch() };

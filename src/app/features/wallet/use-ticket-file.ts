@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeTicketLink } from '#wire/orders/order-tickets.ts';
-import { sessionStore } from '#device/accounts/session-store.ts';
 import { findOrder, orderStore } from '#device/orders/order-store.ts';
 import { readTicketFile } from '#device/tickets/ticket-files.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import { call } from '#app/data/call.ts';
 import { CallError } from '#app/data/call-error.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
-import { saveFile } from './save-file.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { saveFile } from '#app/shell/save-file.ts';
 
 /**
  * Downloads the ticket file of an order: the one this phone keeps, else by a link of some minutes, made at the tap.
@@ -16,7 +15,7 @@ import { saveFile } from './save-file.ts';
  */
 export function useTicketFile(orderNumber: string): { isBusy: boolean; download: () => Promise<void> } {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
+  const { mutateAsync: makeLink } = useMutation(mutation(makeTicketLink));
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
@@ -29,9 +28,7 @@ export function useTicketFile(orderNumber: string): { isBusy: boolean; download:
         return;
       }
       const order = findOrder(await orderStore.load(), orderNumber);
-      const session = await sessionStore.load();
-      const input = { order_number: orderNumber, t: order?.download_token };
-      const { data } = await call(makeTicketLink, input, { lang, token: session?.access_token });
+      const { data } = await makeLink({ order_number: orderNumber, t: order?.download_token });
       location.assign(data.url);
     } catch (error) {
       const refused = error instanceof CallError && error.kind === 'refused';

@@ -125,8 +125,7 @@ function SocialLink({ network }: { network: string }): ReactNode {
 /** Source: HDR-17. */
 function Categories(): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const { data } = useQuery(query('catalogue.listCategories', {}, lang));
+  const { data } = useQuery(query('catalogue.listCategories', {}));
   if (!data) return null;
   return (
     <nav className={`${styles['group']} ${styles['categories']}`} aria-label={t`Events by category`}>

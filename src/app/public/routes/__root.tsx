@@ -5,10 +5,10 @@ import { query, ignoreErrors } from '#app/data/query.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // the shell stands without settings too: a failed load is silent
-  loader: async ({ context: { queryClient, lang } }) => {
+  loader: async ({ context: { queryClient } }) => {
     await Promise.all([
-      ignoreErrors(queryClient.query(query('content.listSettings', {}, lang))),
-      ignoreErrors(queryClient.query(query('catalogue.listCategories', {}, lang))),
+      ignoreErrors(queryClient.query(query('content.listSettings', {}))),
+      ignoreErrors(queryClient.query(query('catalogue.listCategories', {}))),
     ]);
   },
   component: AppShell,

@@ -13,7 +13,6 @@ import { useCartCount } from '#app/data/cart.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from '#app/shell/language-menu.tsx';
 import { lazy } from '#app/shell/lazy.tsx';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { query } from '#app/data/query.ts';
 import { searchFocus } from '#app/shell/search-focus.ts';
 import { useSignedIn } from '#app/shell/signed-in.ts';
@@ -152,8 +151,7 @@ function SignOutLink(): ReactNode {
 
 /** The categories of the catalogue. Source: HDR-08. */
 function CategoriesMenu(): ReactNode {
-  const { lang } = usePageFacts();
-  const { data } = useQuery(query('catalogue.listCategories', {}, lang));
+  const { data } = useQuery(query('catalogue.listCategories', {}));
   if (!data) return null;
   return (
     <Menu

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
 import { askServer } from '#app/data/network.ts';
+import { forgetSessionOver } from '#app/data/session-over.ts';
 import { standInLanguage } from '#app/data/offline/stand-ins.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 
@@ -29,6 +31,38 @@ export function OfflineStrip(): ReactNode {
     />
   );
 }
+
+/** The session has ended: says so, with a way to sign in and back here; what is typed on this page stays. Source: CHK-25. */
+export function SessionStrip(): ReactNode {
+  const router = useRouter();
+  const here = useRouterState({ select: ({ location: { pathname, href } }) => (pathname === SIGN_IN ? '' : href) });
+  const href = `${SIGN_IN}?redirect=${encodeURIComponent(here)}`;
+  const signIn = (event: MouseEvent): void => {
+    // of another front end
+    if (!(SIGN_IN in router.routesByPath)) return;
+    event.preventDefault();
+    router.history.push(href);
+  };
+  return (
+    <Strip
+      title={<Trans>Your session has ended.</Trans>}
+      action={
+        <>
+          {here && (
+            <a href={href} className={stripActionClass()} onClick={signIn}>
+              <Trans>Sign in</Trans>
+            </a>
+          )}
+          <button type="button" className={stripActionClass()} onClick={forgetSessionOver}>
+            <Trans>Close</Trans>
+          </button>
+        </>
+      }
+    />
+  );
+}
+
+const SIGN_IN = '/signin';
 
 /** A newer version waits; the visitor says when. */
 export function UpdateStrip({ take }: { take: () => void }): ReactNode {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 
 import { type ChoiceProps, ChoiceRow } from './choice-row.tsx';
 import styles from './choice.module.css';
@@ -32,13 +32,27 @@ type RadioListProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultV
   /** One frame around the rows, the chosen one tinted (ways to pay). */
   framed?: boolean;
   hideLegend?: boolean;
-  onChange?: (value: string) => void;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  /** gets the chosen value */
+  onChoose?: (value: string) => void;
 };
 
 /** One choice out of several rows; arrow keys move it, as radios do. */
 export function RadioList(props: RadioListProps): ReactNode {
-  const { legend, note, options, value, defaultValue, error, framed, hideLegend, onChange, className, ...input } =
-    props;
+  const {
+    legend,
+    note,
+    options,
+    value,
+    defaultValue,
+    error,
+    framed,
+    hideLegend,
+    onChange,
+    onChoose,
+    className,
+    ...input
+  } = props;
   const errorId = useId();
   const wrong = isPresent(error);
   return (
@@ -58,7 +72,10 @@ export function RadioList(props: RadioListProps): ReactNode {
             type="radio"
             aria-invalid={wrong || undefined}
             disabled={option.disabled || input.disabled}
-            onChange={() => onChange?.(option.value)}
+            onChange={(event) => {
+              onChange?.(event);
+              onChoose?.(option.value);
+            }}
           />
         ))}
       </div>

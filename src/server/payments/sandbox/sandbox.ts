@@ -5,7 +5,7 @@ import { PAYMENT_BRANDS } from '#domain/payments/brands.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
-import type { JobHandler } from '#server/platform/jobs/run-job.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { ProviderAway, type PaymentProvider, type PaymentState } from '../provider.ts';
 import { defaultBehaviour } from './behaviour.ts';
@@ -125,8 +125,9 @@ async function payLater(trx: Kysely<DB>, { reference, behaviour }: SandboxPaymen
 }
 
 /** The buyers' payments that come after the shop has cancelled them. */
-export function sandboxJobs(sandbox: Sandbox | undefined): Readonly<Record<string, JobHandler>> {
-  return sandbox ? { [PAY_LATE]: (job) => pay(sandbox, v.parse(latePayment, job.payload).reference) } : {};
+export function sandboxJobs(sandbox: Sandbox | undefined): Jobs {
+  if (!sandbox) return {};
+  return { handlers: { [PAY_LATE]: (job) => pay(sandbox, v.parse(latePayment, job.payload).reference) } };
 }
 
 function stateOf(payment: SandboxPayment): PaymentState {

@@ -125,7 +125,7 @@ export interface Bookings {
 
 export interface CacheChanges {
   id: GeneratedAlways<number>;
-  server: string;
+  server: string | null;
   at: GeneratedTimestamp;
   tags: string[];
 }
@@ -501,16 +501,12 @@ export interface Organizations {
   city: Generated<string>;
   country_code: Generated<string>;
   logo_file: string | null;
-  bank_name: Generated<string>;
-  bank_code: Generated<string>;
-  bank_branch_name: Generated<string>;
-  bank_branch_code: Generated<string>;
-  bank_account_number: Generated<string>;
-  bank_account_name: Generated<string>;
-  bank_account_phone: Generated<string>;
   newsletter_list_id: Generated<string>;
   newsletter_api_key_sealed: Buffer | null;
   created_at: GeneratedTimestamp;
+  bank_sealed: Buffer | null;
+  bank_key_id: string | null;
+  newsletter_key_id: string | null;
 }
 
 export interface OutboxJobs {

@@ -3,13 +3,15 @@ import sharp from 'sharp';
 import { encodeImage } from './encode-image.ts';
 import type { EncodingAnswer, EncodingOrder } from './encoding.ts';
 
+const [, , drawings] = process.argv;
+
 // one thread a picture, as the parent gives out one picture a core, and nothing kept between two pictures
 sharp.concurrency(1);
 sharp.cache(false);
 
 process.on('disconnect', () => process.exit());
 process.on('message', (order: EncodingOrder) => {
-  encodeImage(order).then(
+  encodeImage(order, drawings).then(
     (bytes) => answer({ id: order.id, bytes }),
     (error: unknown) => answer({ id: order.id, error: error instanceof Error ? error.message : String(error) }),
   );

@@ -3,6 +3,8 @@ import { constants, setPriority } from 'node:os';
 import type { EncodingAnswer, EncodingOrder, EncodingTask } from './encoding.ts';
 
 export interface EncoderOptions {
+  /** the module that draws stored drawings, a `DrawingModule`; without it they are refused */
+  readonly drawings?: URL;
   /** how long the process stays without work, in milliseconds */
   readonly idleMs?: number;
   /** how long one picture may take, in milliseconds */
@@ -21,6 +23,9 @@ const MOST_WAITING = 100;
 
 /** Too much waits already: the same picture may be asked for later. */
 export class EncoderBusy extends Error {}
+
+/** The picture cannot be made, however often it is tried: its source is not what it should be. */
+export class UnreadablePicture extends Error {}
 
 export interface EncodeOptions {
   /** goes before all others and is never refused: somebody has paid for it */
@@ -44,6 +49,7 @@ interface Job {
  * that encoding takes is given back. A process that dies is replaced, and what it was working on tried once more.
  */
 export class Encoder {
+  readonly #drawings: URL | undefined;
   readonly #idleMs: number;
   readonly #timeoutMs: number;
   readonly #concurrency: number;
@@ -56,11 +62,13 @@ export class Encoder {
   #closed = false;
 
   constructor({
+    drawings,
     idleMs = 10_000,
     timeoutMs = 20_000,
     concurrency = 2,
     mostWaiting = MOST_WAITING,
   }: EncoderOptions = {}) {
+    this.#drawings = drawings;
     this.#mostWaiting = mostWaiting;
     this.#idleMs = idleMs;
     this.#timeoutMs = timeoutMs;
@@ -70,7 +78,8 @@ export class Encoder {
   /**
    * Makes one picture.
    * @throws EncoderBusy when too many wait before it
-   * @throws Error when its source cannot be read, it took too long, or the encoder is closed
+   * @throws UnreadablePicture when its source cannot be read
+   * @throws Error when it took too long, or the encoder is closed
    */
   encode(task: EncodingTask, { first = false, name }: EncodeOptions = {}): Promise<Buffer> {
     if (this.#closed) return Promise.reject(new Error('encoder closed'));
@@ -136,13 +145,17 @@ export class Encoder {
   }
 
   #startProcess(): ChildProcess {
-    const process = fork(new URL('./encoder-process.ts', import.meta.url), {
-      serialization: 'advanced',
-      execArgv: [],
-      // nothing of the server's settings and secrets; few arenas keep the C library from hoarding memory
-      env: { MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const process = fork(
+      new URL('./encoder-process.ts', import.meta.url),
+      this.#drawings ? [this.#drawings.href] : [],
+      {
+        serialization: 'advanced',
+        execArgv: [],
+        // nothing of the server's settings and secrets; few arenas keep the C library from hoarding memory
+        env: { MALLOC_ARENA_MAX: '2' },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
+    );
     // a visitor's picture never slows down what the server itself does: orders, tickets, mails
     if (process.pid !== undefined) setPriority(process.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     process.on('message', (answer: EncodingAnswer) => this.#finish(answer));
@@ -157,7 +170,7 @@ export class Encoder {
     clearTimeout(job.timer);
     this.#running.delete(answer.id);
     if ('bytes' in answer) job.result.resolve(Buffer.from(answer.bytes));
-    else job.result.reject(new Error(`picture not made: ${answer.error}`));
+    else job.result.reject(new UnreadablePicture(`picture not made: ${answer.error}`));
     this.#work();
   }
 

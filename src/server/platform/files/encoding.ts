@@ -1,4 +1,5 @@
 /** What server and encoder process say to each other. */
+import type { ImageType } from '#wire/image.ts';
 
 export const IMAGE_FORMATS = {
   avif: { mediaType: 'image/avif', ending: 'avif' },
@@ -9,9 +10,21 @@ export const IMAGE_FORMATS = {
 
 export type ImageFormat = keyof typeof IMAGE_FORMATS;
 
-/** One picture to be made. */
-export interface EncodingTask {
-  /** a stored poster with its recipe, or a photograph */
+/** One picture to be made: a size of a stored one, or an upload that is to be stored. */
+export type EncodingTask = RenditionTask | UploadTask;
+
+/** A photograph as somebody sent it: kept whole, without what it tells beside the picture. */
+export interface UploadTask {
+  readonly source: Uint8Array;
+  readonly mediaType: ImageType;
+  /** the same as it came in */
+  readonly format: 'jpeg' | 'png' | 'webp';
+  /** pixels of the longer side at most */
+  readonly longest: number;
+}
+
+export interface RenditionTask {
+  /** a stored drawing, or a photograph */
   readonly source: Uint8Array;
   readonly mediaType: string;
   /** pixels */
@@ -20,9 +33,7 @@ export interface EncodingTask {
   readonly format: ImageFormat;
 }
 
-export interface EncodingOrder extends EncodingTask {
-  readonly id: number;
-}
+export type EncodingOrder = EncodingTask & { readonly id: number };
 
 export type EncodingAnswer =
   | { readonly id: number; readonly bytes: Uint8Array }

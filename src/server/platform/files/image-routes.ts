@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readImageAddress } from '#domain/catalogue/images.ts';
 import { EncoderBusy } from './encoder.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { type Images, openImages } from './images.ts';
+import type { Images } from './images.ts';
 
 /** Files that are served as they were stored: uploads, which are photographs re-encoded by us. */
 const SERVED_FOLDER = 'uploads/';
@@ -18,10 +18,7 @@ type Wildcard = { Params: { '*': string } };
  * Serves `/images/{slot}-{width}/{file}` and `/files/{file}`. Names hold a hash of the content, so answers may be kept
  * forever; one whose better format is still in the making for an hour. A drawing is never served itself.
  */
-export function registerImages(
-  app: FastifyInstance,
-  { files, images = openImages({ files }) }: { files: FileStore; images?: Images },
-): void {
+export function registerImages(app: FastifyInstance, { files, images }: { files: FileStore; images: Images }): void {
   app.addHook('onClose', () => images.close());
 
   app.get<Wildcard>('/images/*', async (request, reply) => {

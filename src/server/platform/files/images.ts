@@ -1,5 +1,7 @@
-import { type ImageAddress, imageHeight, isDrawn } from '#domain/catalogue/images.ts';
-import { Encoder, EncoderBusy } from './encoder.ts';
+import { randomUUID } from 'node:crypto';
+import { type ImageAddress, imageHeight, type ImageSlot, isDrawn, SLOTS } from '#domain/catalogue/images.ts';
+import type { ImageType } from '#wire/image.ts';
+import { type Encoder, EncoderBusy } from './encoder.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './encoding.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -25,11 +27,22 @@ export interface Images {
     address: ImageAddress,
     options?: { accept?: string | undefined; first?: boolean },
   ): Promise<Rendition | null>;
+  /**
+   * Keeps a picture that somebody sent, drawn anew: the path of it, which no other picture ever has.
+   * @throws UnreadablePicture when it is none
+   */
+  keep(source: Uint8Array, mediaType: ImageType): Promise<string>;
+  /** Forgets a picture that somebody sent, in every size; any other path is left alone. */
+  forget(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
+const UPLOADS = 'uploads/';
+/** Pixels of the longer side of a kept picture: an A4 page of a ticket needs 3510. Source: UPL-07. */
+const LONGEST_SIDE = 3_600;
+
 /** Makes and keeps the sizes and formats of pictures, below `derived/` in the same store. */
-export function openImages({ files, encoder = new Encoder() }: { files: FileStore; encoder?: Encoder }): Images {
+export function openImages({ files, encoder }: { files: FileStore; encoder: Encoder }): Images {
   const flights = new Map<string, Promise<Buffer | null>>();
   /** paths of pictures under way that go first */
   const firsts = new Set<string>();
@@ -82,6 +95,17 @@ export function openImages({ files, encoder = new Encoder() }: { files: FileStor
       const bytes = (await kept(derivedPath(address, atOnce))) ?? (await made(address, atOnce, first));
       return bytes && { bytes, mediaType: IMAGE_FORMATS[atOnce].mediaType, final: later === null };
     },
+    async keep(source, mediaType) {
+      const format = FORMATS[mediaType];
+      // its sender waits, and is counted
+      const bytes = await encoder.encode({ source, mediaType, format, longest: LONGEST_SIDE }, { first: true });
+      const path = `${UPLOADS}${randomUUID()}.${IMAGE_FORMATS[format].ending}`;
+      await files.put(path, bytes, mediaType);
+      return path;
+    },
+    async forget(file) {
+      if (file.startsWith(UPLOADS)) await Promise.all([file, ...derivedPaths(file)].map((path) => files.remove(path)));
+    },
     close: () => encoder.close(),
   };
 }
@@ -98,6 +122,19 @@ function formatsFor({ file, format }: ImageAddress, accept: string): { atOnce: I
 
 function names(accept: string, format: ImageFormat): boolean {
   return accept.includes(IMAGE_FORMATS[format].mediaType);
+}
+
+const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+/** Wherever a size of a picture may be kept. */
+function derivedPaths(file: string): string[] {
+  return Object.entries(SLOTS).flatMap(([slot, { widths }]) =>
+    widths.flatMap((width) =>
+      (Object.keys(IMAGE_FORMATS) as ImageFormat[]).map((format) =>
+        derivedPath({ file, slot: slot as ImageSlot, width }, format),
+      ),
+    ),
+  );
 }
 
 function derivedPath({ slot, width, file }: ImageAddress, format: ImageFormat): string {

@@ -1,13 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { ImageDeclaration } from '#wire/image.ts';
+import { readImage, tooLargeImage } from './form-files.ts';
 import { Refusal } from './refusal.ts';
 
 /** Fields of a form arrive whole before they are read: these bound what one form can hold in memory. */
-const MULTIPART = { fields: 100, parts: 100, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20, files: 0 };
+const MULTIPART = { fields: 100, parts: 100, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 };
 
 /**
  * Every POST takes its fields as JSON, urlencoded or multipart; an empty body is an empty form, a repeated field a list.
- * Files are refused. Source: decisions 1 (envelope).
+ * The only files are pictures that the call declares. Source: decisions 1 (envelope), UPL-08.
  */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
@@ -26,39 +29,84 @@ async function takeFields(request: FastifyRequest): Promise<void> {
   request.body = await multipartFields(request);
 }
 
-/** @throws Refusal 413 as soon as more came than the server takes of any body, announced or not */
+/** @throws Refusal 413 as soon as more is announced or came than the route takes */
 async function multipartFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const { raw, routeOptions } = request;
+  if (Number(request.headers['content-length']) > routeOptions.bodyLimit) {
+    discardRest(raw);
+    throw tooLarge(request);
+  }
   let bytes = 0;
   // the plugin bounds each field: the whole is counted here, beside it
   const counted = new Promise<never>((_, reject) => {
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > routeOptions.bodyLimit) reject(tooLarge());
+      if (bytes > routeOptions.bodyLimit) reject(tooLarge(request));
     });
   });
-  return toFields(await Promise.race([readFields(request), counted]));
+  try {
+    return toFields(await Promise.race([readFields(request), counted]));
+  } catch (error) {
+    discardRest(raw);
+    throw error;
+  }
+}
+
+/** What is read on of a refused form; who sends more is cut off. */
+const DISCARDED_BYTES = 16 * 1024 * 1024;
+
+/** Reads on and drops what still comes of a refused form: a connection that is closed on somebody who is sending loses the answer. */
+function discardRest(body: IncomingMessage): void {
+  let bytes = 0;
+  body.unpipe();
+  body.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > DISCARDED_BYTES) body.destroy();
+  });
+  body.resume();
 }
 
 async function readFields(request: FastifyRequest): Promise<[string, unknown][]> {
   const fields: [string, unknown][] = [];
+  const images = imagesFor(request);
+  const sizes = [...images.values()].map(({ maxBytes }) => maxBytes);
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') throw tooLarge();
-      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
-      fields.push([part.fieldname, part.value]);
+    // each picture is measured by its own limit; the plugin's would cut it off
+    const limits = { files: images.size, fileSize: Math.max(0, ...sizes) + 1 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        const declared = images.get(part.fieldname);
+        if (!declared) throw tooLarge(request);
+        const { fieldname: field, filename: name } = part;
+        const image = await readImage(part.file, { field, name, ...declared });
+        if (image) fields.push([field, image]);
+      } else {
+        if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge(request);
+        fields.push([part.fieldname, part.value]);
+      }
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const isLimit = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
-    throw isLimit ? tooLarge() : new Refusal('PleaseCheckForm', 400);
+    throw isLimit ? tooLarge(request) : new Refusal('PleaseCheckForm', 400);
   }
   return fields;
 }
 
-/** What still comes of such a body is not waited for. */
-function tooLarge(): Refusal {
-  return new Refusal('PleaseCheckForm', 413, { headers: { connection: 'close' } });
+function imagesFor({ routeOptions }: FastifyRequest): ReadonlyMap<string, ImageDeclaration> {
+  return routeOptions.config.images ?? NONE;
+}
+
+const NONE: ReadonlyMap<string, ImageDeclaration> = new Map();
+
+/** A form that is too large: where pictures are taken one of them will be why. */
+function tooLarge(request: FastifyRequest): Refusal {
+  const sizes = [...imagesFor(request).values()].map(({ maxBytes }) => maxBytes);
+  return sizes.length > 0 ? tooLargeImage(Math.max(...sizes)) : tooManyFields();
+}
+
+function tooManyFields(): Refusal {
+  return new Refusal('PleaseCheckForm', 413);
 }
 
 /** Fields by name, in an object that no name can harm. */
@@ -67,7 +115,7 @@ function toFields(entries: Iterable<readonly [string, unknown]>): Record<string,
   let count = 0;
   for (const [name, value] of entries) {
     count += 1;
-    if (count > MULTIPART.fields) throw tooLarge();
+    if (count > MULTIPART.fields) throw tooManyFields();
     const list = lists.get(name);
     if (list) list.push(value);
     else lists.set(name, [value]);

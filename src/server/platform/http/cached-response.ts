@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './body-encoding.ts';
 import { isInside } from './inside.ts';
-import type { Made, ResponseCache } from './response-cache.ts';
+import type { Made } from './cache-entry.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 interface Request {
   readonly key: string;

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
-import { pickLanguage, type Language } from '#domain/content/languages.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES, pickLanguage, type Language } from '#domain/content/languages.ts';
 
 /** The languages a site offers, and the one it answers in when nothing else decides. */
 export interface SiteLanguages {
@@ -31,6 +31,23 @@ export function languageOf(request: FastifyRequest, site: SiteLanguages): Langua
 }
 
 /** What the `lang` cookie of a request says, known or not. */
-export function chosenLanguage(cookies: string | undefined): string | undefined {
+function chosenLanguage(cookies: string | undefined): string | undefined {
   return /(?:^|;)\s*lang=([^;\s]*)/.exec(cookies ?? '')?.[1];
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+interface Choice {
+  /** what `?lang=` says, known or not */
+  readonly asked: string | undefined;
+  readonly lang: Language;
+  /** over TLS the cookie goes no other way */
+  readonly publicUrl: string;
+}
+
+/** `?lang=` of an offered language is kept as the visitor's choice, in a cookie that needs no consent. Source: decisions 2. */
+export function keepChoice(request: FastifyRequest, reply: FastifyReply, { asked, lang, publicUrl }: Choice): void {
+  if (asked !== lang || !LANGUAGES.includes(lang) || chosenLanguage(request.headers.cookie) === lang) return;
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  reply.header('set-cookie', `lang=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { UPLOADS_PER_HOUR } from '#domain/content/limits.ts';
 import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from './refusal.ts';
@@ -15,9 +16,11 @@ interface Limit {
    * Without it: till the window ends.
    */
   readonly pauseSeconds?: number;
+  /** counts for the subject from wherever it comes */
+  readonly everyAddress?: true;
 }
 
-/** What may be tried only so often, each per subject (see `take`) and client address. Source: decisions 8, standards 8. */
+/** What may be tried only so often, each per subject (see `take`) and, unless it says otherwise, client address. Source: decisions 8, standards 8. */
 const LIMITS = {
   /** passwords of one account */
   'sign-in': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
@@ -37,6 +40,8 @@ const LIMITS = {
   report: { tries: 10, windowSeconds: 60 * 60 },
   /** choices about extra scripts: wide, for whole phone networks share an address */
   consent: { tries: 300, windowSeconds: 60 * 60 },
+  /** pictures of one account. Source: UPL-01 */
+  upload: { tries: UPLOADS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
   /** order numbers that are none */
   'order-number': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
@@ -86,8 +91,9 @@ export function openLimits(database: Database): Limits {
     duration: REMEMBERED_SECONDS,
   });
   return {
-    take: (kind, subject, request) => take(counterOf(kind), keyOf(subject, request.ip)),
-    count: (kind, { subject, tries }, request) => secondsToWait(counterOf(kind), keyOf(subject, request.ip), tries),
+    take: (kind, subject, request) => take(counterOf(kind), keyFor(counterOf(kind), subject, request)),
+    count: (kind, { subject, tries }, request) =>
+      secondsToWait(counterOf(kind), keyFor(counterOf(kind), subject, request), tries),
     remember: async (what, subject, request) =>
       (await remembered.penalty(keyOf([what, ...subject], request.ip))).consumedPoints === 1,
     isRemembered: async (what, subject, request) =>
@@ -96,7 +102,7 @@ export function openLimits(database: Database): Limits {
       await remembered.delete(keyOf([what, ...subject], request.ip));
     },
     giveBack: async (kind, subject, request) => {
-      await counterOf(kind).tries.reward(keyOf(subject, request.ip));
+      await counterOf(kind).tries.reward(keyFor(counterOf(kind), subject, request));
     },
   };
 }
@@ -165,6 +171,10 @@ function storageOf(database: Database) {
     tableCreated: true,
     clearExpiredByTimeout: false,
   };
+}
+
+function keyFor({ limit }: Counter, subject: Subject, request: FastifyRequest): string {
+  return keyOf(subject, limit.everyAddress ? '' : request.ip);
 }
 
 /** Hashed, so that the table holds neither e-mails nor addresses. */

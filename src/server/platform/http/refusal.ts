@@ -5,6 +5,8 @@ interface RefusalMore {
   /** fills the {places} of the message, and tells details */
   readonly values?: Readonly<Record<string, string | number>> | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** whose sentence says it, where the key's own says less */
+  readonly sentence?: string;
 }
 
 /** A refusal on its way to the caller: a declared message key, its HTTP status, and keys by field. */
@@ -14,6 +16,7 @@ export class Refusal extends Error {
   readonly errors: Readonly<Record<string, string>> | undefined;
   readonly values: Readonly<Record<string, string | number>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly sentence: string;
 
   constructor(key: string, status: RefusalStatus, more: RefusalMore = {}) {
     super(key);
@@ -22,6 +25,7 @@ export class Refusal extends Error {
     this.errors = more.errors;
     this.values = more.values;
     this.headers = more.headers ?? {};
+    this.sentence = more.sentence ?? key;
   }
 }
 
@@ -39,7 +43,7 @@ export function refusalBody(
     success: false,
     status: false,
     message: refusal.key,
-    text: sentence(refusal.key, refusal.values),
+    text: sentence(refusal.sentence, refusal.values),
     ...(refusal.errors ? { errors: { ...refusal.errors } } : {}),
     ...(refusal.values ? { values: { ...refusal.values } } : {}),
   };

@@ -1,59 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
 import { isDatabaseAway } from '../database/away.ts';
-import { compressed, decompressed, type Encoding } from './body-encoding.ts';
+import type { Encoding } from './body-encoding.ts';
+import { bodyOf, type CacheTag, type Entry, entryOf, type Made, type Making } from './cache-entry.ts';
 import { Refusal } from './refusal.ts';
+import { SourceWatch } from './source-watch.ts';
 
 const FRESH_MS = 5_000;
 const STALE_MS = 5 * 60_000;
+/** what is older is not served even while the source is away */
+const AWAY_MS = 15 * 60_000;
 const MOST_ENTRIES = 500;
 /** from here on changes are looked through for those that nothing kept is older than */
 const MOST_CHANGES = 1000;
 /** all keys and bodies together, in every form that is held */
 const MOST_BYTES = 3 * 1024 * 1024;
 
-/** What a cached response is about: one event, the lists of events, or the site's own content. */
-export type CacheTag = `event:${number}` | 'list' | 'site';
-
-export interface Made {
-  readonly body: string;
-  readonly type: string;
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** false: answered once and not kept (a rendering with errors) */
-  readonly keep?: boolean;
-  /** what it is about, beside what the cached responses that it is made of are about */
-  readonly tags?: readonly CacheTag[];
-}
-
-interface Entry {
-  readonly made: Omit<Made, 'body' | 'tags'>;
-  /** what it was made with: its tags, and whether something in it is old */
-  readonly with: Readonly<Making>;
-  /** length of the body as it was made */
-  readonly length: number;
-  readonly etag: string;
-  readonly at: number;
-  /** the body as it was made; a page has it only until it is compressed, for hardly anybody asks for it */
-  raw: Buffer | undefined;
-  readonly forms: Map<Encoding, Promise<Buffer>>;
-  /** bytes of all forms that are there */
-  held: number;
-}
-
-/** What is learned of a response while it is made: from the cached responses that it is made of. */
-interface Making {
-  readonly tags: Set<CacheTag>;
-  /** one of them is an old one, for its source cannot be reached */
-  sourceIsAway: boolean;
-}
 const making = new AsyncLocalStorage<Making>();
 
 interface Options {
   /** milliseconds that only ever go up, whatever happens to the system's time */
   readonly clock?: () => number;
-  /** called at every reading: looks, now and then, what other servers changed */
-  readonly beforeReading?: () => void;
+  /** called at every reading: looks, now and then, what other servers changed; what it returns is waited for */
+  readonly beforeReading?: () => Promise<void> | undefined;
+  /** resolves when the source answers: asked while it is away */
+  readonly askSource?: () => Promise<unknown>;
 }
 
 /** An entry, and whether it is an old one whose source cannot be reached. */
@@ -64,25 +34,31 @@ interface Reading {
 
 /**
  * Public responses (rendered pages, lists, details) kept in memory with their compressed forms: fresh for 5 s, then
- * served stale for at most 5 min while one flight makes them anew. A change names its tags; what has one of them is not
- * served again. While the source is away the last good response is. Source: first-view 7, second-half 8.
+ * served stale for at most 5 min while one flight makes them anew. A change names its tags; what has one of them is
+ * served again only while the database is away, and at most 15 min old. Source: first-view 7, second-half 8.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
   readonly #flights = new Map<string, { readonly at: number; readonly entry: Promise<Entry> }>();
   readonly #clock: () => number;
-  readonly #beforeReading: () => void;
+  readonly #beforeReading: () => Promise<void> | undefined;
+  readonly #source: SourceWatch;
   readonly #changes = new Map<CacheTag, number>();
   #allChangedAt = Number.NEGATIVE_INFINITY;
   #lastChangeAt = Number.NEGATIVE_INFINITY;
   #bytes = 0;
 
-  constructor({ clock = () => performance.now(), beforeReading = () => undefined }: Options = {}) {
+  constructor({
+    clock = () => performance.now(),
+    beforeReading = () => undefined,
+    askSource = () => Promise.resolve(),
+  }: Options = {}) {
     this.#clock = clock;
     this.#beforeReading = beforeReading;
+    this.#source = new SourceWatch({ clock, ask: askSource });
   }
 
-  /** Says that data behind responses changed: nothing with one of the tags that was made before is served again; without tags nothing at all. */
+  /** Says that data behind responses changed: what has one of the tags (without tags everything) is made anew for the next request. */
   changed(...tags: readonly CacheTag[]): void {
     const now = this.#clock();
     this.#lastChangeAt = now;
@@ -96,22 +72,27 @@ export class ResponseCache {
 
   /** The entry of a key: from memory, stale while it is made anew (unless it must be `fresh`), or made now. */
   async read(key: string, make: () => Promise<Made>, how: { fresh?: boolean } = {}): Promise<Reading> {
-    this.#beforeReading();
-    const reading = await this.#entry(key, make, how);
+    // a server that is asked all the time does not even wait for a turn of its loop
+    const looked = this.#beforeReading();
+    if (looked) await looked;
     const outer = making.getStore();
-    if (outer) {
-      for (const tag of reading.entry.with.tags) outer.tags.add(tag);
-      outer.sourceIsAway ||= reading.sourceIsAway;
+    try {
+      const reading = await this.#entry(key, make, how);
+      for (const tag of reading.entry.with.tags) outer?.tags.add(tag);
+      if (outer) outer.sourceIsAway ||= reading.sourceIsAway;
+      return reading;
+    } catch (error) {
+      if (outer) outer.sourceIsAway ||= isDatabaseAway(error);
+      throw error;
     }
-    return reading;
   }
 
   async #entry(key: string, make: () => Promise<Made>, { fresh = false }: { fresh?: boolean }): Promise<Reading> {
-    const kept = this.#entries.get(key);
+    const kept = this.#kept(key);
     const age = kept ? this.#clock() - kept.at : Number.POSITIVE_INFINITY;
-    if (kept) this.#touch(key, kept);
     const isCurrent = kept !== undefined && kept.at > this.#changedAt(kept.with.tags);
     if (isCurrent && age <= FRESH_MS) return { entry: kept, sourceIsAway: false };
+    if (kept && this.#source.isAway()) return { entry: kept, sourceIsAway: true };
     const flight = this.#fly(key, make);
     if (isCurrent && !fresh && age <= STALE_MS) {
       // whoever asks now gets the stale response; a failure of the flight shows when the staleness ends
@@ -120,13 +101,26 @@ export class ResponseCache {
     }
     try {
       const entry = await flight;
-      if (kept && isAway(entry.made.status)) return { entry: kept, sourceIsAway: true };
-      return { entry, sourceIsAway: entry.with.sourceIsAway };
+      if (!entry.with.sourceIsAway) return { entry, sourceIsAway: false };
+      return { entry: this.#kept(key) ?? entry, sourceIsAway: true };
     } catch (error) {
-      if (kept && (isDatabaseAway(error) || (error instanceof Refusal && isAway(error.status))))
-        return { entry: kept, sourceIsAway: true };
+      const lastGood = isDatabaseAway(error) ? this.#kept(key) : undefined;
+      if (lastGood) return { entry: lastGood, sourceIsAway: true };
       throw error;
     }
+  }
+
+  /** What is held under a key and may be served in some case; it is then the last to be thrown out. */
+  #kept(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (this.#clock() - entry.at > AWAY_MS) {
+      this.#drop(key);
+      return undefined;
+    }
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
   }
 
   #changedAt(tags: Iterable<CacheTag>): number {
@@ -135,16 +129,11 @@ export class ResponseCache {
     return at;
   }
 
-  /** Changes before which nothing is kept any more. */
+  /** Forgets the changes that nothing kept, and nothing on its way, is older than. */
   #forgetOldChanges(): void {
-    const oldest = Math.min(...[...this.#entries.values()].map(({ at }) => at), this.#clock());
+    const begun = [...this.#entries.values(), ...this.#flights.values()].map(({ at }) => at);
+    const oldest = Math.min(...begun, this.#clock());
     for (const [tag, at] of this.#changes) if (at < oldest) this.#changes.delete(tag);
-  }
-
-  /** Puts an entry behind all others in the order in which they are thrown out. */
-  #touch(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
   }
 
   #fly(key: string, make: () => Promise<Made>): Promise<Entry> {
@@ -157,8 +146,9 @@ export class ResponseCache {
       .run(learned, make)
       .then((made) => this.#keep(key, made, { at, learned }))
       .catch((error: unknown) => {
+        if (isDatabaseAway(error)) this.#source.noteAway();
         // a refusal is what is true now: what was answered before is over
-        if (error instanceof Refusal && error.status < 500) this.#dropBefore(key, at);
+        if (error instanceof Refusal && error.status < 500) this.#withdraw(key, at);
         throw error;
       })
       .finally(() => {
@@ -168,45 +158,30 @@ export class ResponseCache {
     return entry;
   }
 
-  #keep(key: string, { body, tags = [], ...made }: Made, { at, learned }: { at: number; learned: Making }): Entry {
-    for (const tag of tags) learned.tags.add(tag);
-    const raw = Buffer.from(body);
-    const etag = `"${createHash('sha1').update(raw).digest('base64url')}"`;
-    const entry: Entry = { made, with: learned, length: raw.length, etag, at, raw, forms: new Map(), held: raw.length };
-    // what was good before stays for as long as its source is away
-    if (learned.sourceIsAway || isAway(made.status)) return entry;
-    if (!this.#dropBefore(key, at) || made.keep === false || (made.status ?? 200) >= 400) return entry;
-    this.#entries.set(key, entry);
-    this.#bytes += sizeOf(key, entry);
-    this.#makeRoom();
+  #keep(key: string, made: Made, { at, learned }: { at: number; learned: Making }): Entry {
+    const entry = entryOf(made, { at, learned });
+    const { status = 200, keep = true } = made;
+    // what is old, has failed or is not whole ends nothing that was good
+    if (learned.sourceIsAway || !keep || status >= 500) return entry;
+    if (status >= 400) this.#withdraw(key, at);
+    else if (this.#isNewer(key, at)) this.#put(key, entry);
     return entry;
   }
 
-  /** The body of an entry as it travels: each compressed form is made once. */
-  async body(key: string, entry: Entry, encoding: Encoding | undefined): Promise<Buffer> {
-    if (!encoding) return rawOf(entry);
-    const known = entry.forms.get(encoding);
-    if (known) return known;
-    const form = rawOf(entry).then((raw) => compressed(raw, encoding));
-    entry.forms.set(encoding, form);
-    try {
-      const bytes = await form;
-      this.#hold(key, entry, bytes.length);
-      return bytes;
-    } catch (error) {
-      entry.forms.delete(encoding);
-      throw error;
-    }
+  #put(key: string, entry: Entry): void {
+    this.#drop(key);
+    this.#entries.set(key, entry);
+    this.#bytes += sizeOf(key, entry);
+    this.#makeRoom();
   }
 
-  /** Counts a form that came, and lets go of a page's body, which can be had from it. */
-  #hold(key: string, entry: Entry, bytes: number): void {
-    const freed = entry.made.type.startsWith('text/html') ? (entry.raw?.length ?? 0) : 0;
-    if (freed > 0) entry.raw = undefined;
-    entry.held += bytes - freed;
-    if (this.#entries.get(key) !== entry) return;
-    this.#bytes += bytes - freed;
-    this.#makeRoom();
+  /** The body of an entry as it travels. */
+  body(key: string, entry: Entry, encoding: Encoding | undefined): Promise<Buffer> {
+    return bodyOf(entry, encoding, (bytes) => {
+      if (this.#entries.get(key) !== entry) return;
+      this.#bytes += bytes;
+      this.#makeRoom();
+    });
   }
 
   #makeRoom(): void {
@@ -217,11 +192,19 @@ export class ResponseCache {
   }
 
   /** Whether nothing is kept that began after `at`: what began later is newer, whichever ends first. */
-  #dropBefore(key: string, at: number): boolean {
+  #isNewer(key: string, at: number): boolean {
     const kept = this.#entries.get(key);
-    if (kept && kept.at > at) return false;
+    return !kept || kept.at <= at;
+  }
+
+  /** Lets go of what is not there any more: its response, and all others about the same event, in every language. */
+  #withdraw(key: string, at: number): void {
+    const gone = this.#entries.get(key);
+    if (!gone || !this.#isNewer(key, at)) return;
     this.#drop(key);
-    return true;
+    const events = [...gone.with.tags].filter((tag) => tag.startsWith('event:'));
+    for (const [other, entry] of this.#entries)
+      if (entry.at <= at && events.some((tag) => entry.with.tags.has(tag))) this.#drop(other);
   }
 
   #drop(key: string): void {
@@ -232,19 +215,6 @@ export class ResponseCache {
   }
 }
 
-/** A page that says that what it is about cannot be reached. */
-function isAway(status: number | undefined): boolean {
-  return status === 503;
-}
-
 function sizeOf(key: string, { held }: Entry): number {
   return key.length + held;
-}
-
-async function rawOf({ raw, forms }: Entry): Promise<Buffer> {
-  if (raw) return raw;
-  const [form] = forms;
-  if (!form) throw new Error('an answer without a body');
-  const [encoding, bytes] = form;
-  return decompressed(await bytes, encoding);
 }

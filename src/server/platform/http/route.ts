@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { AnyEndpoint, OutputOf, ParsedInputOf, RefusalKeyOf, ReplyOf } from '#wire/endpoint.ts';
+import type { AnyEndpoint, OutputOf, OwnedOf, ParsedInputOf, RefusalKeyOf, ReplyOf } from '#wire/endpoint.ts';
+import { fileOf, type FileReply } from '#wire/file.ts';
+import { imagesOf } from '#wire/image.ts';
+import { issueKey } from '#wire/issue-key.ts';
 import type { RefusalStatus } from '#wire/refusal.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Services } from '#server/services.ts';
-import { admit, type CallerFor } from '#server/accounts/access.ts';
+import type { Authorized, CallerFor, Fields, Gate } from './caller.ts';
 import { cachedResponse } from './cached-response.ts';
-import type { CacheTag } from './response-cache.ts';
+import type { CacheTag } from './cache-entry.ts';
+import { requireSoundAccess } from './declared-access.ts';
+import { sendFile } from './file-response.ts';
+import { bodyLimitOf } from './form-files.ts';
 import { languageOf } from './language.ts';
 import { commonRefusal, Refusal } from './refusal.ts';
 
-/** What a handler gets: its parsed input, who calls in which language, the services, and its declared refusals. */
+/** What a handler gets: its parsed input, who calls in which language and owns what it names, the services, its refusals. */
 export interface Call<E extends AnyEndpoint> {
   readonly input: ParsedInputOf<E>;
   /** nobody only on calls for anyone; with the organization on calls for organizers */
   readonly caller: CallerFor<E['access']>;
+  /** row ids of what the input names, which is the caller's: by the words that the endpoint declares as owned */
+  readonly owned: OwnedOf<E>;
   readonly lang: Language;
   readonly services: Services;
   readonly request: FastifyRequest;
@@ -34,7 +42,7 @@ export interface Route {
 
 /**
  * Joins a call of the contract with its handler: read, refuse, return.
- * @throws RangeError for a kept answer on a call that is not for anyone
+ * @throws RangeError for access that cannot be kept, and for a kept answer on a call that is not for anyone
  */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
@@ -44,6 +52,7 @@ export function route<E extends AnyEndpoint>(
     isShared?: (input: ParsedInputOf<E>) => boolean;
   } = {},
 ): Route {
+  requireSoundAccess(endpoint);
   if (options.cached && endpoint.access !== 'anyone')
     throw new RangeError(`${endpoint.name} is not for anyone: its answer cannot be kept`);
   const { cached, isShared = () => true } = options;
@@ -51,21 +60,30 @@ export function route<E extends AnyEndpoint>(
   return { endpoint, handle: handle as unknown as Route['handle'], cached, isShared };
 }
 
-/** Registers each route: admit the caller, parse what came, run the handler, check what goes. */
-export function serve(app: FastifyInstance, routes: readonly Route[], services: Services): void {
+/** What routes are served with. */
+interface Serving {
+  readonly services: Services;
+  readonly gate: Gate;
+}
+
+/** Registers each route: admit the caller, find what they own, parse what came, run the handler, check what goes. */
+export function serve(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
   app.decorateRequest('caller');
   for (const one of routes) {
     const { endpoint } = one;
+    const images = imagesOf(endpoint.input);
     for (const url of [endpoint.path, ...endpoint.aliases]) {
       app.route({
         method: [endpoint.method, ...endpoint.alsoMethods.filter((method) => method !== endpoint.method)],
         url,
+        config: { images },
+        ...(images.size > 0 ? { bodyLimit: bodyLimitOf(images) } : {}),
         // before the body is read: permission comes first
         onRequest: async (request) => {
           // an answer kept for all knows no caller
-          if (!one.cached) request.caller = await admit(endpoint.access, request, services);
+          if (!one.cached) request.caller = await serving.gate.admit(endpoint, request);
         },
-        handler: (request, reply) => respond(one, { request, reply, services }),
+        handler: (request, reply) => respond(one, { request, reply, ...serving }),
       });
     }
   }
@@ -73,15 +91,18 @@ export function serve(app: FastifyInstance, routes: readonly Route[], services: 
 
 async function respond(
   one: Route,
-  context: { request: FastifyRequest; reply: FastifyReply; services: Services },
+  context: Serving & { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<unknown> {
-  const { request, reply, services } = context;
+  const { request, reply, services, gate } = context;
   const lang = languageOf(request, services.site.languages());
-  const input = parseInput(one, request);
+  const fields = fieldsOf(one, request);
+  const { caller, owned } = one.cached ? FOR_ALL : await gate.authorize(one.endpoint, { fields, request });
+  const input = parseInput(one.endpoint, fields, request);
   const run = async (): Promise<OutputOf<AnyEndpoint>> => {
     const value = await one.handle({
       input,
-      caller: request.caller,
+      caller,
+      owned,
       lang,
       services,
       request,
@@ -92,6 +113,8 @@ async function respond(
   };
   reply.header('content-language', lang).header('vary', 'accept-encoding, accept-language, cookie');
   const { cached } = one;
+  const output = fileOf(one.endpoint.output);
+  if (output) return sendFile(reply, { output, file: (await run()) as unknown as FileReply }); // as its output declares
   if (!cached || !one.isShared(input)) return reply.header('cache-control', 'no-store').send(await run());
   const key = `${one.endpoint.name} ${lang} ${JSON.stringify(input)}`;
   return cachedResponse(services.cache, {
@@ -105,22 +128,29 @@ async function respond(
   });
 }
 
+/** Of a call that is answered alike to all. */
+const FOR_ALL: Authorized = { caller: undefined, owned: {} };
+
+/** What came in path, body and query together, in this order of precedence. */
+function fieldsOf({ cached }: Route, request: FastifyRequest): Fields {
+  const body = asRecord(request.body);
+  // what is kept for all only reads, and its fields are filters: those of a form that are not filled in are none
+  return { ...givenParameters(request), ...(cached ? filledIn(body) : body), ...asRecord(request.params) };
+}
+
 /**
- * Path, body and query together, in this order of precedence; messages name keys and never repeat the input.
+ * The input that the fields make; messages name keys and never repeat it.
  * @throws Refusal 404 TryAgain for an address that can name nothing, 422 PleaseCheckForm with the fields. Source: FMT-17
  */
-function parseInput({ endpoint, cached }: Route, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
-  const body = asRecord(request.body);
-  const inPath = asRecord(request.params);
-  // what is kept for all only reads, and its fields are filters: those of a form that are not filled in are none
-  const raw = { ...givenParameters(request), ...(cached ? filledIn(body) : body), ...inPath };
-  const parsed = v.safeParse(endpoint.input, raw, { abortPipeEarly: true });
+function parseInput(endpoint: AnyEndpoint, fields: Fields, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
+  const parsed = v.safeParse(endpoint.input, fields, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const errors: Record<string, string> = {};
   for (const issue of parsed.issues) {
     const path = v.getDotPath(issue) ?? '';
-    errors[path] ??= messageKey(issue);
+    errors[path] ??= issueKey(issue);
   }
+  const inPath = asRecord(request.params);
   if (Object.keys(errors).some((path) => Object.hasOwn(inPath, path))) throw commonRefusal('TryAgain');
   throw commonRefusal('PleaseCheckForm', errors);
 }
@@ -134,12 +164,6 @@ function givenParameters({ query, url }: FastifyRequest): Record<string, unknown
 
 function filledIn(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
-}
-
-function messageKey(issue: v.BaseIssue<unknown>): string {
-  if (issue.received === 'undefined') return 'FieldRequired';
-  // own messages of schemas are keys in one word; valibot's sentences are not for callers
-  return /^\w+$/.test(issue.message) ? issue.message : 'PleaseCheckForm';
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Site } from '#server/content/site.ts';
+import type { Language } from '#domain/content/languages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
-import type { JobHandler } from '#server/platform/jobs/run-job.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Texts } from '#server/platform/texts.ts';
 import { writeAlertMail } from './alert-mail.ts';
-import { withLinks } from './mail-links.ts';
-import { findMail, queueMail, type MailAttachment } from './mails.ts';
+import { dropOldBodies } from './mail-bodies.ts';
+import { type CompleteMails, findMail, queueMail, type MailAttachment } from './mails.ts';
 import type { MailTransport, OutgoingFile } from './transport.ts';
 
 const sendOrder = v.object({ mailId: v.string() });
@@ -18,24 +17,29 @@ const alertOrder = v.object({ alertId: v.string() });
 export interface MailJobsOptions {
   readonly database: Database;
   readonly files: FileStore;
-  readonly site: Site;
   readonly texts: Texts;
-  readonly secrets: Secrets;
   readonly transport: MailTransport;
+  readonly complete: CompleteMails;
+  /** the person on duty: nobody where the address is empty */
+  readonly onDuty: () => { readonly to: string; readonly lang: Language };
+  readonly now: () => Date;
 }
 
-/** The jobs of this room, for the worker: `mail.send` hands a stored mail over, `mail.alert` writes the mail of an alert. */
-export function mailJobs(options: MailJobsOptions): Record<'mail.send' | 'mail.alert', JobHandler> {
-  return { 'mail.send': (job) => send(job, options), 'mail.alert': (job) => writeAlert(job, options) };
+/** The jobs of mails: `mail.send` hands a stored mail over, `mail.alert` writes the mail of an alert. */
+export function mailJobs(options: MailJobsOptions) {
+  return {
+    handlers: { 'mail.send': (job: Job) => send(job, options), 'mail.alert': (job: Job) => writeAlert(job, options) },
+    periodic: [{ name: 'mail-bodies', seconds: 3600, run: () => dropOldBodies(options) }],
+  } satisfies Jobs;
 }
 
 /** Sends a mail that was not sent yet and notes that it was. */
-async function send(job: Job, { database: { db }, files, secrets, transport }: MailJobsOptions): Promise<void> {
+async function send(job: Job, { database: { db }, files, complete, transport }: MailJobsOptions): Promise<void> {
   const { mailId } = v.parse(sendOrder, job.payload);
   const stored = await findMail(db, mailId);
   // one that could not be sent in all the days that bodies are kept comes too late
   if (!stored || stored.sentAt || stored.text === '') return;
-  const [mail = stored] = await withLinks({ db, secrets }, [stored]);
+  const [mail = stored] = await complete([stored]);
   const attachments = await Promise.all(mail.attachments.map((attachment) => readAttachment(files, attachment)));
   await transport({ ...mail, attachments });
   await db
@@ -55,7 +59,7 @@ async function readAttachment(
   return { filename, mediaType, content: file.bytes };
 }
 
-async function writeAlert(job: Job, { database, site, texts }: MailJobsOptions): Promise<void> {
+async function writeAlert(job: Job, { database, onDuty, texts }: MailJobsOptions): Promise<void> {
   const { alertId } = v.parse(alertOrder, job.payload);
   const alert = await database.db
     .selectFrom('alerts')
@@ -63,9 +67,8 @@ async function writeAlert(job: Job, { database, site, texts }: MailJobsOptions):
     .select(['alerts.kind', 'alerts.text', 'orders.order_number'])
     .where('alerts.id', '=', alertId)
     .executeTakeFirst();
-  const to = site.get('contact.email');
+  const { to, lang } = onDuty();
   if (!alert || to === '') return;
-  const lang = site.languages().fallback;
   const words = (key: string, values?: Readonly<Record<string, string | number>>) => texts.sentence(lang, key, values);
   const mail = writeAlertMail({ lang, kind: alert.kind, text: alert.text, orderNumber: alert.order_number }, words);
   await database.transaction((trx) => queueMail(trx, { key: `alert:${alertId}`, to, ...mail }));

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { withLinks } from './mail-links.ts';
 import { mailPage, mailboxPage } from './mailbox-pages.ts';
-import { findMail, latestMails, type StoredMail } from './mails.ts';
+import { type CompleteMails, findMail, latestMails, type StoredMail } from './mails.ts';
 
 const listQuery = v.object({ to: v.optional(v.string()) });
 const oneMail = v.object({ id: v.pipe(v.string(), v.uuid()) });
@@ -23,9 +22,10 @@ const MAIL_POLICY =
  */
 export function registerMailbox(
   app: FastifyInstance,
-  services: Pick<Services, 'settings' | 'database' | 'files' | 'secrets'>,
+  services: Pick<Services, 'settings' | 'database' | 'files'>,
+  complete: CompleteMails,
 ): void {
-  const { settings, files, secrets } = services;
+  const { settings, files } = services;
   const { db } = services.database;
   if (settings.smtpUrl !== undefined) return;
 
@@ -33,7 +33,7 @@ export function registerMailbox(
     const parsed = v.safeParse(oneMail, params);
     const mail = parsed.success ? await findMail(db, parsed.output.id) : undefined;
     if (!mail) throw commonRefusal('TryAgain');
-    const [shown = mail] = await withLinks({ db, secrets }, [mail]);
+    const [shown = mail] = await complete([mail]);
     return shown;
   };
 
@@ -42,7 +42,7 @@ export function registerMailbox(
   });
 
   app.get('/dev/mail.json', async (request, reply) => {
-    const mails = await withLinks({ db, secrets }, await latestMails(db, addressee(request.query)));
+    const mails = await complete(await latestMails(db, addressee(request.query)));
     return reply.header('cache-control', 'no-store').send(mails.map((mail) => toJson(mail, settings.publicUrl)));
   });
 

@@ -36,6 +36,9 @@ export interface StoredMail {
   readonly sentAt: Date | null;
 }
 
+/** Puts into stored mails what only goes out and is never stored: the tokens of their links. */
+export type CompleteMails = (mails: readonly StoredMail[]) => Promise<readonly StoredMail[]>;
+
 /**
  * Queues a mail in the caller's transaction, exactly once per key: a second call with the key changes nothing, whatever
  * it brings. The job `mail.send` sends it after the commit.

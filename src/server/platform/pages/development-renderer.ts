@@ -6,10 +6,16 @@ import type { App, Rendered } from './rendering.ts';
 import { openStringWritable } from './string-writable.ts';
 import { fillTemplate } from './template.ts';
 
+/** Where the office's pages hear of changes; Vite's own number is the public pages'. */
+const OFFICE_RELOAD_PORT = 24_679;
+
 /** The app as Vite serves it while developing: hot reload, rendered by the server as in production. */
 export async function openDevelopmentRenderer(root: string): Promise<PageRenderer> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ configFile: path.join(root, 'vite.config.ts'), server: { middlewareMode: true } });
+  const configFile = path.join(root, 'vite.config.ts');
+  const vite = await createServer({ configFile, server: { middlewareMode: true } });
+  const hmr = { port: OFFICE_RELOAD_PORT };
+  const office = await createServer({ configFile, mode: 'office', server: { middlewareMode: true, hmr } });
   const source = path.join(root, 'src/app/public');
   const load = async (): Promise<App> =>
     (await vite.ssrLoadModule(path.join(source, 'entry-server.tsx'))) as unknown as App;
@@ -23,6 +29,10 @@ export async function openDevelopmentRenderer(root: string): Promise<PageRendere
       connect = transport;
     },
     shell: () => template('/index.html'),
+    officeShell: async () => {
+      const html = await readFile(path.join(root, 'src/app/office/index.html'), 'utf8');
+      return { page: await office.transformIndexHtml('/office.html', html), scriptHashes: [] };
+    },
     async render(request) {
       const app = await load();
       if (connect) app.useTransport(connect);
@@ -35,9 +45,13 @@ export async function openDevelopmentRenderer(root: string): Promise<PageRendere
       };
     },
     install: async (server) => {
-      server.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+      // the office's first: its files are below an address of their own
+      for (const { middlewares } of [office, vite])
+        server.addHook('onRequest', (request, reply, done) => middlewares(request.raw, reply.raw, done));
     },
-    close: () => vite.close(),
+    close: async () => {
+      await Promise.all([office.close(), vite.close()]);
+    },
   };
 }
 

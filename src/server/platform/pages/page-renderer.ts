@@ -25,6 +25,13 @@ export interface RenderedPage extends Pick<Rendered, 'status' | 'redirect' | 'fa
   readonly styleHash: string | undefined;
 }
 
+/** The empty page of the office, which the browser fills. */
+export interface OfficeShell {
+  readonly page: string;
+  /** hashes of its inline scripts, for its content security policy */
+  readonly scriptHashes: readonly string[];
+}
+
 /** The app as the server shows it: from the build, or from Vite while developing. */
 export interface PageRenderer {
   readonly scriptHashes: readonly string[];
@@ -33,6 +40,7 @@ export interface PageRenderer {
   /** gives the rendering app its way to the API */
   connect(transport: Transport): void;
   shell(): Promise<string>;
+  officeShell(): Promise<OfficeShell>;
   render(request: RenderRequest): Promise<RenderedPage>;
   close(): Promise<void>;
 }
@@ -44,7 +52,7 @@ interface Head {
 }
 
 /**
- * Opens the built app below `folder` (client/ and server/, made by `npm run build`).
+ * Opens the built app below `folder` (client/, office/ and server/, made by `npm run build`).
  * @throws Error with a clear sentence when the build is missing.
  */
 export async function openPageRenderer(folder: string): Promise<PageRenderer> {
@@ -52,6 +60,8 @@ export async function openPageRenderer(folder: string): Promise<PageRenderer> {
   if (!existsSync(built)) throw new Error(`The app is not built: ${built} is missing. Run npm run build.`);
   const app = (await import(pathToFileURL(built).href)) as App;
   const template = await readFile(path.join(folder, 'client', 'index.html'), 'utf8');
+  const office = await readFile(path.join(folder, 'office', 'index.html'), 'utf8');
+  const officeShell = { page: office, scriptHashes: inlineScriptHashes(office) };
   const manifest = JSON.parse(
     await readFile(path.join(folder, 'client', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
@@ -69,10 +79,10 @@ export async function openPageRenderer(folder: string): Promise<PageRenderer> {
 
   return {
     scriptHashes: inlineScriptHashes(template),
-    install: (server) =>
-      serveBuild(server, { client: path.join(folder, 'client'), former: path.join(folder, 'former') }),
+    install: (server) => serveBuild(server, folder),
     connect: (transport) => app.useTransport(transport),
     shell: () => Promise.resolve(template),
+    officeShell: () => Promise.resolve(officeShell),
     async render(request) {
       const rendered = await app.render({ ...request, sink: openStringWritable(request.report) });
       const key = `${request.lang} ${rendered.routeIds.join(' ')}`;
@@ -96,14 +106,13 @@ async function readStyles(manifest: Manifest, client: string): Promise<ReadonlyM
  * The build's files: assets never change (their names hold their hashes), icons and the like may by a release. Assets of
  * former builds are served to pages that were open when this one came.
  */
-async function serveBuild(
-  server: FastifyInstance,
-  { client, former }: { client: string; former: string },
-): Promise<void> {
+async function serveBuild(server: FastifyInstance, folder: string): Promise<void> {
   const forever = { preCompressed: true, immutable: true, maxAge: '365d', index: false as const };
-  const assets = path.join(client, 'assets');
+  const client = path.join(folder, 'client');
+  const former = path.join(folder, 'former');
+  const assets = [client, path.join(folder, 'office')].map((frontEnd) => path.join(frontEnd, 'assets'));
   await server.register(fastifyStatic, {
-    root: existsSync(former) ? [assets, former] : assets,
+    root: existsSync(former) ? [...assets, former] : assets,
     prefix: '/assets/',
     ...forever,
   });

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import { siteImage } from '#domain/content/site-image.ts';
+import { isOfficePage } from '#wire/addresses.ts';
 import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
+import { compressed, encodingFor } from '#server/platform/http/body-encoding.ts';
 import { cachedResponse } from '#server/platform/http/cached-response.ts';
-import type { Made } from '#server/platform/http/response-cache.ts';
+import type { Made } from '#server/platform/http/cache-entry.ts';
 import { RETRY_SECONDS, sendRefusal } from '#server/platform/http/errors.ts';
 import { contentSecurityPolicy } from '#server/platform/http/headers.ts';
-import { chosenLanguage, languageOf } from '#server/platform/http/language.ts';
+import { keepChoice, languageOf } from '#server/platform/http/language.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { PAGES } from '#server/platform/http/route-of.ts';
 import type { Services } from '#server/services.ts';
 import { showsDemoBar } from '#server/settings.ts';
 import { type AskedPage, askedPage } from './asked-page.ts';
+import { registerOfficeShell, sendOffice } from './office-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** First part of the addresses of previews. */
-const NEVER_KEPT = '/event-preview/';
-
-const YEAR_SECONDS = 365 * 24 * 3600;
+/** Addresses of pages that are kept by nobody: drafts, and what is one buyer's alone. */
+const NEVER_KEPT = /^\/(event-preview|order)\//;
 
 /**
  * Every address that is not the server's own is a page of the app: rendered here for a first visit, and kept for
@@ -30,6 +30,7 @@ export function registerPages(app: FastifyInstance, services: Services, renderer
       .header('cache-control', 'no-cache')
       .send(await renderer.shell()),
   );
+  registerOfficeShell(app, services, renderer);
   const answer = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     handleOtherAddress(request, reply, { services, renderer });
   app.get(PAGES, answer);
@@ -45,18 +46,26 @@ export async function handleOtherAddress(
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const asked = reads ? askedPage(request.url) : undefined;
   if (!asked) return sendRefusal(request, reply, { refusal: commonRefusal('TryAgain'), services });
-  return servePage(request, reply, { services, renderer, asked });
+  const context = { services, renderer, asked };
+  if (isOfficePage(asked.pathname)) return sendOffice(request, reply, context);
+  return servePage(request, reply, context);
+}
+
+interface PageContext {
+  readonly services: Services;
+  readonly renderer: PageRenderer;
+  readonly asked: AskedPage;
 }
 
 async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, renderer, asked }: { services: Services; renderer: PageRenderer; asked: AskedPage },
+  { services, renderer, asked }: PageContext,
 ): Promise<FastifyReply> {
   const site = services.site.languages();
   const lang = languageOf(request, site);
   const { publicUrl } = services.settings;
-  keepChoice(reply, { asked: asked.lang, lang, current: request.headers.cookie, secure: isSecure(publicUrl) });
+  keepChoice(request, reply, { asked: asked.lang, lang, publicUrl });
   const { path, pathname } = asked;
   const scripts = services.site.scripts();
   const allowed = mayRunSiteScripts(pathname);
@@ -95,32 +104,19 @@ async function servePage(
       keep: !rendered.failed,
     };
   };
-  if (pathname.startsWith(NEVER_KEPT)) return sendUnkept(reply, await make());
+  if (NEVER_KEPT.test(pathname)) return sendUnkept(request, reply, await make());
   return cachedResponse(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
 }
 
 /** Answers a page that neither this server nor anybody on the way keeps. Source: PREV-05. */
-function sendUnkept(reply: FastifyReply, { body, type, status = 200, headers = {} }: Made): FastifyReply {
-  return reply.code(status).headers(headers).header('cache-control', 'no-store').type(type).send(body);
-}
-
-/** `?lang=` of an offered language is kept as the visitor's choice, in a cookie that needs no consent. Source: decisions 2. */
-function keepChoice(reply: FastifyReply, { asked, lang, current, secure }: Choice): void {
-  if (asked !== lang || !LANGUAGES.includes(lang) || chosenLanguage(current) === lang) return;
-  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
-  reply.header('set-cookie', `lang=${lang}; ${attributes}`);
-}
-
-interface Choice {
-  /** what `?lang=` says, known or not */
-  readonly asked: string | undefined;
-  readonly lang: Language;
-  /** the cookies that came */
-  readonly current: string | undefined;
-  /** the site is reached over TLS: the cookie goes no other way */
-  readonly secure: boolean;
-}
-
-function isSecure(publicUrl: string): boolean {
-  return publicUrl.startsWith('https:');
+async function sendUnkept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type, status = 200, headers = {} }: Made,
+): Promise<FastifyReply> {
+  reply.code(status).headers(headers).header('cache-control', 'no-store').type(type);
+  const raw = Buffer.from(body);
+  const encoding = encodingFor(request.headers['accept-encoding'], raw.length);
+  if (!encoding) return reply.send(raw);
+  return reply.header('content-encoding', encoding).send(await compressed(raw, encoding));
 }

@@ -33,7 +33,6 @@ export function fillTemplate(
     files,
   }: { request: Pick<RenderRequest, 'lang' | 'favicon'>; rendered: Rendered; files: string },
 ): string {
-  const state = rendered.state.replaceAll('<', String.raw`\u003c`);
   // replacement functions: a text with $& must not be read as a pattern
   return template
     .replace(/<html lang="[a-z]{2}"/, () => `<html lang="${lang}"`)
@@ -41,7 +40,18 @@ export function fillTemplate(
     .replace('<!--head-->', () => rendered.head)
     .replace('</head>', () => `${files}</head>`)
     .replace('<!--app-->', () => rendered.html)
-    .replace('<!--state-->', () => `<script type="application/json" id="state">${state}</script>`);
+    .replace('<!--state-->', () => stateTag(rendered.state));
+}
+
+/** The office's shell in a language, with what its page starts from, as JSON. */
+export function fillShell(shell: string, { lang, state }: { lang: Language; state: string }): string {
+  return shell
+    .replace(/<html lang="[a-z]{2}"/, () => `<html lang="${lang}"`)
+    .replace('<!--state-->', () => stateTag(state));
+}
+
+function stateTag(state: string): string {
+  return `<script type="application/json" id="state">${state.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
 /** The built page without its own script and styles: a rendered page holds its styles, and names the app's files. */

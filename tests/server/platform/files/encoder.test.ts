@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { withRecipe } from '#server/seed/posters/poster-recipe.ts';
 import { Encoder, EncoderBusy, type EncoderOptions } from '#server/platform/files/encoder.ts';
 import type { EncodingTask } from '#server/platform/files/encoding.ts';
+import { DRAWINGS } from '../../seed/posters/drawings.ts';
 
 const POSTER: EncodingTask = {
   source: Buffer.from(withRecipe('<svg></svg>', { id: 'encoder', plate: 'dance', title: '' })),
@@ -16,7 +17,7 @@ let encoder: Encoder;
 afterEach(() => encoder.close());
 
 function open(options: EncoderOptions = {}): Encoder {
-  encoder = new Encoder(options);
+  encoder = new Encoder({ drawings: new URL(DRAWINGS), ...options });
   return encoder;
 }
 

@@ -11,12 +11,14 @@ import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { Encoder } from '#server/platform/files/encoder.ts';
 import type { EncodingTask } from '#server/platform/files/encoding.ts';
 import { registerImages } from '#server/platform/files/image-routes.ts';
+import { DRAWINGS } from '../../seed/posters/drawings.ts';
 import { openImages } from '#server/platform/files/images.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-images-'));
 const files = openDiskStore(folder);
 const app = fastify();
-registerImages(app, { files });
+const drawings = new URL(DRAWINGS);
+registerImages(app, { files, images: openImages({ files, encoder: new Encoder({ drawings }) }) });
 
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const PHOTOGRAPH = 'uploads/zaal-1a2b3c4d.jpg';
@@ -125,7 +127,8 @@ test('a photograph comes as WebP at once and as AVIF when that is ready', async 
 
 test('a picture is made once: many who ask at the same time wait for it, later ones get what was kept', async () => {
   const { file } = await storePoster(files, { slug: 'een-keer', title: 'Eén keer', plate: 'club' });
-  const [url, first, restarted] = [imageUrl(file, 'wide', 480), new CountingEncoder(), new CountingEncoder()];
+  const counting = () => new CountingEncoder({ drawings });
+  const [url, first, restarted] = [imageUrl(file, 'wide', 480), counting(), counting()];
   for (const [encoder, readers] of [
     [first, 20],
     [restarted, 1],

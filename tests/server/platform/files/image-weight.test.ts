@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drawPoster } from '#server/seed/posters/draw-poster.ts';
 import { PLATE_NAMES, type PosterRecipe, withRecipe } from '#server/seed/posters/poster-recipe.ts';
 import { encodeImage } from '#server/platform/files/encode-image.ts';
+import { DRAWINGS } from '../../seed/posters/drawings.ts';
 import { PICTURED } from '../../seed/posters/pictured-posters.ts';
 
 /** What a poster may weigh in a first view. Source: quality, speed on the phone. */
@@ -12,7 +13,7 @@ const CARD_BYTES = 35_000;
 
 async function weight(recipe: PosterRecipe, width: number, height: number): Promise<number> {
   const source = Buffer.from(withRecipe(drawPoster({ ...recipe, width: 80, height: 100 }).svg, recipe));
-  return (await encodeImage({ source, mediaType: 'image/svg+xml', width, height, format: 'webp' })).length;
+  return (await encodeImage({ source, mediaType: 'image/svg+xml', width, height, format: 'webp' }, DRAWINGS)).length;
 }
 
 test.each(PICTURED)('$title keeps to the budget of a first view', async (recipe) => {

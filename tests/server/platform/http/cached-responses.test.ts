@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ResponseCache, type Made } from '#server/platform/http/response-cache.ts';
+import type { Made } from '#server/platform/http/cache-entry.ts';
+import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { INSIDE_HEADERS } from '#server/platform/http/inside.ts';
 import { type DemoSite, openDemoSite } from '../../demo-site.ts';
 import { NO_RENDERER } from '../../no-renderer.ts';
@@ -68,6 +69,25 @@ describe('what is kept of an answer', () => {
     const organizers = await post('/api/events/organizers', 'search=&organizer=', 'application/x-www-form-urlencoded');
     expect(organizers.statusCode).toBe(200);
   });
+});
+
+describe('a change of the site', () => {
+  test.each(['/api/events/zilt-en-zand', '/api/events'])(
+    'ends %s: prices depend on the site’s commissions',
+    async (url) => {
+      await get(url);
+      const before = (await get(url)).headers.etag;
+      await site.services.database.db
+        .updateTable('events')
+        .set({ venue: `Anders ${url}` })
+        .where('slug', '=', 'zilt-en-zand')
+        .execute();
+      expect((await get(url)).headers.etag).toBe(before);
+      site.services.cache.changed('site');
+      ms += 1;
+      expect((await get(url)).headers.etag).not.toBe(before);
+    },
+  );
 });
 
 describe('what was changed by another server', () => {

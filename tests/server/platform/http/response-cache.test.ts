@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { type CacheTag, ResponseCache } from '#server/platform/http/response-cache.ts';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
+import { ResponseCache } from '#server/platform/http/response-cache.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 
 const made = (body: string) => ({ body, type: 'text/plain' });
@@ -12,12 +13,15 @@ describe('the cache of public answers', () => {
   test('many who ask at once cost one making', async () => {
     const cache = new ResponseCache();
     let makings = 0;
+    const release = Promise.withResolvers<undefined>();
     const make = async () => {
       makings++;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await release.promise;
       return made('a');
     };
-    await Promise.all(Array.from({ length: 50 }, () => entryOf(cache, 'key', make)));
+    const asked = Array.from({ length: 50 }, () => entryOf(cache, 'key', make));
+    release.resolve(undefined);
+    await Promise.all(asked);
     expect(makings).toBe(1);
   });
 
@@ -69,32 +73,65 @@ describe('the cache of public answers', () => {
 
   test('a making that began before a change is not kept past it', async () => {
     const cache = new ResponseCache();
-    let release = (): void => undefined;
+    const [begun, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const slow = entryOf(cache, 'key', async () => {
-      await new Promise<void>((resolve) => (release = resolve));
+      begun.resolve(undefined);
+      await release.promise;
       return made('old');
     });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await begun.promise;
     cache.changed();
-    release();
+    release.resolve(undefined);
     await slow;
     expect((await entryOf(cache, 'key', async () => made('new'))).raw?.toString()).toBe('new');
   });
 
   test('who asks after a change does not wait for a making that began before it', async () => {
     const cache = new ResponseCache();
-    let release = (): void => undefined;
+    const [begun, release] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     const before = entryOf(cache, 'key', async () => {
-      await new Promise<void>((resolve) => (release = resolve));
+      begun.resolve(undefined);
+      await release.promise;
       return made('before');
     });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await begun.promise;
     cache.changed();
-    await new Promise((resolve) => setTimeout(resolve, 5));
     expect((await entryOf(cache, 'key', async () => made('after'))).raw?.toString()).toBe('after');
-    release();
+    release.resolve(undefined);
     await before;
     expect((await entryOf(cache, 'key', async () => made('later'))).raw?.toString()).toBe('after');
+  });
+
+  test('a change that is told while a response about it is made counts, however many others are told after it', async () => {
+    let ms = 1_000_000;
+    const cache = new ResponseCache({ clock: () => ms });
+    let release = (): void => undefined;
+    const slow = entryOf(cache, 'key', async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return { ...made('old'), tags: ['event:1'] };
+    });
+    ms += 1;
+    cache.changed('event:1');
+    ms += 1;
+    for (let other = 2; other < 2_000; other += 1) cache.changed(`event:${other}`);
+    release();
+    await slow;
+    expect((await entryOf(cache, 'key', async () => made('new'))).raw?.toString()).toBe('new');
+  });
+
+  test('a change of another event that is told meanwhile ends nothing', async () => {
+    let ms = 1_000_000;
+    const cache = new ResponseCache({ clock: () => ms });
+    let release = (): void => undefined;
+    const slow = entryOf(cache, 'key', async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return { ...made('old'), tags: ['event:1'] };
+    });
+    ms += 1;
+    cache.changed('event:2');
+    release();
+    await slow;
+    expect((await entryOf(cache, 'key', async () => made('new'))).raw?.toString()).toBe('old');
   });
 
   test('what it keeps is bounded in bytes, the longest unasked going first', async () => {
@@ -167,8 +204,11 @@ describe('the cache of public answers', () => {
     const cache = new ResponseCache({ clock: () => ms });
     const ask = async (make: () => Promise<ReturnType<typeof made>>) => {
       ms += 5_001;
-      const { raw } = await entryOf(cache, 'key', make);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      const ended = Promise.withResolvers<undefined>();
+      const { raw } = await entryOf(cache, 'key', () => make().finally(() => ended.resolve(undefined)));
+      // the cache has heard of it a turn after it ended
+      await ended.promise;
+      await new Promise((resolve) => setImmediate(resolve));
       return String(raw);
     };
     expect(await ask(async () => made('there'))).toBe('there');
@@ -217,24 +257,6 @@ describe('the cache of public answers', () => {
     const [pageLast, homeLast] = await bodies();
     expect(pageLast).toBe(pageAfter);
     expect(homeLast).not.toBe(homeAfter);
-  });
-
-  test('while the source is away the last good answer is served, and what is made of it is kept by nobody', async () => {
-    const cache = new ResponseCache();
-    const away = () => Promise.reject(new Refusal('SomethingWentWrongLater', 503));
-    await cache.read('list', async () => ({ ...made('good'), tags: ['list'] }));
-    await cache.read('page', async () => ({ ...made('a good page'), tags: ['list'] }));
-    cache.changed('list');
-    const list = await cache.read('list', away);
-    expect([String(list.entry.raw), list.sourceIsAway]).toEqual(['good', true]);
-    const page = await cache.read('page', async () => ({ ...made('away'), status: 503 }));
-    expect([String(page.entry.raw), page.sourceIsAway]).toEqual(['a good page', true]);
-    const ofOld = async () => made(`made of ${String((await cache.read('list', away)).entry.raw)}`);
-    const other = await cache.read('other page', ofOld);
-    expect([String(other.entry.raw), other.sourceIsAway]).toEqual(['made of good', true]);
-    const back = await cache.read('other page', async () => made('back'));
-    expect([String(back.entry.raw), back.sourceIsAway]).toEqual(['back', false]);
-    expect(String((await cache.read('list', async () => made('new'))).entry.raw)).toBe('new');
   });
 
   test('neither a server error nor a rendering with errors is kept', async () => {

@@ -2,8 +2,8 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { execPath } from 'node:process';
 import type { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_TRIES } from '#server/platform/jobs/back-off.ts';
@@ -39,6 +39,10 @@ function work(handlers: WorkerOptions['handlers'], options: Partial<WorkerOption
 }
 
 const rows = () => temporary.database.db.selectFrom('outbox_jobs').selectAll().orderBy('key').execute();
+const databaseTime = async (): Promise<number> => {
+  const { rows: found } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(temporary.database.db);
+  return found[0]?.now.getTime() ?? 0;
+};
 const allDone = async () => (await rows()).every((row) => row.done_at !== null);
 const greeting = (key: string) => enqueue(temporary.database.db, { kind: 'greet', key });
 
@@ -49,7 +53,7 @@ test('two workers do each of many jobs exactly once', async () => {
   });
   const done: string[] = [];
   const greet = async (job: Job) => {
-    await delay(3);
+    await new Promise((resolve) => setImmediate(resolve));
     done.push(job.key);
   };
   work({ greet });
@@ -72,7 +76,10 @@ test('a job whose worker is killed is taken by another when the lease runs out',
       return Promise.resolve();
     },
   });
-  await delay(4000); // longer than the lease: a living worker keeps renewing it
+  // a living worker keeps renewing it: when the lease that it began with is over, it has another
+  const leasedUntil = async (): Promise<number> => (await rows())[0]?.leased_until?.getTime() ?? 0;
+  const first = await leasedUntil();
+  await until(async () => (await leasedUntil()) > first && (await databaseTime()) > first);
   expect(tries).toEqual([]);
   other.kill('SIGKILL');
   await until(allDone);
@@ -82,6 +89,7 @@ test('a job whose worker is killed is taken by another when the lease runs out',
 test('a failed job comes back after a while, and keeps the reason until it is done', async () => {
   await greeting('greet:1');
   const { db } = temporary.database;
+  const before = Date.now();
   let fail = true;
   work({ greet: () => (fail ? Promise.reject(new Error('no answer')) : Promise.resolve()) });
   for (const tries of [1, 2, 3]) {
@@ -94,7 +102,7 @@ test('a failed job comes back after a while, and keeps the reason until it is do
       .execute();
   }
   // the third delay is of half a minute
-  expect((await rows())[0]?.run_at.getTime()).toBeGreaterThan(Date.now() + 5000);
+  expect((await rows())[0]?.run_at.getTime()).toBeGreaterThan(before + 20_000);
   fail = false;
   await db
     .updateTable('outbox_jobs')
@@ -157,44 +165,53 @@ test('a notification starts a job at once, long before the next look', async () 
     },
     { pollMs: 3_600_000 },
   );
-  await delay(100);
+  // its first looks are over once it has done what was there
+  await greeting('greet:0');
+  worker.notify();
+  await until(allDone);
   await greeting('greet:1');
   worker.notify();
-  await until(() => done.length === 1);
+  await until(() => done.length === 2);
 });
 
 test('no more jobs run at a time than allowed', async () => {
   for (let at = 0; at < 8; at++) await greeting(`greet:${at}`);
-  let now = 0;
-  let most = 0;
+  const underWay: (() => void)[] = [];
+  let begun = 0;
   const greet = async () => {
-    most = Math.max(most, ++now);
-    await delay(20);
-    now--;
+    begun += 1;
+    await new Promise<void>((resolve) => underWay.push(resolve));
   };
   work({ greet }, { concurrency: 3, pollMs: 3_600_000 });
-  await until(allDone);
-  expect(most).toBe(3);
+  // each that ends makes room for one more, and for no other
+  for (let ended = 0; ended < 8; ended++) {
+    await until(() => begun === Math.min(8, 3 + ended));
+    underWay.shift()?.();
+    await until(async () => (await rows()).filter((row) => row.done_at !== null).length === ended + 1);
+    expect(begun).toBeLessThanOrEqual(Math.min(8, 4 + ended));
+  }
 });
 
 test('stop waits for the jobs under way and takes no further ones', async () => {
   await greeting('greet:1');
   let started = 0;
-  let ended = 0;
+  let isStopped = false;
+  const release = Promise.withResolvers<undefined>();
   const worker = work({
     greet: async () => {
       started++;
-      await delay(200);
-      ended++;
+      await release.promise;
     },
   });
   await until(() => started === 1);
-  const stopped = worker.stop();
+  const stopped = worker.stop().then(() => (isStopped = true));
   await greeting('greet:2');
+  worker.notify();
+  expect(isStopped).toBe(false);
+  release.resolve(undefined);
   await stopped;
-  expect(ended).toBe(1);
   expect((await rows()).map((row) => row.done_at !== null)).toEqual([true, false]);
-  await delay(100);
+  expect((await rows())[1]).toMatchObject({ tries: 0, leased_until: null });
   expect(started).toBe(1);
 });
 
@@ -231,7 +248,11 @@ test('a database that goes away is waited for, and a job that was under way is d
   );
   await greeting('greet:1');
   await until(() => runs === 1);
-  await delay(300);
+  const { rows: left } = await administrator.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = $1',
+    [name],
+  );
+  expect(left).toEqual([]);
   await administrator.query(`alter database ${name} allow_connections true`);
   await administrator.end();
   await until(allDone);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { completeMails } from '#server/orders/mail-links.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { registerMailbox } from '#server/platform/mail/mailbox-routes.ts';
@@ -28,7 +29,12 @@ afterEach(async () => {
 
 function open(env: Record<string, string> = {}): void {
   const settings = readSettings(env);
-  registerMailbox(app, { settings, database: temporary.database, files, secrets: openSecrets('k'.repeat(40)) });
+  const { database } = temporary;
+  registerMailbox(
+    app,
+    { settings, database, files },
+    completeMails({ database, secrets: openSecrets('k'.repeat(40)) }),
+  );
 }
 
 async function put(key: string, to: string, more: { subject?: string; html?: string } = {}): Promise<void> {

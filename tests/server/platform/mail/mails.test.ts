@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSite } from '#server/content/site.ts';
+import { openSite, type Site } from '#server/content/site.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { lease } from '#server/platform/jobs/outbox.ts';
@@ -10,6 +10,7 @@ import { dropOldBodies } from '#server/platform/mail/mail-bodies.ts';
 import { mailJobs, type MailJobsOptions } from '#server/platform/mail/mail-jobs.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { orderOpenedBy } from '#server/orders/download-tokens.ts';
+import { completeMails } from '#server/orders/mail-links.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import { openTexts } from '#server/platform/texts.ts';
@@ -23,6 +24,7 @@ let temporary: TemporaryDatabase;
 let folder: string;
 let smtp: SmtpStub;
 let options: MailJobsOptions;
+let site: Site;
 const log = openLog('silent');
 const mail = { key: 'greeting:1', to: 'an@voorbeeld.test', subject: 'Dag', text: 'Dag An', html: '<p>Dag An</p>' };
 
@@ -30,12 +32,17 @@ beforeEach(async () => {
   temporary = await temporaryDatabase();
   folder = await temporaryFolder();
   smtp = await smtpStub();
+  site = await openSite(temporary.database, log);
   options = {
     database: temporary.database,
     files: openDiskStore(folder),
-    site: await openSite(temporary.database, log),
     texts: await openTexts(),
-    secrets: openSecrets('a secret key for tests, long enough'),
+    complete: completeMails({
+      database: temporary.database,
+      secrets: openSecrets('a secret key for tests, long enough'),
+    }),
+    onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
+    now: () => new Date(),
     transport: openTransport({ smtpUrl: smtp.url, mailFrom: 'Kaartje <tickets@kaartje.test>' }),
   };
 });
@@ -61,7 +68,7 @@ test('a mail goes out once although its job runs twice', async () => {
   await queueMail(database.db, mail);
   const [job] = await lease(database.db, { kinds: ['mail.send'], limit: 1, leaseSeconds: 60 });
   if (!job) throw new Error('no job');
-  const handlers = mailJobs(options);
+  const { handlers } = mailJobs(options);
   await handlers['mail.send'](job);
   await handlers['mail.send'](job);
   expect(smtp.mails).toHaveLength(1);
@@ -78,7 +85,7 @@ test('a line’s end in a subject or a file’s name begins no header', async ()
     subject: 'Tickets\r\nBcc: everybody@evil.test\r\n\r\nanother body',
     attachments: [{ filename: 'a.pdf"\r\nX-Evil: yes', path: 'tickets/one.pdf', media_type: 'application/pdf' }],
   });
-  const worker = startWorker({ database: temporary.database, log, handlers: mailJobs(options) });
+  const worker = startWorker({ database: temporary.database, log, handlers: mailJobs(options).handlers });
   await until(() => smtp.mails.length === 1);
   await worker.stop();
   expect(smtp.mails[0]).not.toMatch(/^(?:Bcc|X-Evil):/im);
@@ -91,7 +98,7 @@ test('a mail takes its files along', async () => {
     ...mail,
     attachments: [{ filename: 'ticket-KJ.pdf', path: 'tickets/one.pdf', media_type: 'application/pdf' }],
   });
-  const worker = startWorker({ database: temporary.database, log, handlers: mailJobs(options) });
+  const worker = startWorker({ database: temporary.database, log, handlers: mailJobs(options).handlers });
   await until(() => smtp.mails.length === 1);
   await worker.stop();
   expect(smtp.mails[0]).toContain('filename=ticket-KJ.pdf');
@@ -103,7 +110,7 @@ test('a mail whose file is gone is not sent without it', async () => {
     ...mail,
     attachments: [{ filename: 'ticket.pdf', path: 'tickets/gone.pdf', media_type: 'application/pdf' }],
   });
-  const worker = startWorker({ database: temporary.database, log, handlers: mailJobs(options) });
+  const worker = startWorker({ database: temporary.database, log, handlers: mailJobs(options).handlers });
   await until(async () => (await jobs())[0]?.last_error !== '');
   await worker.stop();
   expect(smtp.mails).toHaveLength(0);
@@ -113,7 +120,7 @@ test('a mail whose file is gone is not sent without it', async () => {
 test('a mail that the mail server refuses stays unsent and is tried again', async () => {
   smtp.handleWith('451 later');
   await queueMail(temporary.database.db, mail);
-  const worker = startWorker({ database: temporary.database, log, handlers: mailJobs(options), pollMs: 50 });
+  const worker = startWorker({ database: temporary.database, log, handlers: mailJobs(options).handlers, pollMs: 50 });
   await until(async () => (await jobs())[0]?.last_error !== '');
   expect((await mails())[0]?.sent_at).toBeNull();
   smtp.handleWith('250 taken');
@@ -123,7 +130,7 @@ test('a mail that the mail server refuses stays unsent and is tried again', asyn
 });
 
 test('without SMTP a mail is in the mailbox at once, and counts as sent', async () => {
-  const handlers = mailJobs({ ...options, transport: openTransport({ smtpUrl: undefined, mailFrom: '' }) });
+  const { handlers } = mailJobs({ ...options, transport: openTransport({ smtpUrl: undefined, mailFrom: '' }) });
   await queueMail(temporary.database.db, mail);
   const worker = startWorker({ database: temporary.database, log, handlers });
   await until(async () => (await mails())[0]?.sent_at !== null);
@@ -134,9 +141,9 @@ test('without SMTP a mail is in the mailbox at once, and counts as sent', async 
 test('an alert is a row and one mail to the site’s contact address', async () => {
   const { database } = temporary;
   await database.db.insertInto('site_settings').values({ key: 'contact.email', value: 'wacht@kaartje.test' }).execute();
-  await options.site.refresh();
+  await site.refresh();
   await database.transaction((trx) => raiseAlert(trx, { kind: 'payment-amount', text: 'Paid 1 cent too little.' }));
-  const worker = startWorker({ database, log, handlers: mailJobs(options), pollMs: 50 });
+  const worker = startWorker({ database, log, handlers: mailJobs(options).handlers, pollMs: 50 });
   await until(() => smtp.mails.length === 1);
   await worker.stop();
   expect(await mails()).toMatchObject([{ to_address: 'wacht@kaartje.test' }]);
@@ -153,7 +160,7 @@ test('the link to an order’s tickets is made when the mail goes out, the same 
   const text = 'https://kaartje.test/download/ticket/KJ/normal?t=made-when-sent';
   await queueMail(database.db, { ...mail, text, html: '', orderId, linkUntil: new Date(now.getTime() + 3_600_000) });
   expect(await database.db.selectFrom('download_tokens').select('purpose').execute()).toEqual([]);
-  const worker = startWorker({ database, log, handlers: mailJobs(options), pollMs: 50 });
+  const worker = startWorker({ database, log, handlers: mailJobs(options).handlers, pollMs: 50 });
   await until(() => smtp.mails.length === 1);
   await until(async () => (await mails())[0]?.sent_at !== null);
   // the server died before it noted that the mail was sent
@@ -185,6 +192,6 @@ test('a mail that was not sent before what it said was dropped is not sent empty
   await queueMail(database.db, mail);
   const later = new Date(Date.now() + 31 * 24 * 3_600_000);
   await dropOldBodies({ database, now: () => later });
-  await workOff(database, mailJobs(options));
+  await workOff(database, mailJobs(options).handlers);
   expect(smtp.mails).toEqual([]);
 });

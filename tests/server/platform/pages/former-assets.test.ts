@@ -19,7 +19,7 @@ const keepFormerAssets = (): Buffer => execFileSync(process.execPath, ['--input-
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('a file of a former build is served, for good, to the pages that still ask for it', async () => {
-  for (const part of ['client', 'server']) await symlink(path.join(BUILD, part), path.join(folder, part));
+  for (const part of ['client', 'office', 'server']) await symlink(path.join(BUILD, part), path.join(folder, part));
   await mkdir(path.join(folder, 'former'));
   await writeFile(path.join(folder, 'former', 'wallet-0123abcd.js'), 'export const from = "before";');
   const server = fastify();

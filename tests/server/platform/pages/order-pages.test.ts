@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoSite, openDemoSite } from '../../demo-site.ts';
 
@@ -35,6 +36,43 @@ describe('the page of an order, as the server renders it', () => {
     const failed = await page(`/order/failed/${orderNumber}`);
     expect(titleOf(failed.body)).toBe('Ticket booked successfully · Kaartje');
     expect(failed.body).not.toMatch(/didn’t go through|Booking Failed/);
+  });
+
+  test('it is kept by nobody: how the order stands is asked for each time', async () => {
+    const { db } = site.services.database;
+    const before = await page(`/order/success/${orderNumber}`);
+    expect([before.headers['cache-control'], before.headers.etag]).toEqual(['no-store', undefined]);
+    await db.updateTable('orders').set({ state: 'failed' }).where('order_number', '=', orderNumber).execute();
+    site.services.orderStates.forget(orderNumber);
+    const after = await page(`/order/success/${orderNumber}`);
+    await db.updateTable('orders').set({ state: 'success' }).where('order_number', '=', orderNumber).execute();
+    site.services.orderStates.forget(orderNumber);
+    expect(titleOf(before.body)).toBe('Ticket booked successfully · Kaartje');
+    expect(titleOf(after.body)).toBe('Ticket Booking Failed · Kaartje');
+  });
+
+  test('it travels compressed', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const reply = await site.app.inject({ url: `/order/success/${orderNumber}`, headers });
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('</html>');
+  });
+
+  test('an order that waits is said to be in process, whichever of its pages is asked for', async () => {
+    const { order_number: number } = await site.services.database.db
+      .updateTable('orders')
+      .set({ state: 'pending' })
+      .where('id', '=', (order) =>
+        order.selectFrom('orders').select('id').where('order_number', '!=', orderNumber).orderBy('id', 'desc').limit(1),
+      )
+      .returning('order_number')
+      .executeTakeFirstOrThrow();
+    for (const state of ['pending', 'success', 'failed']) {
+      const { body } = await page(`/order/${state}/${number}`);
+      expect(titleOf(body), state).toBe('Your payment is being processed · Kaartje');
+      expect(body, state).not.toMatch(/You’re going|booked|Booking Failed/);
+    }
+    expect((await page(`/order/pending/${number}`)).body).toContain('We’re checking your payment</h1>');
   });
 
   test('an order that failed is not said to be booked, and its page says the documented words', async () => {

@@ -13,7 +13,7 @@ export function redirectPath(redirect: string | undefined): string | undefined {
   return url.origin === SOMEWHERE && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : undefined;
 }
 
-/** Where somebody lands who signed in without a redirect: attendees at their tickets, all others at their account. Source: AUTH-11. */
+/** Where somebody lands who signed in without a redirect: attendees at their tickets, organizers at their dashboard. Source: AUTH-11. */
 export function homeOf(role: RoleId): string {
-  return role === ROLE.attendee ? '/wallet' : '/account';
+  return { [ROLE.attendee]: '/wallet', [ROLE.organizer]: '/dashboard/organizer', [ROLE.admin]: '/account' }[role];
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import * as v from 'valibot';
-import { PASSWORD_MAX } from '#domain/accounts/limits.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { type Session, signIn, signOut } from '#wire/accounts/session.ts';
+import type { InputOf } from '#wire/endpoint.ts';
 import { signInHere } from '#device/accounts/this-account.ts';
 import { ticketsOfOthers, ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,12 +10,10 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { eyeIcon } from '#app/ui/icons/buying.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { call } from '#app/data/call.ts';
-import { CallError } from '#app/data/call-error.ts';
-import { useErrorText } from '../../../shell/error-text.ts';
-import { usePageFacts } from '../../../shell/page-facts.ts';
+import { ask } from '#app/data/ask.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { type FieldProps, useForm } from '#app/form/use-form.ts';
 import { LeavingTickets } from '../sign-out/leaving-tickets.tsx';
-import { useFieldText } from './field-text.ts';
 import styles from './sign-in-page.module.css';
 
 type SignedIn = (user: Session['user_detail']) => void;
@@ -23,39 +21,28 @@ type SignedIn = (user: Session['user_detail']) => void;
 /** E-mail and password; a session is kept on the device, and what a guest gave is forgotten. Source: AUTH-02, AUTH-05 to AUTH-10. */
 export function SignInForm({ onSignedIn }: { onSignedIn: SignedIn }): ReactNode {
   const { t } = useLingui();
-  const { state, submit, others, choose } = useSignIn(onSignedIn);
-  const textOf = useFieldText();
+  const { form, others, choose, isGoingOn } = useSignIn(onSignedIn);
   if (others) return <OtherAccount {...others} choose={choose} />;
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
-      <TextField
-        label={t`E-mail`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={textOf(state.errors['email'])}
-      />
-      <Password error={textOf(state.errors['password'], PASSWORD_MAX)} />
-      <div>{state.problem && <Notice kind="danger">{state.problem}</Notice>}</div>
-      <Button type="submit" full loading={state.busy} loadingText={t`Signing in…`}>
+    <form {...form.props} className={styles['form']}>
+      <TextField label={t`E-mail`} type="email" autoComplete="username" {...form.field('email')} />
+      <Password {...form.field('password')} />
+      <div>{form.problem && <Notice kind="danger">{form.problem}</Notice>}</div>
+      <Button type="submit" full loading={form.isBusy || isGoingOn} loadingText={t`Signing in…`}>
         <Trans>Sign in</Trans>
       </Button>
     </form>
   );
 }
 
-function Password({ error }: { error: string | undefined }): ReactNode {
+function Password(field: FieldProps): ReactNode {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   return (
     <TextField
       label={t`Password`}
-      name="password"
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"
-      required
-      error={error}
       end={
         <IconButton
           icon={eyeIcon}
@@ -65,15 +52,9 @@ function Password({ error }: { error: string | undefined }): ReactNode {
           onClick={() => setShown(!shown)}
         />
       }
+      {...field}
     />
   );
-}
-
-interface State {
-  readonly busy: boolean;
-  /** field → key of what is wrong with it */
-  readonly errors: Readonly<Record<string, string>>;
-  readonly problem: string;
 }
 
 /** Who has signed in, with the tickets of others that leave this phone for that. */
@@ -108,57 +89,27 @@ function focusOn(heading: HTMLElement | null): void {
 }
 
 function useSignIn(onSignedIn: SignedIn) {
-  const textOf = useErrorText();
-  const { lang } = usePageFacts();
+  const { mutateAsync: open } = useMutation(mutation(signIn));
   const [others, setOthers] = useState<Others>();
-  const [state, setState] = useState<State>({ busy: false, errors: {}, problem: '' });
-  const send = async (form: HTMLFormElement): Promise<void> => {
-    const parsed = v.safeParse(signIn.input, Object.fromEntries(new FormData(form)));
-    if (!parsed.success) {
-      const { nested = {} } = v.flatten<typeof signIn.input>(parsed.issues);
-      setState({ busy: false, errors: { ...firsts(nested) }, problem: '' });
-      return focusFirst(form, nested);
-    }
-    setState({ busy: true, errors: {}, problem: '' });
-    try {
-      const { data } = await call(signIn, parsed.output, { lang });
+  const [isGoingOn, setGoingOn] = useState(false);
+  const form = useForm<InputOf<typeof signIn>>({
+    schema: signIn.input,
+    send: async (values) => {
+      const { data } = await open(values);
       const wallet = await ticketStore.load();
       const leaving = ticketsOfOthers(wallet, data.user_detail.id);
       if (leaving.length > 0) return setOthers({ session: data, wallet, leaving });
       await signInHere(data);
       return onSignedIn(data.user_detail);
-    } catch (error) {
-      return setState({
-        busy: false,
-        errors: error instanceof CallError ? error.errors : {},
-        problem: textOf(error),
-      });
-    }
-  };
+    },
+  });
   const choose = async (goesOn: boolean): Promise<void> => {
     if (!others) return;
     setOthers(undefined);
-    setState({ busy: goesOn, errors: {}, problem: '' });
-    const token = others.session.access_token;
-    if (!goesOn) return void call(signOut, {}, { lang, token }).catch(() => undefined);
+    setGoingOn(goesOn);
+    if (!goesOn) return void ask(signOut, {}, { as: others.session }).catch(() => undefined);
     await signInHere(others.session);
     onSignedIn(others.session.user_detail);
   };
-  return {
-    state,
-    others,
-    choose: (goesOn: boolean): void => void choose(goesOn),
-    submit: (event: SubmitEvent<HTMLFormElement>): void => {
-      event.preventDefault();
-      if (!state.busy) void send(event.currentTarget);
-    },
-  };
-}
-
-function firsts(nested: Readonly<Record<string, readonly string[] | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(nested).flatMap(([field, keys]) => (keys?.[0] ? [[field, keys[0]]] : [])));
-}
-
-function focusFirst(form: HTMLFormElement, nested: object): void {
-  form.querySelector<HTMLInputElement>(`[name="${Object.keys(nested)[0] ?? ''}"]`)?.focus();
+  return { form, others, isGoingOn, choose: (goesOn: boolean): void => void choose(goesOn) };
 }

@@ -3,16 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '#wire/accounts/session.ts';
-import { sessionStore } from '#device/accounts/session-store.ts';
 import { signOutHere, ticketsOfAccounts } from '#device/accounts/this-account.ts';
 import { ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { forgetDrafts } from '#app/ui/form/use-draft.ts';
-import { call } from '#app/data/call.ts';
+import { forgetVisit } from '#app/ui/form/visit-state.ts';
+import { ask } from '#app/data/ask.ts';
 import { useRecord } from '#app/data/device.ts';
 import { PageBar } from '../../../shell/page-bar.tsx';
-import { usePageFacts } from '../../../shell/page-facts.ts';
 import { LeavingTickets } from './leaving-tickets.tsx';
 import styles from './sign-out-page.module.css';
 
@@ -82,20 +80,18 @@ function Asked({ leaving, guestsStay, leave }: AskedProps): ReactNode {
 
 /** Ends the session on the server where it can be reached, clears the device, and goes home. */
 function useSignOut(): Leave {
-  const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const begun = useRef(false);
   return async () => {
     if (begun.current) return;
     begun.current = true;
-    const session = await sessionStore.load();
     // a session that has ended, or no network: the device forgets it all the same
-    if (session) await call(signOut, {}, { lang, token: session.access_token }).catch(() => undefined);
+    await ask(signOut, {}).catch(() => undefined);
     await signOutHere();
     // nothing that was asked for with the session, or typed, is in memory any more
     queryClient.clear();
-    forgetDrafts();
+    forgetVisit();
     await navigate({ to: '/', replace: true });
   };
 }

@@ -1,63 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { EMAIL_MAX } from '#domain/accounts/limits.ts';
-import { FORM_FIELD_MAX } from '#domain/content/limits.ts';
 import { mayBeAnonymous, REPORT_EXPLANATION_MAX, REPORT_REASONS, type ReportReason } from '#domain/content/reports.ts';
 import { sendReport } from '#wire/content/report.ts';
+import type { InputOf } from '#wire/endpoint.ts';
+import { useCallForm } from '#app/form/use-call-form.ts';
+import type { Form } from '#app/form/use-form.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, RadioList } from '#app/ui/form/choice.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
-import { useFieldText } from '../forms/field-text.ts';
+import { useWaiting } from '#app/data/queue.ts';
 import formStyles from '../forms/form.module.css';
 import { SentNote } from '../forms/sent-note.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
-import { useSentForm } from '../forms/use-sent-form.ts';
+import { WaitingNote } from '../forms/waiting-messages.tsx';
+
+type Report = Form<InputOf<typeof sendReport>>;
 
 /** What the law wants in a notice; who sends it may stay unnamed only where it is about children. Source: DSA article 16 (2). */
 export function ReportForm({ eventId }: { eventId: number }): ReactNode {
   const { t } = useLingui();
-  const textOf = useFieldText();
-  const { state, submit } = useSentForm(sendReport, { event: eventId });
-  const [reason, setReason] = useState<ReportReason>();
-  if (state.sent) return <Sent />;
+  const [isSent, setSent] = useState(false);
+  const form = useCallForm(sendReport, {
+    keptAs: `report ${eventId}`,
+    more: { event: eventId },
+    queued: true,
+    onSent: () => setSent(true),
+  });
+  if (isSent) return <Sent />;
   return (
-    <form className={formStyles['form']} noValidate onSubmit={submit} aria-label={t`Report illegal content`}>
-      <Reasons reason={reason} onChange={setReason} error={textOf(state.errors['reason'])} />
+    <form {...form.props} className={formStyles['form']} aria-label={t`Report illegal content`}>
+      <Reasons form={form} />
       <TextAreaField
         label={t`What is illegal, and why?`}
-        name="explanation"
         rows={6}
         maxLength={REPORT_EXPLANATION_MAX}
-        required
         hint={t`Say where it is: the title, the picture, a sentence of the description.`}
-        error={textOf(state.errors['explanation'], REPORT_EXPLANATION_MAX)}
+        {...form.field('explanation')}
       />
-      <Reporter errors={state.errors} isOptional={reason !== undefined && mayBeAnonymous(reason)} />
+      <Reporter form={form} />
       <Checkbox
-        name="good_faith"
         value="1"
-        required
         label={t`I believe in good faith that what I write is accurate and complete.`}
-        error={textOf(state.errors['good_faith'])}
+        {...form.field('good_faith')}
+        required
       />
-      <TrapField />
-      <div>{state.problem && <Notice kind="danger">{state.problem}</Notice>}</div>
-      <Button type="submit" full loading={state.busy} loadingText={t`Sending…`}>
+      <TrapField {...form.hook.register('fax')} />
+      <div>{form.problem && <Notice kind="danger">{form.problem}</Notice>}</div>
+      <Button type="submit" full loading={form.isBusy} loadingText={t`Sending…`}>
         <Trans>Send the report</Trans>
       </Button>
     </form>
   );
 }
 
-interface ReasonsProps {
-  readonly reason: ReportReason | undefined;
-  readonly onChange: (reason: ReportReason) => void;
-  readonly error: string | undefined;
-}
-
-function Reasons({ reason, onChange, error }: ReasonsProps): ReactNode {
+function Reasons({ form }: { form: Report }): ReactNode {
   const { t } = useLingui();
   const names: Readonly<Record<ReportReason, string>> = {
     fraud: t`Fraud: the event does not exist, or the seller is someone else`,
@@ -70,51 +68,36 @@ function Reasons({ reason, onChange, error }: ReasonsProps): ReactNode {
   return (
     <RadioList
       legend={t`Why are you reporting this?`}
-      name="reason"
-      required
       options={REPORT_REASONS.map((value) => ({ value, label: names[value] }))}
-      value={reason ?? ''}
-      onChange={(value) => onChange(REPORT_REASONS.find((one) => one === value) ?? 'other')}
-      error={error}
+      {...form.field('reason')}
     />
   );
 }
 
-function Reporter({
-  errors,
-  isOptional,
-}: {
-  errors: Readonly<Record<string, string>>;
-  isOptional: boolean;
-}): ReactNode {
+function Reporter({ form }: { form: Report }): ReactNode {
   const { t } = useLingui();
-  const textOf = useFieldText();
-  const note = isOptional ? t`optional` : undefined;
+  const reason = REPORT_REASONS.find((one) => one === form.hook.watch('reason'));
+  const isOptional = reason !== undefined && mayBeAnonymous(reason);
+  const named = { note: isOptional ? t`optional` : undefined };
   return (
     <>
+      <TextField {...named} label={t`Name`} autoComplete="name" {...form.field('name')} required={!isOptional} />
       <TextField
-        label={t`Name`}
-        note={note}
-        name="name"
-        autoComplete="name"
-        required={!isOptional}
-        error={textOf(errors['name'], FORM_FIELD_MAX)}
-      />
-      <TextField
+        {...named}
         label={t`E-mail`}
-        note={note}
-        name="email"
         type="email"
         autoComplete="email"
-        required={!isOptional}
         hint={t`For the decision. The seller does not see who reported.`}
-        error={textOf(errors['email'], EMAIL_MAX)}
+        {...form.field('email')}
+        required={!isOptional}
       />
     </>
   );
 }
 
 function Sent(): ReactNode {
+  const waits = useWaiting(sendReport).length > 0;
+  if (waits) return <WaitingNote />;
   return (
     <SentNote
       title={<Trans>We have your report</Trans>}

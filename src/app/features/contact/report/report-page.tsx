@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { usePageFacts } from '#app/shell/page-facts.ts';
+import { sendReport } from '#wire/content/report.ts';
 import { eventQuery } from '#app/features/event/event-queries.ts';
 import { EventLine } from '#app/features/event-parts/event-tile.tsx';
+import { WaitingMessages } from '../forms/waiting-messages.tsx';
 import { ReportForm } from './report-form.tsx';
 import styles from './report-page.module.css';
 
 /** A notice that an event is illegal: what, why, by whom. Source: decisions 10, DSA article 16. */
 export function ReportPage({ eventId }: { eventId: string }): ReactNode {
-  const { lang } = usePageFacts();
-  const { data: event } = useSuspenseQuery(eventQuery(eventId, lang)).data.events;
+  const { data: event } = useSuspenseQuery(eventQuery(eventId)).data.events;
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>
@@ -25,6 +25,7 @@ export function ReportPage({ eventId }: { eventId: string }): ReactNode {
       <div className={styles['event']}>
         <EventLine event={event} heading="h2" />
       </div>
+      <WaitingMessages call={sendReport} />
       <ReportForm eventId={event.id} />
     </div>
   );

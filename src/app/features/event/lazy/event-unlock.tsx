@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { keepUnlockToken, unlockTokenOf } from '#device/catalogue/unlock-store.ts';
@@ -8,12 +9,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { useKeptForm } from '#app/ui/form/use-kept-form.ts';
 import { type Overlay, useOverlay } from '#app/ui/overlay/use-overlay.ts';
-import { call } from '#app/data/call.ts';
 import { CallError } from '#app/data/call-error.ts';
-import { useErrorText } from '#app/shell/error-text.ts';
-import { usePageFacts } from '#app/shell/page-facts.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { useForm } from '#app/form/use-form.ts';
 import { eventQuery } from '../event-queries.ts';
 import { EventTitle } from '#app/features/event-parts/event-words.tsx';
 import styles from './event-unlock.module.css';
@@ -23,7 +22,6 @@ import styles from './event-unlock.module.css';
  * leads back to the locked page, which says so and asks again at its button. Source: EVT-37, EVT-38.
  */
 export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
-  const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const overlay = useOverlay('event-password', event.id);
   const ask = useEffectEvent(overlay.show);
@@ -34,12 +32,12 @@ export function EventUnlock({ event }: { event: PublicEvent }): ReactNode {
     const start = async (): Promise<void> => {
       // the page came from the server, which knows no device
       if (await unlockTokenOf(event.id))
-        await queryClient.refetchQueries({ queryKey: eventQuery(String(event.id), lang).queryKey });
+        await queryClient.refetchQueries({ queryKey: eventQuery(String(event.id)).queryKey });
       setReady(true);
       ask();
     };
     void start();
-  }, [event.id, lang, queryClient]);
+  }, [event.id, queryClient]);
   useEffect(() => {
     if (wrong) button.current?.focus();
   }, [wrong]);
@@ -81,8 +79,8 @@ interface SheetProps {
 
 function UnlockSheet({ event, overlay, onWrong }: SheetProps): ReactNode {
   const { t } = useLingui();
-  const { problem, busy, submit } = useUnlock(event, onWrong);
-  const { forget, ...form } = useKeptForm('event-password', event.id);
+  const form = useUnlock(event, onWrong);
+  const { error = form.problem, ...password } = form.field('password');
   return (
     <Sheet
       overlay={overlay}
@@ -90,24 +88,16 @@ function UnlockSheet({ event, overlay, onWrong }: SheetProps): ReactNode {
       subtitle={<EventTitle event={event} />}
       closeLabel={t`Close`}
     >
-      <form
-        {...form}
-        className={styles['form']}
-        noValidate
-        onSubmit={(submitted) => {
-          forget();
-          submit(submitted);
-        }}
-      >
+      <form {...form.props} className={styles['form']}>
         <TextField
           label={t`Password`}
-          name="password"
           type="password"
           autoComplete="off"
           hint={t`The organizer gave it to you.`}
-          error={problem}
+          error={error}
+          {...password}
         />
-        <Button type="submit" kind="buy" size="large" full loading={busy} loadingText={t`Opening…`}>
+        <Button type="submit" kind="buy" size="large" full loading={form.isBusy} loadingText={t`Opening…`}>
           <Trans>Open the event</Trans>
         </Button>
       </form>
@@ -115,40 +105,22 @@ function UnlockSheet({ event, overlay, onWrong }: SheetProps): ReactNode {
   );
 }
 
+/** Source: EVT-37. */
 function useUnlock({ id }: PublicEvent, onWrong: SheetProps['onWrong']) {
-  const { t } = useLingui();
-  const textOf = useErrorText();
-  const { lang } = usePageFacts();
+  const { mutateAsync: open } = useMutation(mutation(unlockEvent));
   const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const unlock = async (form: HTMLFormElement): Promise<void> => {
-    const password = new FormData(form).get('password');
-    if (!password) {
-      setProblem(t({ id: 'FieldRequired', message: 'This field is required.' }));
-      form.querySelector('input')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const input = { event: id, password: typeof password === 'string' ? password : '' };
-      const { unlock_token } = await call(unlockEvent, input, { lang });
-      await keepUnlockToken(id, unlock_token);
-      await queryClient.refetchQueries({ queryKey: eventQuery(String(id), lang).queryKey });
-    } catch (error) {
-      if (error instanceof CallError && error.key === 'WrongPassword') return onWrong(error.message);
-      setProblem(textOf(error));
-      form.querySelector('input')?.focus();
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    problem,
-    busy,
-    submit: (event: SubmitEvent<HTMLFormElement>): void => {
-      event.preventDefault();
-      if (!busy) void unlock(event.currentTarget);
+  return useForm<{ password: string }>({
+    schema: v.object({ password: unlockEvent.input.entries.password }),
+    keptAs: `event-password ${id}`,
+    send: async ({ password }) => {
+      try {
+        const { unlock_token } = await open({ event: id, password });
+        await keepUnlockToken(id, unlock_token);
+        await queryClient.refetchQueries({ queryKey: eventQuery(String(id)).queryKey });
+      } catch (error) {
+        if (!(error instanceof CallError && error.key === 'WrongPassword')) throw error;
+        onWrong(error.message);
+      }
     },
-  };
+  });
 }

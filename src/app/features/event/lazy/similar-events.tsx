@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { EventRowList } from '#app/ui/event/event-row.tsx';
 import { SectionHeader } from '#app/ui/layout/section-header.tsx';
-import { usePageFacts } from '#app/shell/page-facts.ts';
 import { query } from '#app/data/query.ts';
 import { EventLine } from '#app/features/event-parts/event-tile.tsx';
 
@@ -12,10 +11,9 @@ const SHOWN = 4;
 
 /** What else of the same kind can be bought, soonest first. Source: issue 3 (sold out or ended). */
 export function SimilarEvents({ event }: { event: PublicEvent }): ReactNode {
-  const { lang } = usePageFacts();
   const { category_slug: category } = event;
   // some of them may be sold out too
-  const { data } = useQuery(query('catalogue.listEvents', { category, limit: 4 * SHOWN }, lang));
+  const { data } = useQuery(query('catalogue.listEvents', { category, limit: 4 * SHOWN }));
   const similar = (data?.events ?? [])
     .filter(({ id, availability }) => id !== event.id && (availability === 'from' || availability === 'free'))
     .slice(0, SHOWN);

@@ -10,7 +10,7 @@ import { FieldError } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronRightIcon } from '#app/ui/icons/first-view.ts';
 import { useOnline } from '#app/data/network.ts';
-import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { categoriesQuery, categoryCountsQuery } from '../event-list-queries.ts';
 import type { EventChoice } from '../event-list-search.ts';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
@@ -85,8 +85,7 @@ export function FilterFields({ choice, chips = false, days, onPick }: Props): Re
 
 function CategoryChips({ chosen }: { chosen: string }): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const known = useQuery(categoriesQuery(lang)).data?.data ?? [];
+  const known = useQuery(categoriesQuery).data?.data ?? [];
   const options = [{ slug: 'All', name: t({ message: 'All', context: 'categories' }) }, ...known];
   return (
     <ChipGroup legend={<Trans>Category</Trans>}>
@@ -102,8 +101,7 @@ function CategoryChips({ chosen }: { chosen: string }): ReactNode {
 /** With how many events the other filters leave in each. */
 function CategoryRows({ choice: { category, filter } }: { choice: EventChoice }): ReactNode {
   const { t } = useLingui();
-  const { lang } = usePageFacts();
-  const { data } = useQuery({ ...categoryCountsQuery(filter, lang), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...categoryCountsQuery(filter), placeholderData: keepPreviousData });
   const known = data?.data ?? [];
   const all = known.reduce((sum, one) => sum + one.events_count, 0);
   const options = [{ slug: 'All', name: t({ message: 'All', context: 'categories' }), events_count: all }, ...known];

@@ -9,7 +9,7 @@ import { checkIcon } from '#app/ui/icons/buying.ts';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { useDraft } from '#app/ui/form/use-draft.ts';
+import { useVisitState } from '#app/ui/form/visit-state.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -34,7 +34,7 @@ interface Props {
 /** A searchable select in a sheet: towns, countries, or organizers page by page. Source: LIST-06, LIST-11, LIST-19, LIST-20. */
 export function FilterPicker({ overlay, picked, chosen, onChoose }: Props): ReactNode {
   const { t } = useLingui();
-  const [typed, setTyped, forgetTyped] = useDraft(`search ${picked}`, '');
+  const [typed, setTyped, forgetTyped] = useVisitState(`search ${picked}`, '');
   const choose = (id: Id | undefined): void => {
     forgetTyped();
     overlay.close();
@@ -68,9 +68,8 @@ type ListProps = Pick<Props, 'chosen' | 'onChoose'> & { readonly search: string 
 
 /** Towns with events to come, by any of their names; most events first. */
 function Towns({ search: typed, ...choosing }: ListProps): ReactNode {
-  const { lang } = usePageFacts();
   const { data, isError, refetch } = useQuery({
-    ...citiesQuery(useSettled(typed), lang),
+    ...citiesQuery(useSettled(typed)),
     placeholderData: keepPreviousData,
   });
   if (!data) return <NotYet isError={isError} retry={refetch} />;
@@ -85,7 +84,7 @@ function Towns({ search: typed, ...choosing }: ListProps): ReactNode {
 /** Belgium first, then its neighbours, then the others by name. */
 function Countries({ search, ...choosing }: ListProps): ReactNode {
   const { lang } = usePageFacts();
-  const { data, isError, refetch } = useQuery(countriesQuery(lang));
+  const { data, isError, refetch } = useQuery(countriesQuery);
   if (!data) return <NotYet isError={isError} retry={refetch} />;
   const typed = wordsOf(search);
   const countries = data.data
@@ -125,9 +124,8 @@ function useSettled(typed: string): string {
 /** One page of organizers, and after it the next when it is wanted. */
 function OrganizerPage({ page, ...props }: ListProps & { readonly page: number }): ReactNode {
   const { search, ...choosing } = props;
-  const { lang } = usePageFacts();
   const { data, isError, refetch } = useQuery({
-    ...organizersQuery({ search, page }, lang),
+    ...organizersQuery({ search, page }),
     placeholderData: keepPreviousData,
   });
   const [moreOf, setMoreOf] = useState<string>();

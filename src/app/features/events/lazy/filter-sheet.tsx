@@ -7,10 +7,10 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
-import { useDraft } from '#app/ui/form/use-draft.ts';
+import { useVisitState } from '#app/ui/form/visit-state.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useOnline } from '#app/data/network.ts';
-import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { eventCountQuery } from '../event-list-queries.ts';
 import type { EventChoice, EventFilter } from '../event-list-search.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -34,7 +34,7 @@ export function FilterSheet({ choice, overlay }: FilterSheetProps): ReactNode {
   const go = useGoToList();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const [draft, setDraft, forgetDraft] = useDraft(`filters ${JSON.stringify(choice)}`, choice);
+  const [draft, setDraft, forgetDraft] = useVisitState(`filters ${JSON.stringify(choice)}`, choice);
   const change = (part: EventFilter): void => setDraft({ ...draft, filter: { ...draft.filter, ...part, page: 1 } });
   const { pick, picker } = useFilterPicker({ form: 'sheet', filter: draft.filter, choose: change });
   useLayoutEffect(() => {
@@ -93,11 +93,10 @@ function wordsAlone({ search, event_sort }: EventFilter): EventFilter {
 
 function ShowCount({ draft }: { draft: EventChoice }): ReactNode {
   const { category, filter } = draft;
-  const { lang } = usePageFacts();
   const queryClient = useQueryClient();
   const online = useOnline();
-  const { data } = useQuery({ ...eventCountQuery(category, filter, lang), placeholderData: keepPreviousData });
-  const found = online ? data : savedEvents(queryClient, lang, draft);
+  const { data } = useQuery({ ...eventCountQuery(category, filter), placeholderData: keepPreviousData });
+  const found = online ? data : savedEvents(queryClient, draft);
   if (!found || found.count_more === 1) return <Trans>Show events</Trans>;
   return <Plural value={found.count} one="Show # event" other="Show # events" />;
 }

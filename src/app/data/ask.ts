@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isLanguage, type Language } from '#domain/content/languages.ts';
+import type { Session } from '#wire/accounts/session.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { isMine } from './query-key.ts';
+import { forgetSessionOver, noteSessionOver } from './session-over.ts';
+
+/** A session as a call goes with it; null: as nobody. */
+export type AskedAs = Pick<Session, 'access_token'> | null;
+
+interface Asking {
+  /** absent: the page's language */
+  readonly lang?: Language;
+  readonly signal?: AbortSignal;
+  /** absent: whoever is signed in on this device */
+  readonly as?: AskedAs;
+  /** the same key does the same thing once, however often it is sent */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Asks the API in the page's language with the session of this device. For what is no component and no loader: those have
+ * `query` and `mutation`. A session that the server no longer knows ends here. Source: AUTH-19, CHK-25.
+ * @throws CallError
+ */
+export async function ask<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { lang = pageLanguage(), as, ...options }: Asking = {},
+): Promise<OutputOf<E>> {
+  const session = as === undefined ? await currentSession() : as;
+  const isForSignedIn = endpoint.access !== 'anyone';
+  if (isForSignedIn && !session) throw new CallError('signed-out');
+  try {
+    return await call(endpoint, input, { lang, token: session?.access_token, ...options });
+  } catch (error) {
+    if (!isForSignedIn || !session || !(error instanceof CallError) || error.status !== 401) throw error;
+    await endSession(session);
+    throw new CallError('signed-out');
+  }
+}
+
+/** Who is signed in on this device; nobody on the server, which keeps no such record and renders for nobody in particular. */
+export function currentSession(): Promise<Session | null> {
+  return sessionStore.load();
+}
+
+/** Drops a session that has ended, and says so; whatever else is on the device stays. Source: CHK-25, decisions 9. */
+async function endSession({ access_token }: Pick<Session, 'access_token'>): Promise<void> {
+  const isMeant = (now: Session | null): boolean => now?.access_token === access_token;
+  // signed out or in anew meanwhile: nothing has ended
+  if (!isMeant(await sessionStore.load())) return;
+  noteSessionOver();
+  const stop = sessionStore.subscribe(() => {
+    const now = sessionStore.current();
+    if (!now || isMeant(now)) return;
+    stop();
+    forgetSessionOver();
+  });
+  await sessionStore.change((now) => (isMeant(now) ? null : now));
+}
+
+const guarded = new WeakSet<QueryClient>();
+
+/** From its first private answer on, a cache forgets them all when somebody else, or nobody, is signed in. Source: decisions 9. */
+export function guardPrivateAnswers(client: QueryClient): void {
+  if (typeof document === 'undefined' || guarded.has(client)) return;
+  guarded.add(client);
+  let before = sessionStore.current()?.access_token;
+  sessionStore.subscribe(() => {
+    const now = sessionStore.current()?.access_token;
+    if (now === before) return;
+    before = now;
+    void client.resetQueries({ predicate: isMine });
+  });
+}
+
+function pageLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : 'nl';
+}

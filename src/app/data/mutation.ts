@@ -1,0 +1,74 @@
+import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
+import { ask } from './ask.ts';
+import { sendQueued, type WAITS } from './queue.ts';
+import { type Callable, languageOf } from './query-key.ts';
+
+/** What a change does besides being sent. */
+interface More<E extends AnyEndpoint, Queued extends boolean> {
+  /** the calls whose answers it changes, whatever their input: what is shown of them is asked for again */
+  readonly invalidates?: readonly Callable[];
+  /** shows the change before the server has answered; taken back when it fails */
+  readonly optimistic?: Optimistic<E>;
+  /** the same key does the same thing once, however often it is sent */
+  readonly idempotencyKey?: (input: InputOf<E>) => string | undefined;
+  /** without a network it waits on the device and is sent later, once; for calls of `queued-calls.ts` */
+  readonly queued?: Queued;
+}
+
+interface Optimistic<E extends AnyEndpoint> {
+  /** of the query that shows the change */
+  readonly queryKey: QueryKey;
+  /** the answer as it will be; pure */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the key's answer, which its `query` knows
+  readonly change: (answer: any, input: InputOf<E>) => unknown;
+}
+
+/** Mutation options of one call, for `useMutation`: sent in the page's language with the session of this device. */
+export function mutation<E extends AnyEndpoint, Queued extends boolean = false>(
+  endpoint: E,
+  { invalidates = [], optimistic, idempotencyKey, queued }: More<E, Queued> = {},
+) {
+  type Answer = OutputOf<E> | (Queued extends true ? typeof WAITS : never);
+  return mutationOptions({
+    mutationKey: [endpoint.name],
+    mutationFn: async (input: InputOf<E>, { client }): Promise<Answer> => {
+      const lang = languageOf(client);
+      const takeBack = optimistic && (await showAtOnce(client, optimistic, input));
+      try {
+        // a queued call alone answers that it waits
+        const answer = queued
+          ? ((await sendQueued(endpoint, input, lang)) as Answer)
+          : await ask(endpoint, input, { lang, idempotencyKey: idempotencyKey?.(input) });
+        await invalidate(client, invalidates);
+        return answer;
+      } catch (error) {
+        takeBack?.();
+        throw error;
+      }
+    },
+  });
+}
+
+async function invalidate(client: QueryClient, callables: readonly Callable[]): Promise<void> {
+  const names = callables.map((callable) => (typeof callable === 'string' ? callable : callable.name));
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}
+
+/** Answers what takes it back; nothing where nothing is shown. */
+async function showAtOnce<E extends AnyEndpoint>(
+  client: QueryClient,
+  { queryKey, change }: Optimistic<E>,
+  input: InputOf<E>,
+): Promise<(() => void) | undefined> {
+  // an answer from before the change must not take its place
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  if (before === undefined) return undefined;
+  client.setQueryData(queryKey, change(before, input));
+  return () => {
+    client.setQueryData(queryKey, before);
+    // what else changed meanwhile
+    void client.invalidateQueries({ queryKey });
+  };
+}

@@ -1,0 +1,123 @@
+import { isLanguage, type Language } from '#domain/content/languages.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { addCall, callsOf, outboxStore, refuseCall, removeCall, type WaitingCall } from '#device/outbox.ts';
+import { DATABASES } from '#device/stores.ts';
+import { ask, currentSession } from './ask.ts';
+import { CallError } from './call-error.ts';
+import { useRecord } from './device.ts';
+import { isOnline, subscribeNetwork } from './network.ts';
+import { queuedCalls } from './queued-calls.ts';
+
+/** In the place of an answer: the call is on the device and is sent when there is a network. */
+export const WAITS = 'waits';
+
+/**
+ * Sends a call, kept on the device until it has an answer: without a network it waits there, through reloads and kills.
+ * @throws CallError when the server refuses, and without an answer where the device keeps nothing; RangeError for a call
+ * that is not of `queued-calls.ts`
+ */
+export async function sendQueued<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  lang: Language,
+): Promise<OutputOf<E> | typeof WAITS> {
+  if (!queuedCalls.includes(endpoint)) throw new RangeError(`${endpoint.name} may not wait for a network`);
+  const session = await currentSession();
+  const call: WaitingCall = {
+    key: crypto.randomUUID(),
+    call: endpoint.name,
+    input,
+    lang,
+    account_id: session?.user_detail.id ?? null,
+    made_at: Date.now(),
+  };
+  underway.add(call.key);
+  return inTurn(async () => {
+    await outboxStore.change((waiting) => addCall(waiting, call));
+    try {
+      const answer = await send(endpoint, call);
+      await outboxStore.change((waiting) => removeCall(waiting, call.key));
+      return answer as OutputOf<E>;
+    } catch (error) {
+      underway.delete(call.key);
+      const waits = error instanceof CallError && error.kind === 'unreachable' && outboxStore.isKept();
+      // the same calls in a new list: it is shown as waiting from now on
+      await outboxStore.change((waiting) => (waits ? [...waiting] : removeCall(waiting, call.key)));
+      if (waits) return WAITS;
+      throw error;
+    }
+  });
+}
+
+/** Calls that have been sent for the first time and have no answer yet: they do not wait. */
+const underway = new Set<string>();
+
+/** Sends what waits, now and whenever the network is back, somebody signs in or the app is looked at again. */
+export function watchQueue(): void {
+  const run = (): void => {
+    if (isOnline()) void sendWaiting().catch(() => undefined);
+  };
+  subscribeNetwork(run);
+  sessionStore.subscribe(run);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') run();
+  });
+  run();
+}
+
+/** Sends what waits and is of whoever is signed in, oldest first; one that is not answered holds up the others. */
+export async function sendWaiting(): Promise<void> {
+  if ((await outboxStore.load()).length === 0) return;
+  await inTurn(async () => {
+    const session = await currentSession();
+    // as the device has it now: another tab may have sent some
+    const waiting = await outboxStore.change((calls) => calls);
+    for (const call of callsOf(waiting, session?.user_detail.id ?? null)) {
+      const endpoint = queuedCalls.find(({ name }) => name === call.call);
+      if (call.refused !== undefined || !endpoint) continue;
+      try {
+        await send(endpoint, call);
+        await outboxStore.change((calls) => removeCall(calls, call.key));
+      } catch (error) {
+        if (mayComeLater(error)) return;
+        const { message } = error instanceof Error ? error : new Error();
+        await outboxStore.change((calls) => refuseCall(calls, call.key, message));
+      }
+    }
+  });
+}
+
+async function send(endpoint: AnyEndpoint, { key, input, lang, account_id }: WaitingCall): Promise<unknown> {
+  const session = await currentSession();
+  // of another account, or of one that has signed out: not this one's to send
+  if (account_id !== null && session?.user_detail.id !== account_id) throw new CallError('signed-out');
+  return ask(endpoint, input, {
+    as: account_id === null ? null : session,
+    idempotencyKey: key,
+    ...(isLanguage(lang) && { lang }),
+  });
+}
+
+/** No answer, an answer that says to come again, or nobody to ask as: not the call's fault. */
+function mayComeLater(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return error.kind !== 'refused' || error.status >= 500 || error.status === 429;
+}
+
+/** One tab at a time sends. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(DATABASES.outbox, work) : work();
+}
+
+/** The calls of an endpoint that wait on this device, of whoever is signed in. */
+export function useWaiting({ name }: AnyEndpoint): readonly WaitingCall[] {
+  const accountId = useRecord(sessionStore)?.user_detail.id ?? null;
+  const waiting = useRecord(outboxStore) ?? [];
+  return callsOf(waiting, accountId).filter(({ call, key }) => call === name && !underway.has(key));
+}
+
+/** Takes a call back that has not been sent. */
+export async function takeBack({ key }: WaitingCall): Promise<void> {
+  await outboxStore.change((waiting) => removeCall(waiting, key));
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  exportOrganizerEvents,
+  listOrganizerEvents,
+  type OrganizerEvent,
+  organizerEventsTable,
+} from '#wire/organizer/events.ts';
+import { ServerTable } from '#app/table/server-table.tsx';
+import { chipClass } from '#app/ui/chip.tsx';
+import { calendarPlusIcon } from '#app/ui/icons/first-view.ts';
+import { usersIcon } from '#app/ui/icons/pages.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import type { RowAction } from '#app/ui/table/table-parts.ts';
+import styles from './events-page.module.css';
+import { useEventColumns } from './use-event-columns.tsx';
+
+/** The addresses of the two tables; the second has two spellings. Source: OEV-01, OEV-03. */
+const ALL = '/dashboard/organizer/my-events';
+const UPCOMING = '/dashboard/organizer/my-upcoming-events';
+
+/** The organizer's events, or those to come alone. Source: OEV-01, OEV-03, OEV-05 to OEV-07, OEV-17, OEV-18. */
+export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
+  const { t } = useLingui();
+  const columns = useEventColumns();
+  const actions = useEventActions(isUpcoming ? UPCOMING : ALL);
+  const expiredallow = !isUpcoming;
+  const statuses = { '0': t`Un-Published`, '1': t`Published` };
+  return (
+    <ServerTable
+      name="events"
+      table={organizerEventsTable}
+      title={isUpcoming ? t`Upcoming events` : t`My events`}
+      endpoint={listOrganizerEvents}
+      input={{ expiredallow }}
+      read={({ aaData, iTotalRecords }) => ({ rows: aaData, total: iTotalRecords })}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      rowName={({ title }) => title}
+      actions={actions}
+      searchLabel={t`Name or pass code`}
+      bar={<Times />}
+      filters={{ status: (value) => (isStatus(value) ? statuses[value] : undefined) }}
+      file={{ endpoint: exportOrganizerEvents, name: 'events.csv' }}
+      empty={
+        <EmptyState
+          heading="h2"
+          icon={calendarPlusIcon}
+          title={isUpcoming ? <Trans>No events to come</Trans> : <Trans>No events yet</Trans>}
+          text={<Trans>What you organize will be listed here.</Trans>}
+        />
+      }
+    />
+  );
+}
+
+/** Source: OEV-17. */
+function isStatus(value: string | undefined): value is '0' | '1' {
+  return value === '0' || value === '1';
+}
+
+/** All events, or those to come: two addresses. */
+function Times(): ReactNode {
+  return (
+    <nav className={styles['times']}>
+      <Link to={ALL} className={chipClass()} activeOptions={{ includeSearch: false, exact: true }}>
+        <Trans>All</Trans>
+      </Link>
+      <Link to={UPCOMING} className={chipClass()} activeOptions={{ includeSearch: false, exact: true }}>
+        <Trans>Upcoming</Trans>
+      </Link>
+    </nav>
+  );
+}
+
+/** What can be done with an event. Source: OEV-13. */
+function useEventActions(section: typeof ALL | typeof UPCOMING): (event: OrganizerEvent) => readonly RowAction[] {
+  const { t } = useLingui();
+  return ({ id }) => [
+    {
+      key: 'customers',
+      label: t`Customers`,
+      hint: t`Who has tickets, with CSV`,
+      icon: usersIcon,
+      link: (props) => <Link to={`${section}/customers/$event`} params={{ event: String(id) }} {...props} />,
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FocusEvent, ReactNode } from 'react';
+import { isMask } from '#domain/organizer/bank-details.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { eyeIcon, lockIcon } from '#app/ui/icons/buying.ts';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { BankNumbers } from './bank-numbers.tsx';
+import type { OrganizerForm, ProfileField } from './profile-fields.ts';
+import styles from './profile-page.module.css';
+
+interface Props {
+  readonly form: OrganizerForm;
+  readonly labels: Readonly<Record<ProfileField, string>>;
+  /** while they are shown */
+  readonly numbers: BankNumbers | undefined;
+  readonly onShow: () => void;
+}
+
+/** Where the money goes; the numbers are masked. Source: ORGP-03, ORGP-10, screens 68. */
+export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode {
+  const { t } = useLingui();
+  const text = (name: ProfileField) => ({ label: labels[name], autoComplete: 'off', ...form.field(name) });
+  const masked = { onFocus: selectMask, autoComplete: 'off' };
+  return (
+    <Panel>
+      <div className={styles['head']}>
+        <h2 id="bank" tabIndex={-1} className={styles['heading']}>
+          <Trans>Bank account</Trans>
+        </h2>
+        <Tag>
+          <Icon d={lockIcon} size={14} /> <Trans>Only you and Kaartje</Trans>
+        </Tag>
+      </div>
+      <p className="small muted">
+        <Trans>Kept encrypted. We mail you whenever it changes.</Trans>
+      </p>
+      <div className={styles['fields']}>
+        <div className={styles['half']}>
+          <TextField {...text('bank_account_name')} />
+        </div>
+        <div className={styles['half']}>
+          <TextField
+            {...text('bank_account_number')}
+            {...masked}
+            hint={<Shown number={numbers?.bank_account_number} />}
+            end={
+              isMask(form.hook.watch('bank_account_number')) && (
+                <IconButton icon={eyeIcon} label={t`Show the numbers`} className={styles['eye']} onClick={onShow} />
+              )
+            }
+          />
+        </div>
+        <div className={styles['third']}>
+          <TextField note={t`optional`} {...text('bank_name')} />
+        </div>
+        <div className={styles['third']}>
+          <TextField note={t`optional`} {...text('bank_code')} />
+        </div>
+        <div className={styles['bank-phone']}>
+          <TextField
+            note={t`optional`}
+            {...text('bank_account_phone')}
+            {...masked}
+            hint={<Shown number={numbers?.bank_account_phone} />}
+          />
+        </div>
+        <div className={styles['half']}>
+          <TextField {...text('bank_branch_name')} />
+        </div>
+        <div className={styles['half']}>
+          <TextField {...text('bank_branch_code')} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** A number in full, below its mask. */
+function Shown({ number }: { number: string | undefined }): ReactNode {
+  return <output className="num">{number}</output>;
+}
+
+/** What is typed takes the place of a whole mask. */
+function selectMask({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  if (isMask(currentTarget.value)) currentTarget.select();
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { GENDERS } from '#domain/accounts/limits.ts';
+import { nearness } from '#domain/catalogue/country-order.ts';
+import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
+import type { Profile } from '#wire/accounts/session.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { ImageInput } from '#app/form/image-input.tsx';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import type { OrganizerForm, ProfileField } from './profile-fields.ts';
+import styles from './profile-page.module.css';
+import { countriesQuery } from './profile-queries.ts';
+import { useGenderNames } from './use-shown-choice.ts';
+
+interface Props {
+  readonly form: OrganizerForm;
+  readonly profile: Profile;
+  readonly labels: Readonly<Record<ProfileField, string>>;
+}
+
+/** Who sells: the organization, the person behind it, and where they are. Source: ORGP-02, ORGP-04 to ORGP-07. */
+export function OrganisationSection({ form, profile, labels }: Props): ReactNode {
+  const { t } = useLingui();
+  const text = (name: ProfileField) => ({ label: labels[name], ...form.field(name) });
+  return (
+    <Panel>
+      <h2 id="organisation" tabIndex={-1} className={styles['heading']}>
+        <Trans>Organisation</Trans>
+      </h2>
+      <Pictures form={form} profile={profile} labels={labels} />
+      <div className={styles['fields']}>
+        <div className={styles['half']}>
+          <TextField autoComplete="organization" {...text('organisation')} />
+        </div>
+        <div className={styles['half']}>
+          <TextField label={t`E-mail`} type="email" defaultValue={profile.email} disabled />
+        </div>
+        <div className={styles['third']}>
+          <TextField autoComplete="given-name" {...text('first_name')} />
+        </div>
+        <div className={styles['third']}>
+          <TextField autoComplete="family-name" {...text('last_name')} />
+        </div>
+        <div className={styles['third']}>
+          <TextField type="tel" autoComplete="tel" {...text('phone')} />
+        </div>
+        <div className={styles['third']}>
+          <Gender form={form} label={labels.gender} />
+        </div>
+        <div className={styles['whole']}>
+          <TextField autoComplete="off" {...text('address')} />
+        </div>
+        <div className={styles['long']}>
+          <TextField autoComplete="address-line1" note={t`optional`} {...text('street')} />
+        </div>
+        <div className={styles['short']}>
+          <TextField autoComplete="off" {...text('house_number')} />
+        </div>
+        <div className={styles['short']}>
+          <TextField autoComplete="postal-code" {...text('postal_code')} />
+        </div>
+        <div className={styles['third']}>
+          <Country form={form} label={labels.country_code} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Pictures({ form, profile, labels }: Props): ReactNode {
+  const { organisation = '', name, organiser_logo = '', avatar } = profile;
+  return (
+    <div className={styles['pictures']}>
+      <ImageInput
+        form={form}
+        name="organiser_logo"
+        label={labels.organiser_logo}
+        maxBytes={AVATAR_MAX_BYTES}
+        current={organiser_logo}
+        standIn={initialsOf(organisation)}
+      />
+      <ImageInput
+        form={form}
+        name="avatar"
+        label={labels.avatar}
+        maxBytes={AVATAR_MAX_BYTES}
+        current={avatar}
+        standIn={initialsOf(name)}
+        round
+      />
+    </div>
+  );
+}
+
+function initialsOf(name: string): string {
+  const [first = '', second = ''] = name.split(/\s+/);
+  return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
+}
+
+/** Source: ORGP-06, decisions 2. */
+function Gender({ form, label }: { form: OrganizerForm; label: string }): ReactNode {
+  const { t } = useLingui();
+  const names = useGenderNames();
+  return (
+    <SelectField label={label} autoComplete="off" {...form.field('gender')} required={false}>
+      <option value="">{t`No answer`}</option>
+      {GENDERS.map((gender) => (
+        <option key={gender} value={gender}>
+          {names[gender]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Country({ form, label }: { form: OrganizerForm; label: string }): ReactNode {
+  const { lang } = usePageFacts();
+  const { data } = useQuery(countriesQuery);
+  const chosen = form.hook.watch('country_code');
+  const known = (data?.data ?? []).toSorted(
+    (a, b) => nearness(a.country_code) - nearness(b.country_code) || a.country_name.localeCompare(b.country_name, lang),
+  );
+  const isKnown = known.some(({ country_code }) => country_code === chosen);
+  return (
+    // another list is another field: the choice is set in it anew
+    <SelectField key={known.length} label={label} autoComplete="country" {...form.field('country_code')}>
+      {!isKnown && <option value={chosen}>{chosen}</option>}
+      {known.map(({ country_code, country_name }) => (
+        <option key={country_code} value={country_code}>
+          {country_name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { get } from 'react-hook-form';
+import type { Profile } from '#wire/accounts/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { JumpList } from '#app/ui/form/jump-list.tsx';
+import { SaveBar } from '#app/ui/form/save-bar.tsx';
+import { cloudCheckIcon, triangleExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import { DraftBanner, useWhen } from '#app/form/draft-banner.tsx';
+import { FormErrors } from '#app/form/form-errors.tsx';
+import { type FormDraft, useDraft } from '#app/form/use-draft.ts';
+import { useBack } from '#app/shell/use-back.ts';
+import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { BankNumbersSheet, useBankNumbers } from './bank-numbers.tsx';
+import { BankSection } from './bank-section.tsx';
+import { OrganisationSection } from './organisation-section.tsx';
+import { NOT_KEPT, type OrganizerForm, SECTIONS, useProfileLabels } from './profile-fields.ts';
+import styles from './profile-page.module.css';
+import { useShownChoice } from './use-shown-choice.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+/** The form in its two parts, with what was not saved above it and the way to save in view. Source: screens 53, 68. */
+export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
+  const { t } = useLingui();
+  const form = useProfileForm(profile);
+  const draft = useDraft(form, 'organizer-profile', { except: NOT_KEPT });
+  const labels = useProfileLabels();
+  const shown = useShownChoice();
+  const [numbers, setNumbers] = useBankNumbers();
+  const password = useOverlay('bank-numbers');
+  return (
+    <>
+      <form {...form.props} className={styles['form']} aria-label={t`Profile`}>
+        <DraftBanner form={form} draft={draft} labels={labels} shown={shown} />
+        <div className={styles['columns']}>
+          <Sections form={form} />
+          <div className={styles['parts']}>
+            <FormErrors form={form} labels={labels} />
+            <OrganisationSection form={form} profile={profile} labels={labels} />
+            <BankSection form={form} labels={labels} numbers={numbers} onShow={password.show} />
+          </div>
+        </div>
+        <Save form={form} draft={draft} />
+      </form>
+      <BankNumbersSheet overlay={password} onShown={setNumbers} />
+    </>
+  );
+}
+
+function Sections({ form }: { form: OrganizerForm }): ReactNode {
+  const { t } = useLingui();
+  const { errors } = form.hook.formState;
+  const values = form.hook.watch();
+  const stateOf = (fields: readonly (keyof typeof values)[]) => {
+    if (fields.some((field) => get(errors, field) !== undefined)) return 'wrong';
+    return fields.every((field) => values[field]) ? 'complete' : 'open';
+  };
+  return (
+    <JumpList
+      label={t`Parts of this form`}
+      completeText={t`complete`}
+      wrongText={t`needs attention`}
+      sections={[
+        { id: 'organisation', label: t`Organisation`, state: stateOf(SECTIONS.organisation) },
+        { id: 'bank', label: t`Bank account`, state: stateOf(SECTIONS.bank) },
+      ]}
+    />
+  );
+}
+
+function Save({ form, draft: { keptAt } }: { form: OrganizerForm; draft: FormDraft }): ReactNode {
+  const { t } = useLingui();
+  const whenOf = useWhen();
+  const back = useBack({ to: '/dashboard/organizer' });
+  const isChanged = form.hook.formState.isDirty;
+  const when = keptAt === undefined ? '' : whenOf(keptAt);
+  const status = when ? t`Changes kept on this device, ${when}` : t`Changes not saved`;
+  return (
+    <SaveBar
+      status={isChanged ? status : undefined}
+      icon={isChanged && when ? cloudCheckIcon : triangleExclamationPointIcon}
+    >
+      <Button kind="outline" onClick={back}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" loading={form.isBusy} loadingText={t`Saving…`}>
+        <Trans>Save</Trans>
+      </Button>
+    </SaveBar>
+  );
+}

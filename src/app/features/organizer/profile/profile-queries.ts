@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { getProfile } from '#wire/accounts/session.ts';
+import { ignoreErrors, query } from '#app/data/query.ts';
+import { addMessages } from '#app/messages/use-messages.ts';
+import type { RouterContext } from '#app/shell/router-context.ts';
+
+export const profileQuery = query(getProfile, {});
+export const countriesQuery = query('catalogue.listCountries', {});
+
+/** Loads the profile and the words of forms. Source: ORGP-01. */
+export async function loadProfile({ queryClient, i18n }: RouterContext) {
+  await Promise.all([
+    ignoreErrors(addMessages(i18n)),
+    ignoreErrors(queryClient.query({ ...profileQuery, staleTime: 0 })),
+    ignoreErrors(queryClient.query({ ...countriesQuery, staleTime: 'static' })),
+  ]);
+  return { head: { title: i18n._(msg`Profile`) } };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+
+let isPressed = false;
+const waiting: (() => void)[] = [];
+
+/**
+ * Runs something at once, or when the pointer that is down has been let go: an error that came under a press would move
+ * the button away before the press became a click.
+ */
+export function afterPress(run: () => void): void {
+  if (isPressed) waiting.push(run);
+  else run();
+}
+
+/** Watches presses while a form is on the page. */
+export function useWatchedPresses(): void {
+  useEffect(() => {
+    const down = (): void => void (isPressed = true);
+    const up = (): void => {
+      isPressed = false;
+      // after the click, which follows in the same turn
+      setTimeout(() => waiting.splice(0).forEach((run) => run()));
+    };
+    const [when, options] = [['pointerup', 'pointercancel'] as const, { capture: true }];
+    addEventListener('pointerdown', down, options);
+    for (const type of when) addEventListener(type, up, options);
+    return () => {
+      removeEventListener('pointerdown', down, options);
+      for (const type of when) removeEventListener(type, up, options);
+      up();
+    };
+  }, []);
+}

@@ -1,0 +1,20 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** The fields of a form that hold something else than they began with, by their top name; lists are compared whole. */
+export function changedFields<Values extends FieldValues>(hook: UseFormReturn<Values>): Partial<Values> {
+  const before: Record<string, unknown> = hook.formState.defaultValues ?? {};
+  const changed = Object.entries(hook.getValues()).filter(([name, value]) => !isSame(value, before[name]));
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
+/** Whether a value can be kept on the device as it is: a file cannot. */
+export function isKeepable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return !(value instanceof Blob) && Object.values(value).every(isKeepable);
+}
+
+/** A field that is not filled in holds nothing, an empty text or null. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Blob || other instanceof Blob) return one === other;
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+}

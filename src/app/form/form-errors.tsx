@@ -1,0 +1,50 @@
+import { Plural } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { focusFirst } from './form-fields.ts';
+import type { Form } from './use-form.ts';
+
+interface Props<Values extends FieldValues> {
+  readonly form: Form<Values>;
+  /** what each field is called */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/**
+ * Above a long form, once it was sent and something is wrong: each line leads to its field, and the first look goes here.
+ * The form has `errorsOnTop`. Source: screens 53.
+ */
+export function FormErrors<Values extends FieldValues>({ form, labels }: Props<Values>): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const { failures, problem } = form;
+  useEffect(() => {
+    if (failures > 0) box.current?.focus();
+  }, [failures]);
+  const wrong = form.hook.formState.isSubmitted ? flat(form.hook.formState.errors) : [];
+  const count = wrong.length;
+  if (failures === 0 || (count === 0 && problem === '')) return null;
+  return (
+    <ErrorSummary
+      ref={box}
+      title={
+        count > 0 ? (
+          <Plural value={count} one="Not saved: # field needs you" other="Not saved: # fields need you" />
+        ) : (
+          problem
+        )
+      }
+      lines={wrong.map(([name, text]) => ({ name, text: `${labels[name] ?? name}: ${text}` }))}
+      onJump={(name) => focusFirst(form.props.ref.current, (one) => one === name)}
+    />
+  );
+}
+
+/** Every wrong field with its sentence, lists and groups by their paths. */
+function flat(errors: FieldErrors, before = ''): [name: string, text: string][] {
+  return Object.entries(errors).flatMap(([name, error]): [string, string][] => {
+    if (typeof error !== 'object' || error === null) return [];
+    const path = `${before}${name}`;
+    return typeof error.message === 'string' ? [[path, error.message]] : flat(error as FieldErrors, `${path}.`);
+  });
+}

@@ -1,0 +1,45 @@
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
+import * as v from 'valibot';
+import { issueKey } from '#wire/issue-key.ts';
+import type { MessageValues } from '#app/messages/use-messages.ts';
+
+/** The schema of a form: that of a call's input, or of what stays on the device. */
+type FormSchema = v.GenericSchema<Record<string, unknown>, unknown>;
+
+export interface Judged {
+  /** judges the fields; its messages are message keys */
+  readonly schema: FormSchema;
+  /** what goes with the fields and is none of them */
+  readonly more?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Says the sentence of a key, with the limit that its field has. */
+type Say = (key: string, values?: MessageValues) => Promise<string>;
+
+/** Lets react-hook-form judge a form by its schema: the first thing that is wrong with each field, as a sentence. */
+export function schemaResolver<Values extends FieldValues>({ schema, more }: Judged, say: Say): Resolver<Values> {
+  return async (values) => {
+    const parsed = v.safeParse(schema, { ...values, ...more }, { abortPipeEarly: true });
+    if (parsed.success) return { values, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const issue of parsed.issues) {
+      const path = v.getDotPath(issue) ?? 'root';
+      if (get(errors, path) !== undefined) continue;
+      const key = issueKey(issue);
+      set(errors, path, { type: key, message: await say(key, limitOf(issue)) });
+    }
+    return { values: {}, errors };
+  };
+}
+
+/** The fields that a form asks for: those whose absence its schema refuses. */
+export function requiredFields({ schema }: Judged): ReadonlySet<string> {
+  const { issues = [] } = v.safeParse(schema, {});
+  return new Set(
+    issues.filter((issue) => issueKey(issue) === 'FieldRequired').map((issue) => v.getDotPath(issue) ?? ''),
+  );
+}
+
+function limitOf({ requirement }: v.BaseIssue<unknown>): MessageValues | undefined {
+  return typeof requirement === 'number' ? { max: requirement, min: requirement } : undefined;
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import type { DefaultValues } from 'react-hook-form';
+import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
+import { mutation } from '#app/data/mutation.ts';
+import type { WAITS } from '#app/data/queue.ts';
+import { type Form, type FormOptions, useForm } from './use-form.ts';
+
+interface CallFormOptions<E extends AnyEndpoint, Queued extends boolean> extends Pick<
+  FormOptions<InputOf<E>>,
+  'keptAs'
+> {
+  readonly start?: DefaultValues<InputOf<E>>;
+  /** what goes with the fields and is none of them */
+  readonly more?: Partial<InputOf<E>>;
+  /** Without a network it is kept on the device and sent later, once: only for a call of `queued-calls.ts`. */
+  readonly queued?: Queued;
+  /** gets the answer, or that it waits for a network */
+  readonly onSent: (answer: OutputOf<E> | (Queued extends true ? typeof WAITS : never)) => unknown;
+}
+
+/** A form that is one call: judged by the call's own schema, sent with whoever is signed in. */
+export function useCallForm<E extends AnyEndpoint, Queued extends boolean = false>(
+  endpoint: E,
+  options: CallFormOptions<E, Queued>,
+): Form<InputOf<E>> {
+  const { onSent, queued, ...form } = options;
+  const { mutateAsync: send } = useMutation(mutation<E, Queued>(endpoint, { ...(queued && { queued }) }));
+  return useForm<InputOf<E>>({
+    ...form,
+    schema: endpoint.input,
+    send: async (values) => onSent(await send({ ...values, ...form.more })),
+  });
+}

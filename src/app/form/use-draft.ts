@@ -1,0 +1,112 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
+import { type Draft, draftStore, dropDraft, foundDraft, keepDraft } from '#device/drafts/draft-store.ts';
+import { useIsKept, useRecord } from '#app/data/device.ts';
+import { useSession } from '#app/data/session.ts';
+import { useSessionOver } from '#app/data/session-over.ts';
+import { changedFields, isKeepable } from './changed-fields.ts';
+import type { Form } from './use-form.ts';
+
+/** Between the last key and the moment it is kept. */
+const PAUSE_MS = 400;
+
+export interface FormDraft {
+  /** what an earlier page left, to be offered */
+  readonly found: Draft | undefined;
+  readonly putBack: () => void;
+  readonly throwAway: () => void;
+  /** when this page's changes were last kept; undefined while there are none, or where the device keeps nothing */
+  readonly keptAt: number | undefined;
+}
+
+/**
+ * Keeps what is changed in a long form on this device, for the account that typed it, and finds what an earlier page left.
+ * Leaving asks only where something could not be kept: `except` names fields that must not be. Source: second-half 5, screens 53.
+ */
+export function useDraft<Values extends FieldValues>(
+  form: Form<Values>,
+  key: string,
+  { except = [] }: { readonly except?: readonly FieldPath<Values>[] } = {},
+): FormDraft {
+  const { hook } = form;
+  const typist = useTypist();
+  const drafts = useRecord(draftStore);
+  const isKept = useIsKept(draftStore);
+  const [writer] = useState(() => crypto.randomUUID());
+  const [openedAt] = useState(() => Date.now());
+  const mine = drafts?.find((one) => one.key === key && one.writer === writer);
+  const found =
+    drafts && typist !== undefined ? foundDraft(drafts, { key, writer, account_id: typist }, openedAt) : undefined;
+  const isKeptField = ([name, value]: [string, unknown]): boolean =>
+    isKeepable(value) && !except.some((one) => one === name);
+  const keep = (): void => {
+    if (typist === undefined) return;
+    const values = Object.fromEntries(Object.entries(changedFields(hook)).filter(isKeptField));
+    void keepDraft({ key, writer, account_id: typist, typed_at: Date.now(), values });
+  };
+  const keepNow = useEffectEvent(keep);
+  useEffect(() => keepWhileTyping(hook.subscribe, () => keepNow()), [hook.subscribe]);
+  useAskedToStay(() => {
+    const changed = Object.entries(changedFields(hook));
+    return changed.length > 0 && !(isKept && typist !== undefined && changed.every(isKeptField));
+  });
+  return {
+    found,
+    putBack: () => {
+      if (!found) return;
+      for (const [name, value] of Object.entries(found.values)) {
+        const path = name as FieldPath<Values>;
+        hook.setValue(path, value as PathValue<Values, FieldPath<Values>>, { shouldDirty: true, shouldTouch: true });
+      }
+      keep();
+      void dropDraft(found);
+    },
+    throwAway: () => void (found && dropDraft(found)),
+    keptAt: isKept ? mine?.typed_at : undefined,
+  };
+}
+
+/** Whose the drafts of this page are: who is signed in, and still who was when a session has ended without a sign-out. */
+function useTypist(): number | undefined {
+  const now = useSession()?.user_detail.id;
+  const isOver = useSessionOver();
+  const [last, setLast] = useState(now);
+  if (now !== last && (now !== undefined || !isOver)) setLast(now);
+  return now ?? (isOver ? last : undefined);
+}
+
+/** Keeps a moment after the last key, and at once when the page is put away or the form goes. */
+function keepWhileTyping<Values extends FieldValues>(
+  subscribe: Form<Values>['hook']['subscribe'],
+  keep: () => void,
+): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const now = (): void => {
+    if (waiting === undefined) return;
+    clearTimeout(waiting);
+    waiting = undefined;
+    keep();
+  };
+  const soon = (): void => {
+    clearTimeout(waiting);
+    waiting = setTimeout(now, PAUSE_MS);
+  };
+  const unsubscribe = subscribe({ formState: { values: true }, callback: soon });
+  document.addEventListener('visibilitychange', now);
+  addEventListener('pagehide', now);
+  return () => {
+    unsubscribe();
+    document.removeEventListener('visibilitychange', now);
+    removeEventListener('pagehide', now);
+    now();
+  };
+}
+
+/** Asks before a form is left whose changes would be lost. */
+function useAskedToStay(wouldLose: () => boolean): void {
+  const { t } = useLingui();
+  const leaves = (): boolean => !wouldLose() || confirm(t`Leave without saving? Your last changes are not kept.`);
+  useBlocker({ shouldBlockFn: () => !leaves(), enableBeforeUnload: () => wouldLose() });
+}

@@ -1,0 +1,47 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import { onlineManager } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { loadMessages } from '#app/i18n/messages.ts';
+import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from '#app/data/network.ts';
+import { makeQueryClient } from '#app/data/query.ts';
+import { readIsland } from '#app/shell/island.ts';
+import { factsOfShell } from '#app/shell/shell-facts.ts';
+import { whenIdle } from '#app/shell/when-idle.ts';
+import { watchOverlays } from '#app/ui/overlay/overlay-history.ts';
+import { makeRouter, titleOf } from './router.tsx';
+import { watchSessionEnd } from './watch-session-end.ts';
+
+void start();
+
+/** Draws the office; nothing of it comes from the server but its shell. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const island = readIsland(document);
+  const asked = island?.facts ?? factsOfShell();
+  watchNetwork();
+  onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(isOnline())));
+  if (!island && navigator.serviceWorker?.controller) {
+    // the worker answered in the server's place
+    noteReachable(false);
+    void askServer();
+  }
+  const { lang, messages } = await loadMessages(asked.lang);
+  const facts = { ...asked, lang };
+  document.documentElement.lang = lang;
+  const queryClient = makeQueryClient(lang);
+  const router = watchOverlays(() => makeRouter({ queryClient, lang, messages, facts }));
+  // the guards of the routes look again, and lead to sign-in
+  watchSessionEnd(() => void router.invalidate());
+  router.subscribe('onResolved', () => (document.title = titleOf(router)));
+  createRoot(root).render(<RouterProvider router={router} />);
+  void whenIdle()
+    .then(() => import('./start-offline.ts'))
+    .then(
+      ({ startOffline }) => startOffline(facts),
+      // its file could not be had: with the next page
+      () => undefined,
+    );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Session } from '#wire/accounts/session.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { arrowLeftRightIcon, chevronsUpDownIcon } from '#app/ui/icons/organizer.ts';
+import { logOutIcon } from '#app/ui/icons/pages.ts';
+import { Menu } from '#app/ui/overlay/menu.tsx';
+import styles from './account-menu.module.css';
+import { AccountChoices } from './account-choices.tsx';
+import { useAccount } from './use-account.ts';
+
+/** The account at the foot of the side menu: who is signed in, and what is theirs. */
+export function AccountMenu({ user }: { user: Session['user_detail'] }): ReactNode {
+  const { t } = useLingui();
+  const { name, person, initials } = useAccount(user);
+  return (
+    <div className={styles['account']}>
+      <Menu
+        triggerClassName={styles['trigger'] ?? ''}
+        label={t`${name}, account`}
+        trigger={
+          <>
+            <span className={styles['initials']} aria-hidden="true">
+              {initials}
+            </span>
+            <span className={styles['who']}>
+              <b className="clip">{name}</b>
+              {person && <span className="micro muted clip">{person}</span>}
+            </span>
+            <Icon d={chevronsUpDownIcon} size={16} />
+          </>
+        }
+      >
+        <li>
+          <AccountChoices />
+        </li>
+        <li className={styles['apart']}>
+          <a href="/">
+            <Icon d={arrowLeftRightIcon} size={19} />
+            <Trans>Switch to attendee view</Trans>
+          </a>
+        </li>
+        <li>
+          <a href="/signout">
+            <Icon d={logOutIcon} size={19} />
+            <Trans>Sign out</Trans>
+          </a>
+        </li>
+      </Menu>
+    </div>
+  );
+}

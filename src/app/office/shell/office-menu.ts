@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { calendarDaysIcon } from '#app/ui/icons/organizer.ts';
+
+/** A screen's place in the office's menu: its route says it (`staticData.menu`). Source: ORGD-02. */
+export interface MenuPlace {
+  readonly label: MessageDescriptor;
+  /** path of the icon */
+  readonly icon: string;
+  /** among its neighbours, ascending */
+  readonly order: number;
+  /** the group it stands in; none: among the daily ones */
+  readonly group?: GroupId;
+  /** its label in the tab bar of phones; none: it stands behind More */
+  readonly tab?: MessageDescriptor;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    menu?: MenuPlace;
+  }
+}
+
+/** The groups of the menu, in their order; one without a screen is not shown. Source: ORGD-03. */
+const GROUPS = {
+  events: { label: msg`Events`, icon: calendarDaysIcon },
+} as const;
+
+export type GroupId = keyof typeof GROUPS;
+
+export interface MenuItem extends MenuPlace {
+  readonly to: string;
+}
+
+export interface MenuGroup {
+  readonly id: GroupId;
+  readonly label: MessageDescriptor;
+  readonly icon: string;
+  readonly items: readonly MenuItem[];
+}
+
+export interface OfficeMenu {
+  readonly daily: readonly MenuItem[];
+  readonly groups: readonly MenuGroup[];
+}
+
+/** The menu as the routes declare it. */
+export function menuOf({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): OfficeMenu {
+  const items = Object.values(routesByPath)
+    .flatMap(({ fullPath, options }) => {
+      const menu = options.staticData?.menu;
+      return menu ? [{ ...menu, to: fullPath.replace(/\/$/, '') }] : [];
+    })
+    .sort((a, b) => a.order - b.order);
+  const ids = Object.keys(GROUPS) as GroupId[];
+  return {
+    daily: items.filter(({ group }) => group === undefined),
+    groups: ids
+      .map((id) => ({ id, ...GROUPS[id], items: items.filter(({ group }) => group === id) }))
+      .filter((group) => group.items.length > 0),
+  };
+}
+
+export function useOfficeMenu(): OfficeMenu {
+  return menuOf(useRouter());
+}
+
+/** Whether a screen of the menu is shown, or one below it. The overview is above all others. */
+export function isHere({ to }: MenuItem, path: string): boolean {
+  return path === to || (path.startsWith(`${to}/`) && to !== OVERVIEW);
+}
+
+const OVERVIEW = '/dashboard/organizer';

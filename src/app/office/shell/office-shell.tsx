@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSession } from '#app/data/session.ts';
+import { NetworkBanner } from '#app/shell/network-banner.tsx';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { DemoBar, Main, Progress } from '#app/shell/page-frame.tsx';
+import { ToastView } from '#app/shell/lazy-shell.tsx';
+import { ToastProvider } from '#app/ui/overlay/toast-provider.tsx';
+import styles from './office-shell.module.css';
+import { OfficeTabs } from './office-tabs.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+/** What stands around every screen of the office: the menu at the side, on phones the tab bar. Source: look/SCREENS-3-office, 50. */
+export function OfficeShell(): ReactNode {
+  const { t } = useLingui();
+  const { demoBar } = usePageFacts();
+  const session = useSession();
+  return (
+    <div className={styles['office']} data-dock="tabs">
+      <a className="skip-link" href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Progress />
+      <div className={styles['strips']}>
+        {demoBar && <DemoBar />}
+        <NetworkBanner />
+      </div>
+      {session && <SideMenu user={session.user_detail} />}
+      <ToastProvider dismissLabel={t`Close`} View={ToastView}>
+        <div className={styles['page']}>
+          <Main />
+        </div>
+      </ToastProvider>
+      {session && <OfficeTabs user={session.user_detail} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { Session } from '#wire/accounts/session.ts';
+import { SiteLogo } from '#app/shell/site-logo.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { chevronDownIcon } from '#app/ui/icons/first-view.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { isHere, type MenuGroup, type MenuItem, useOfficeMenu } from './office-menu.ts';
+import styles from './side-menu.module.css';
+import { useFoldedGroups } from './use-folded-groups.ts';
+
+/** The menu at the side of wide screens: daily screens, groups that fold, and at its foot the account. */
+export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode {
+  const { t } = useLingui();
+  const { daily, groups } = useOfficeMenu();
+  return (
+    <div className={styles['side']}>
+      <Link to="/dashboard/organizer" className={styles['logo']} aria-label={t`Kaartje, overview`}>
+        <SiteLogo />
+      </Link>
+      <nav className={styles['menu']} aria-label={t`Organizer`}>
+        <ul>
+          {daily.map((item) => (
+            <li key={item.to}>
+              <ItemLink item={item} icon={item.icon} />
+            </li>
+          ))}
+        </ul>
+        {groups.map((group) => (
+          <Group key={group.id} group={group} />
+        ))}
+      </nav>
+      <AccountMenu user={user} />
+    </div>
+  );
+}
+
+/** Screens that belong together. That of the page is open, the others are as they were left. Source: ORGD-03. */
+function Group({ group: { id, label, icon, items } }: { group: MenuGroup }): ReactNode {
+  const { i18n } = useLingui();
+  const listId = useId();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [isFolded, fold] = useFoldedGroups(id);
+  const isOfPage = items.some((item) => isHere(item, path));
+  const isOpen = isOfPage || !isFolded;
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles['item']}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-disabled={isOfPage}
+        onClick={() => !isOfPage && fold(isOpen)}
+      >
+        <Icon d={icon} size={19} />
+        {i18n._(label)}
+        {!isOfPage && <Icon d={chevronDownIcon} size={16} className={styles['chevron']} />}
+      </button>
+      <ul id={listId} hidden={!isOpen}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <ItemLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ItemLink({ item, icon }: { item: MenuItem; icon?: string }): ReactNode {
+  const { i18n } = useLingui();
+  const here = useRouterState({ select: (state) => isHere(item, state.location.pathname) });
+  return (
+    <Link
+      to={item.to}
+      className={styles['item']}
+      data-sub={icon === undefined || undefined}
+      aria-current={here ? 'page' : undefined}
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
+      {icon !== undefined && <Icon d={icon} size={19} />}
+      {i18n._(item.label)}
+    </Link>
+  );
+}

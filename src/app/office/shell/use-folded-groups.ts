@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { GroupId } from './office-menu.ts';
+
+/** Where this device keeps which groups of the menu are folded. */
+const KEY = 'office-folded';
+
+/** Whether a group of the menu is folded, and how to fold or unfold it; this device remembers it. */
+export function useFoldedGroups(id: GroupId): [boolean, (folded: boolean) => void] {
+  const [isFolded, setFolded] = useState(() => read().includes(id));
+  const fold = (folded: boolean): void => {
+    setFolded(folded);
+    const others = read().filter((one) => one !== id);
+    try {
+      localStorage.setItem(KEY, (folded ? [...others, id] : others).join(' '));
+    } catch {
+      // storage refused: it holds for this page
+    }
+  };
+  return [isFolded, fold];
+}
+
+function read(): readonly string[] {
+  try {
+    return (localStorage.getItem(KEY) ?? '').split(' ');
+  } catch {
+    return [];
+  }
+}

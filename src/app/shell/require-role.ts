@@ -1,0 +1,16 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import type { RoleId } from '#domain/accounts/limits.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+
+/**
+ * The guard of a screen (`beforeLoad`): accounts with one of these roles come in, everybody else is led to sign-in and
+ * comes back. It only spares a visit in vain: the server checks every call. Source: ROLE-07.
+ * @throws Redirect
+ */
+export function requireRole(...roles: readonly RoleId[]): (route: { location: ParsedLocation }) => Promise<void> {
+  return async ({ location: { href } }) => {
+    const session = await sessionStore.load();
+    if (session && roles.includes(session.user_detail.role_id)) return;
+    throw redirect({ href: `/signin?${new URLSearchParams({ redirect: href }).toString()}`, reloadDocument: true });
+  };
+}

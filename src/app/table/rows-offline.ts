@@ -1,0 +1,64 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
+import type { TableSort } from '#wire/table.ts';
+import type { TableColumn } from '#app/ui/table/table-parts.ts';
+import type { TableRows } from './server-table-props.ts';
+
+interface Asked<Row> {
+  /** of the query that has no answer here: the call's name and input */
+  readonly key: QueryKey;
+  readonly read: (reply: unknown) => TableRows<Row>;
+  readonly state: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly search: string;
+    readonly sort: TableSort;
+  };
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly TableColumn<Row>[];
+}
+
+/** What the pages of a table differ in; all else in a query's input are its filters. */
+const PAGE_PARAMETER = /^(start|length|search\[|order\[)/;
+
+/**
+ * A page put together from the rows that this page of the browser was answered so far: without a network they are sorted
+ * and searched here. Undefined where there are none with the same filters.
+ */
+export function rowsOffline<Row>(
+  queryClient: QueryClient,
+  { key, read, state, rowKey, columns }: Asked<Row>,
+): (TableRows<Row> & { readonly loadedAt: number }) | undefined {
+  const filters = filtersOf(key);
+  const answers = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: key.slice(0, 1) })
+    .filter(({ queryKey, state: { data } }) => data !== undefined && filtersOf(queryKey) === filters);
+  if (answers.length === 0) return undefined;
+  const rows = answers.flatMap((answer) => read(answer.state.data).rows);
+  const typed = wordsOf(state.search);
+  const found = [...new Map(rows.map((row) => [rowKey(row), row])).values()]
+    .filter((row) => beginWords(typed, wordsOf(columns.map((column) => textOf(row, column.key)).join(' '))))
+    .sort((a, b) => compare(textOf(a, state.sort.column), textOf(b, state.sort.column), state.sort.descending));
+  const start = (state.page - 1) * state.pageSize;
+  return {
+    rows: found.slice(start, start + state.pageSize),
+    total: found.length,
+    loadedAt: Math.min(...answers.map((answer) => answer.state.dataUpdatedAt)),
+  };
+}
+
+function filtersOf(key: QueryKey): string {
+  const asked = Object.entries((key[1] ?? {}) as Record<string, unknown>);
+  return JSON.stringify(asked.filter(([name]) => !PAGE_PARAMETER.test(name)).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A row's fields are named as its columns. */
+function textOf(row: unknown, column: string): string {
+  const value = (row as Readonly<Record<string, unknown>>)[column];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function compare(a: string, b: string, descending: boolean): number {
+  return a.localeCompare(b, undefined, { numeric: true }) * (descending ? -1 : 1);
+}

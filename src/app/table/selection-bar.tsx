@@ -1,0 +1,37 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { xIcon } from '#app/ui/icons/first-view.ts';
+import type { TableProps } from './server-table-props.ts';
+import styles from './server-table.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  readonly selection: Selection;
+  /** keys of the page's rows */
+  readonly rows: readonly string[];
+  readonly total: number | undefined;
+  readonly bulk: NonNullable<TableProps<never, never>['bulk']>;
+}
+
+/** How many rows are chosen and what can be done with them. All of the page first, then all there are. */
+export function SelectionBar({ selection, rows, total = 0, bulk }: Props): ReactNode {
+  const { t } = useLingui();
+  const { chosen, isAll, chooseAll, clear } = selection;
+  if (chosen.size === 0) return null;
+  const offersAll = !isAll && total > rows.length && rows.every((key) => chosen.has(key));
+  return (
+    <div className={styles['bulk']} role="region" aria-label={t`Selected`}>
+      <span role="status">
+        <Plural value={isAll ? total : chosen.size} one="# selected" other="# selected" />
+      </span>
+      {offersAll && (
+        <button type="button" className={styles['all']} onClick={chooseAll}>
+          <Trans>Select all {total}</Trans>
+        </button>
+      )}
+      <span className={styles['do']}>{bulk({ keys: chosen, isAll, clear })}</span>
+      <IconButton icon={xIcon} label={t`Clear the selection`} onClick={clear} />
+    </div>
+  );
+}

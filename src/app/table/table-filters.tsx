@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { chipClass } from '#app/ui/chip.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SearchInput } from '#app/ui/form/search-input.tsx';
+import { xIcon } from '#app/ui/icons/first-view.ts';
+import type { TableProps } from './server-table-props.ts';
+import styles from './server-table.module.css';
+import type { TableAddress } from './use-table-address.ts';
+
+/** Who types is not asked after each letter. */
+const TYPED_MS = 300;
+
+interface Props<Row, Column extends string> {
+  readonly props: Pick<TableProps<Row, Column>, 'searchLabel' | 'bar' | 'filters'>;
+  readonly address: TableAddress<Column>;
+}
+
+/** Search and filters; each active filter is a chip with its own way out. */
+export function TableFilters<Row, Column extends string>({ props, address }: Props<Row, Column>): ReactNode {
+  const { searchLabel, bar, filters = {} } = props;
+  return (
+    <div className={styles['filters']}>
+      {searchLabel && <SearchBox label={searchLabel} words={address.state.search} onSearch={address.searchFor} />}
+      {bar}
+      {Object.entries(address.filters).map(([name, value]) => (
+        <FilterChip
+          key={name}
+          label={filters[name]?.(value) ?? value}
+          remove={() => address.filterBy(name, undefined)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function FilterChip({ label, remove }: { label: string; remove: () => void }): ReactNode {
+  const { t } = useLingui();
+  return (
+    <button type="button" className={chipClass({ soft: true })} aria-label={t`${label}, remove`} onClick={remove}>
+      {label}
+      <Icon d={xIcon} size={15} stroke={2.4} />
+    </button>
+  );
+}
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly words: string;
+  readonly onSearch: (words: string) => void;
+}
+
+function SearchBox({ label, words, onSearch }: SearchBoxProps): ReactNode {
+  const [typed, setTyped] = useState(words);
+  const [before, setBefore] = useState(words);
+  // Back, or "clear" changed the address; what it says because of the field stays as it was typed
+  if (words !== before) {
+    setBefore(words);
+    if (words !== typed.trim()) setTyped(words);
+  }
+  const search = useEffectEvent((wanted: string) => wanted !== words && onSearch(wanted));
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <form
+      role="search"
+      className={styles['search']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <SearchInput
+        size="small"
+        label={label}
+        placeholder={label}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { tableParameters } from '#wire/table.ts';
+import { useOnline } from '#app/data/network.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { downloadIcon } from '#app/ui/icons/buying.ts';
+import { columns3Icon } from '#app/ui/icons/organizer.ts';
+import { ColumnChooser } from '#app/ui/table/column-chooser.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { TableFile, TableProps } from './server-table-props.ts';
+import styles from './server-table.module.css';
+import type { ShownColumns } from './use-hidden-columns.ts';
+import type { TableAddress } from './use-table-address.ts';
+import { useTableFile } from './use-table-file.ts';
+
+interface Props<Row, Column extends string> {
+  readonly props: TableProps<Row, Column>;
+  readonly address: TableAddress<Column>;
+  readonly columns: ShownColumns<Row>;
+  readonly total: number | undefined;
+}
+
+/** The screen's heading, with how many rows there are, and what can be done with all of them. */
+export function TableHead<Row, Column extends string>(head: Props<Row, Column>): ReactNode {
+  const { props, address, columns, total } = head;
+  const { title, back, file, table } = props;
+  return (
+    <header className={styles['head']}>
+      {back}
+      <h1 className={styles['title']}>{title}</h1>
+      {total !== undefined && <Tag className="num">{total}</Tag>}
+      <div className={styles['tools']}>
+        {file && total !== 0 && (
+          <FileButton
+            file={file}
+            asked={{ ...tableParameters(table, address.state), ...props.input, ...address.filters }}
+          />
+        )}
+        <span className={styles['wide']}>
+          <ColumnChooser
+            label={
+              <>
+                <Icon d={columns3Icon} size={18} stroke={2.1} />
+                <Trans>Columns</Trans>
+              </>
+            }
+            columns={props.columns}
+            hidden={columns.hidden}
+            onChange={columns.hide}
+          />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+/** All rows that search and filters leave, whatever the page, as a file. Source: TBL-07. */
+function FileButton({ file, asked }: { file: TableFile; asked: Record<string, unknown> }): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [save, isSaving] = useTableFile();
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      loading={isSaving}
+      loadingText={t`Saving…`}
+      aria-disabled={!online}
+      title={online ? undefined : t`This needs a connection.`}
+      onClick={() => online && void save(file, asked)}
+    >
+      <Icon d={downloadIcon} size={18} stroke={2.1} />
+      CSV
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { formatDateTime } from '#domain/time/format-date.ts';
+import { formatTime } from '#domain/time/calendar.ts';
+import { askServer } from '#app/data/network.ts';
+import { Button } from '#app/ui/button.tsx';
+import { searchXIcon, triangleExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
+import type { LoadedRows } from './use-table-rows.ts';
+
+/** Nothing at all, or nothing that search and filters leave. */
+export function NoRows({
+  isFiltered,
+  clear,
+  empty,
+}: {
+  isFiltered: boolean;
+  clear: () => void;
+  empty: ReactNode;
+}): ReactNode {
+  if (!isFiltered) return empty;
+  return (
+    <EmptyState
+      heading="h2"
+      icon={searchXIcon}
+      title={<Trans>Nothing fits these filters</Trans>}
+      action={
+        <Button full onClick={clear}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The rows could not be had, and none are here. */
+export function RowsFailed({ retry }: { retry: () => Promise<unknown> }): ReactNode {
+  const { t } = useLingui();
+  const [tries, setTries] = useState(false);
+  const tryAgain = (): void => {
+    setTries(true);
+    void retry().finally(() => setTries(false));
+  };
+  return (
+    <EmptyState
+      heading="h2"
+      icon={triangleExclamationPointIcon}
+      title={<Trans>The list did not load</Trans>}
+      text={<Trans>Our server did not answer. Your filters are kept.</Trans>}
+      action={
+        <Button full loading={tries} loadingText={t`Loading…`} onClick={tryAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** How old the rows are: without a network, and where newer ones could not be had. */
+export function RowsStrip({ loaded }: { loaded: Omit<LoadedRows<never>, 'rows'> }): ReactNode {
+  const { t } = useLingui();
+  const [asks, setAsks] = useState(false);
+  const { isOffline, isOutdated, loadedAt, total, retry } = loaded;
+  if (loadedAt === undefined || !(isOffline || isOutdated)) return null;
+  const again = (): void => {
+    setAsks(true);
+    void (isOffline ? askServer() : retry()).finally(() => setAsks(false));
+  };
+  const at = clockOf(loadedAt);
+  const list =
+    total === undefined ? null : (
+      <Trans>
+        List of {at}, {total} in all.
+      </Trans>
+    );
+  if (!isOffline) {
+    return (
+      <Strip
+        title={<Trans>This list could not be refreshed.</Trans>}
+        text={list}
+        action={
+          <button type="button" className={stripActionClass()} aria-busy={asks} onClick={again}>
+            <Trans>Try again</Trans>
+          </button>
+        }
+      />
+    );
+  }
+  return (
+    <div data-says-offline>
+      <OfflineBanner
+        title={<Trans>You’re offline.</Trans>}
+        text={list}
+        retry={{ label: t`Retry`, busy: asks, onClick: again }}
+      />
+    </div>
+  );
+}
+
+/** The time, with its day where that is not today. */
+function clockOf(at: number): string {
+  const clock = wallClock(new Date(at));
+  return clock.date === wallClock(new Date()).date ? formatTime(clock.time) : formatDateTime(clock);
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
+import { tableParameters } from '#wire/table.ts';
+import { useOnline } from '#app/data/network.ts';
+import { query } from '#app/data/query.ts';
+import { rowsOffline } from './rows-offline.ts';
+import type { ServerTableProps } from './server-table-props.ts';
+import type { TableAddress } from './use-table-address.ts';
+
+/** The rows of a table's page, and how they stand. */
+export interface LoadedRows<Row> {
+  /** undefined: none have come yet */
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number | undefined;
+  /** when they came, in milliseconds since 1970 */
+  readonly loadedAt: number | undefined;
+  /** others are on their way */
+  readonly isBusy: boolean;
+  /** there are none, and none could be had */
+  readonly hasFailed: boolean;
+  readonly isOffline: boolean;
+  /** newer ones could not be had */
+  readonly isOutdated: boolean;
+  readonly retry: () => Promise<unknown>;
+}
+
+type Props<Row, Column extends string, E extends AnyEndpoint> = Pick<
+  ServerTableProps<Row, Column, E>,
+  'endpoint' | 'input' | 'read' | 'table' | 'rowKey' | 'columns'
+>;
+
+/** Asks for the page that the address names; without a network looks among the rows that are here. */
+export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
+  { endpoint, input, read, table, rowKey, columns }: Props<Row, Column, E>,
+  { state, filters }: TableAddress<Column>,
+): LoadedRows<Row> {
+  const online = useOnline();
+  const queryClient = useQueryClient();
+  // the address's filters are fields of the call: its table says which
+  const asked = { ...tableParameters(table, state), ...input, ...filters } as unknown as InputOf<E>;
+  const options = query<AnyEndpoint>(endpoint, asked);
+  const answer = useQuery({ ...options, placeholderData: keepPreviousData });
+  const { isPlaceholderData, isFetching, isError, dataUpdatedAt, refetch } = answer;
+  const data = answer.data && read(answer.data as OutputOf<E>); // the answer of this very endpoint
+  const isHere = data !== undefined && !isPlaceholderData;
+  const found =
+    online || isHere
+      ? undefined
+      : rowsOffline(queryClient, {
+          key: options.queryKey,
+          read: (reply) => read(reply as OutputOf<E>),
+          state,
+          rowKey,
+          columns,
+        });
+  return {
+    rows: found?.rows ?? (isError && !isHere ? undefined : data?.rows),
+    total: found?.total ?? data?.total,
+    loadedAt: found?.loadedAt ?? (isHere ? dataUpdatedAt : undefined),
+    isBusy: isFetching && !found,
+    hasFailed: isError && !isHere && !found && !isFetching,
+    isOffline: !online,
+    isOutdated: isError && isHere && online,
+    retry: refetch,
+  };
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { ellipsisIcon } from '#app/ui/icons/pages.ts';
+import { Menu } from '#app/ui/overlay/menu.tsx';
+import { RowActionFace } from './row-action-face.tsx';
+import styles from './data-table.module.css';
+import type { RowAction } from './table-parts.ts';
+
+const BELOW_PX = 4;
+
+/** What can be done with a row, behind three dots. It stands above the table, which may scroll sideways. */
+export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const menu = place.current?.querySelector('details');
+    if (!menu) return undefined;
+    const gone = new AbortController();
+    const { signal } = gone;
+    menu.addEventListener('toggle', () => menu.open && stand(menu), { signal });
+    // what it stands beside goes away under it
+    addEventListener('scroll', () => (menu.open = false), { signal, capture: true, passive: true });
+    addEventListener('resize', () => (menu.open = false), { signal });
+    return () => gone.abort();
+  }, []);
+  return (
+    <div ref={place} className={styles['row-menu']}>
+      <Menu label={label} triggerClassName={styles['dots'] ?? ''} trigger={<Icon d={ellipsisIcon} stroke={2.4} />}>
+        {actions.map((action) => (
+          <li key={action.key} data-apart={action.isApart || undefined}>
+            <RowActionFace action={action} />
+          </li>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+/** Puts an open menu below its button, above it where there is no room. */
+function stand(menu: HTMLDetailsElement): void {
+  const list = menu.querySelector('ul');
+  const button = menu.querySelector('summary')?.getBoundingClientRect();
+  if (!list || !button) return;
+  const { height } = list.getBoundingClientRect();
+  const below = button.bottom + BELOW_PX;
+  const top = below + height > innerHeight ? Math.max(BELOW_PX, button.top - BELOW_PX - height) : below;
+  list.style.insetBlockStart = `${top}px`;
+  list.style.insetInlineStart = `${button.left}px`;
+}

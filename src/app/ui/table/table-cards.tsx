@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { ellipsisIcon } from '#app/ui/icons/pages.ts';
+import { Skeleton } from '#app/ui/layout/skeleton.tsx';
+import { Sheet } from '#app/ui/overlay/sheet.tsx';
+import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
+import type { TableProps } from './data-table.tsx';
+import styles from './data-table.module.css';
+import { RowActionFace } from './row-action-face.tsx';
+import { ChooseRow } from './table-choice.tsx';
+import type { CardPlace, RowAction } from './table-parts.ts';
+
+/** The rows of a phone: cards of three lines, with one button for what can be done. */
+export function TableCards<Row>(table: TableProps<Row>): ReactNode {
+  const { label, rows, rowKey, expected } = table;
+  return (
+    <ul className={styles['list']} aria-label={label} aria-busy={rows === undefined}>
+      {rows
+        ? rows.map((row) => <Card key={rowKey(row)} row={row} table={table} />)
+        : Array.from({ length: expected }, (_, index) => (
+            <li key={index} className={styles['card']} aria-hidden="true">
+              <span className={styles['text']}>
+                <Skeleton shape="title" />
+                <Skeleton shape="short" />
+              </span>
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+function Card<Row>({ row, table }: { row: Row; table: TableProps<Row> }): ReactNode {
+  const { columns, rowKey, rowName, actions, selection, texts } = table;
+  const key = rowKey(row);
+  const name = rowName(row);
+  const at = (place: CardPlace): ReactNode =>
+    columns
+      .filter(({ card }) => card === place)
+      .map((column) => <span key={column.key}>{(column.cardCell ?? column.cell)(row)}</span>);
+  return (
+    <li className={styles['card']} data-chosen={selection?.chosen.has(key) || undefined}>
+      {selection && <ChooseRow rowKey={key} label={texts.choose(name)} selection={selection} />}
+      {at('picture')}
+      <span className={styles['text']}>
+        <b className={styles['title']}>{at('title')}</b>
+        <span className={styles['line']}>{at('line')}</span>
+        <span className={styles['note']}>{at('note')}</span>
+      </span>
+      {actions && <CardActions rowKey={key} name={name} actions={actions(row)} texts={texts} />}
+    </li>
+  );
+}
+
+interface CardActionsProps {
+  readonly rowKey: string;
+  readonly name: string;
+  readonly actions: readonly RowAction[];
+  readonly texts: TableProps<never>['texts'];
+}
+
+function CardActions({ rowKey, name, actions, texts }: CardActionsProps): ReactNode {
+  const overlay = useOverlay('row-actions', rowKey);
+  const hasBeenOpen = useTimesOpened(overlay) > 0;
+  return (
+    <>
+      <IconButton icon={ellipsisIcon} label={texts.actions(name)} aria-haspopup="dialog" onClick={overlay.show} />
+      {hasBeenOpen && (
+        <Sheet overlay={overlay} title={name} closeLabel={texts.close}>
+          <ul className={styles['sheet']}>
+            {actions.map((action) => (
+              <li key={action.key} data-apart={action.isApart || undefined}>
+                <RowActionFace action={action} close={overlay.close} />
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  );
+}

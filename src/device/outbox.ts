@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { openRecord } from './device-record.ts';
+import { readWith } from './read-with.ts';
+import { DATABASES } from './stores.ts';
+
+/** A call that waits for a network. */
+const waitingCall = v.object({
+  /** the idempotency key that it is sent with, however often */
+  key: v.string(),
+  /** its endpoint's name */
+  call: v.string(),
+  input: v.record(v.string(), v.unknown()),
+  lang: v.string(),
+  /** who made it, and alone sends it; null: nobody was signed in */
+  account_id: v.nullable(v.number()),
+  /** in milliseconds since 1970 */
+  made_at: v.number(),
+  /** why the server does not take it, as a sentence; absent: it has not said so */
+  refused: v.optional(v.string()),
+});
+export type WaitingCall = v.InferOutput<typeof waitingCall>;
+type Outbox = readonly WaitingCall[];
+
+/** What was sent on this device without a network, oldest first. */
+export const outboxStore = openRecord<Outbox>({
+  name: DATABASES.outbox,
+  empty: [],
+  read: readWith(v.array(waitingCall)),
+  keptTwice: true,
+});
+
+/** Adds a call; one that is there already stays as it is. */
+export function addCall(waiting: Outbox, call: WaitingCall): Outbox {
+  return waiting.some(({ key }) => key === call.key) ? waiting : [...waiting, call];
+}
+
+/** Takes a call out. */
+export function removeCall(waiting: Outbox, key: string): Outbox {
+  return waiting.filter((one) => one.key !== key);
+}
+
+/** Notes why a call is not taken: it is shown, and not sent again. */
+export function refuseCall(waiting: Outbox, key: string, refused: string): Outbox {
+  return waiting.map((one) => (one.key === key ? { ...one, refused } : one));
+}
+
+/** The calls without those of other accounts; null: without those of every account. Source: decisions 9. */
+export function withoutOthers(waiting: Outbox, accountId: number | null): Outbox {
+  const own = waiting.filter(({ account_id }) => account_id === null || account_id === accountId);
+  return own.length === waiting.length ? waiting : own;
+}
+
+/** What somebody sees of it and sends: their own, and those that were made while nobody was signed in. */
+export function callsOf(waiting: Outbox, accountId: number | null): Outbox {
+  return waiting.filter(({ account_id }) => account_id === accountId || account_id === null);
+}

@@ -1,0 +1,65 @@
+/** The bank fields of an organizer's profile. Source: ORGP-03. */
+export const BANK_FIELDS = [
+  'bank_name',
+  'bank_code',
+  'bank_branch_name',
+  'bank_branch_code',
+  'bank_account_number',
+  'bank_account_name',
+  'bank_account_phone',
+] as const;
+
+export type BankField = (typeof BANK_FIELDS)[number];
+
+export type BankDetails = Readonly<Record<BankField, string>>;
+
+/** The bank fields without which nothing can be paid out. Source: ORGP-10. */
+export const REQUIRED_BANK_FIELDS = [
+  'bank_branch_name',
+  'bank_branch_code',
+  'bank_account_number',
+  'bank_account_name',
+] as const satisfies readonly BankField[];
+
+/** The bank fields that answers mask. Source: ORGP-03, screens 68. */
+export const MASKED_BANK_FIELDS = ['bank_account_number', 'bank_account_phone'] as const satisfies readonly BankField[];
+
+/** What stands for a hidden character. */
+const HIDDEN = '•';
+/** Characters at the end by which an owner knows which number it is. */
+const SHOWN = 4;
+/** Below so many characters the end would tell too much. */
+const SHOWN_FROM = 8;
+
+/** A number as answers show it, its last four characters alone: `••••7034`. The same length for every number. Source: ORGP-03. */
+export function masked(number: string): string {
+  const plain = number.replaceAll(/[\s-]/g, '');
+  if (plain === '') return '';
+  return HIDDEN.repeat(SHOWN) + (plain.length >= SHOWN_FROM ? plain.slice(-SHOWN) : HIDDEN.repeat(SHOWN));
+}
+
+/** Whether a text is no number but what stood for one: it was never changed. */
+export function isMask(text: string): boolean {
+  return text.includes(HIDDEN);
+}
+
+/** Characters of a bank account's number. */
+const ACCOUNT_NUMBER_MAX = 34;
+
+/**
+ * Whether a text can be the number of a bank account. What has the shape of an IBAN must have its check digits; any other
+ * number is 5 to 34 letters and digits, one digit at least. Source: screens 68, ISO 13616.
+ */
+export function isAccountNumber(text: string): boolean {
+  const plain = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (!/^(?=.*\d)[A-Z\d]{5,}$/.test(plain) || plain.length > ACCOUNT_NUMBER_MAX) return false;
+  return !/^[A-Z]{2}\d{2}/.test(plain) || hasCheckDigits(plain);
+}
+
+/** The IBAN's rest modulo 97 is 1, letters counted from A = 10. */
+function hasCheckDigits(iban: string): boolean {
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
+}

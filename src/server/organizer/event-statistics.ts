@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { cents, toWire } from '#domain/money/money.ts';
+import { EVENT_STATISTICS_MAX } from '#domain/organizer/limits.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { WallDate, WallTime } from '#domain/time/wall-clock.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { EventStatistics, listEventStatistics } from '#wire/organizer/dashboard.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
+import { titleIn } from './texts.ts';
+
+type StatisticsCall = Call<typeof listEventStatistics>;
+
+/** The organizer's events with what they sold. Source: ORGD-08. */
+export async function handleEventStatistics(call: StatisticsCall): Promise<ReplyOf<typeof listEventStatistics>> {
+  const rows = await readStatistics(call);
+  return { ...SUCCESS, data: { event_detail: rows.map(statisticsOf) } };
+}
+
+interface Row {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly poster_file: string | null;
+  readonly start_date: WallDate | null;
+  readonly start_time: WallTime;
+  readonly end_date: WallDate | null;
+  readonly end_time: WallTime;
+  readonly status: number;
+  readonly draft: boolean;
+  readonly booked: number;
+  readonly free: number;
+  readonly income: number;
+  readonly checked_in: number;
+  readonly quantity: number;
+}
+
+/** The events are chosen first: only what these sold is added up. */
+async function readStatistics({ caller, lang, services }: StatisticsCall): Promise<readonly Row[]> {
+  const { date, time } = wallClock(services.now());
+  const title = titleIn(lang, services.site.languages().fallback);
+  const { rows } = await sql<Row>`
+    with listed as (
+      select events.*, row_number() over (
+        order by is_over,
+          case when is_over then null else coalesce(start_date, ${date}::date) end,
+          case when is_over then null else start_time end,
+          end_date desc, end_time desc, id
+      ) as place
+      from (
+        select events.*, coalesce((end_date, end_time) < (${date}::date, ${time}::time), false) as is_over
+        from events where organization_id = ${caller.organizationId} and deleted_at is null
+      ) as events
+      order by place
+      limit ${EVENT_STATISTICS_MAX}
+    )
+    select events.id, events.slug, ${title} as title, events.poster_file, events.status, events.draft,
+      events.start_date, events.start_time, events.end_date, events.end_time,
+      coalesce(sold.booked, 0) as booked, coalesce(sold.free, 0) as free, coalesce(sold.income, 0) as income,
+      (select count(*) from admissions
+        where event_id = events.id and scans > 0 and revoked_at is null) as checked_in,
+      (select coalesce(sum(tickets.quantity), 0) from tickets
+        where event_id = events.id and status = 1 and deleted_at is null) as quantity
+    from listed as events
+    left join lateral (
+      select sum(bookings.quantity) as booked, sum(bookings.free_quantity) as free, sum(${EARNED_CENTS}) as income
+      from bookings join orders on orders.id = bookings.order_id
+      where bookings.event_id = events.id and ${IS_SOLD}
+    ) as sold on true
+    order by events.place
+  `.execute(services.database.db);
+  return rows;
+}
+
+function statisticsOf(row: Row): EventStatistics {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    poster: row.poster_file ?? '',
+    start_date: row.start_date,
+    start_time: row.start_time,
+    end_date: row.end_date,
+    end_time: row.end_time,
+    status: row.status === 1 ? 1 : 0,
+    draft: row.draft ? 1 : 0,
+    total_booked: row.booked,
+    total_booked_free: row.free,
+    total_income: toWire(cents(row.income)),
+    checked_in: row.checked_in,
+    quantity: row.quantity,
+  };
+}

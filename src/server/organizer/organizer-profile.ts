@@ -1,0 +1,31 @@
+import { masked } from '#domain/organizer/bank-details.ts';
+import type { Profile } from '#wire/accounts/session.ts';
+import type { Services } from '#server/services.ts';
+import { bankDetailsOf, newsletterKeyOf, SECRET_COLUMNS } from './seller-secrets.ts';
+
+/** What an organizer's profile has beside a user's, its numbers and keys masked; nothing for everybody else. Source: ORGP-02, ORGP-03, ORGP-07. */
+export async function organizerProfileOf(
+  userId: number,
+  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
+): Promise<Partial<Profile>> {
+  const row = await database.db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'logo_file', 'newsletter_list_id', ...SECRET_COLUMNS])
+    .where('owner_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return {};
+  const bank = bankDetailsOf(row, secrets);
+  return {
+    organisation: row.name,
+    organiser_logo: row.logo_file ?? '',
+    bank_name: bank.bank_name,
+    bank_code: bank.bank_code,
+    bank_branch_name: bank.bank_branch_name,
+    bank_branch_code: bank.bank_branch_code,
+    bank_account_number: masked(bank.bank_account_number),
+    bank_account_name: bank.bank_account_name,
+    bank_account_phone: masked(bank.bank_account_phone),
+    list_id: row.newsletter_list_id,
+    api_key: masked(newsletterKeyOf(row, secrets)),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Kysely, Selectable } from 'kysely';
+import * as v from 'valibot';
+import { BANK_FIELDS, type BankDetails } from '#domain/organizer/bank-details.ts';
+import type { DB, Organizations } from '#server/platform/database/tables.gen.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
+import { SecretsError, type Secrets } from '#server/platform/secrets.ts';
+
+/** What an organization keeps sealed, by the columns that hold it: each for its own row. Source: ORGP-03, ORGP-09. */
+const BANK = { purpose: 'bank details', sealed: 'bank_sealed', keyId: 'bank_key_id' } as const;
+const NEWSLETTER = {
+  purpose: 'newsletter key',
+  sealed: 'newsletter_api_key_sealed',
+  keyId: 'newsletter_key_id',
+} as const;
+
+type Kept = typeof BANK | typeof NEWSLETTER;
+
+/** The columns of an organization that its secrets are read from. */
+export const SECRET_COLUMNS = [BANK.sealed, BANK.keyId, NEWSLETTER.sealed, NEWSLETTER.keyId] as const;
+
+type SecretsRow = Pick<Selectable<Organizations>, 'id' | (typeof SECRET_COLUMNS)[number]>;
+
+const NO_BANK = Object.fromEntries(BANK_FIELDS.map((field) => [field, ''])) as BankDetails;
+
+const bankSchema = v.object(
+  Object.fromEntries(BANK_FIELDS.map((field) => [field, v.string()])) as Record<
+    (typeof BANK_FIELDS)[number],
+    v.StringSchema<undefined>
+  >,
+);
+
+/** The bank details of an organization; empty ones where none were given. @throws Refusal 503 while the key is being changed */
+export function bankDetailsOf(row: SecretsRow, secrets: Secrets): BankDetails {
+  const opened = open(row, BANK, secrets);
+  return opened === undefined ? NO_BANK : v.parse(bankSchema, JSON.parse(opened));
+}
+
+/** Columns that hold bank details. */
+export function sealedBankDetails(
+  details: BankDetails,
+  { id, secrets }: { readonly id: number; readonly secrets: Secrets },
+) {
+  return {
+    bank_sealed: secrets.seal(Buffer.from(JSON.stringify(details)), BANK.purpose, String(id)),
+    bank_key_id: secrets.keyId,
+  };
+}
+
+/** The key of an organization's newsletter list; empty where none was given. @throws Refusal 503 while SECRET_KEY is being changed */
+export function newsletterKeyOf(row: SecretsRow, secrets: Secrets): string {
+  return open(row, NEWSLETTER, secrets) ?? '';
+}
+
+/** Columns that hold the key of a newsletter list; an empty one is none. */
+export function sealedNewsletterKey(key: string, { id, secrets }: { readonly id: number; readonly secrets: Secrets }) {
+  if (key === '') return { newsletter_api_key_sealed: null, newsletter_key_id: null };
+  return {
+    newsletter_api_key_sealed: secrets.seal(Buffer.from(key), NEWSLETTER.purpose, String(id)),
+    newsletter_key_id: secrets.keyId,
+  };
+}
+
+function open(row: SecretsRow, { purpose, sealed, keyId }: Kept, secrets: Secrets): string | undefined {
+  const bytes = row[sealed];
+  if (bytes === null) return undefined;
+  // another server has changed the key already: this one is about to be started anew
+  if (row[keyId] !== secrets.keyId) throw commonRefusal('SomethingWentWrongLater');
+  return secrets.open(bytes, purpose, String(row.id)).toString();
+}
+
+/**
+ * Seals with `secrets` what is still sealed with `previous`.
+ * @throws SecretsError for what was sealed with neither
+ */
+export async function resealSellerSecrets(
+  trx: Kysely<DB>,
+  { secrets, previous }: { readonly secrets: Secrets; readonly previous: Secrets },
+): Promise<void> {
+  for (const { purpose, sealed, keyId } of [BANK, NEWSLETTER]) {
+    const rows = await trx
+      .selectFrom('organizations')
+      .select(['id', `${sealed} as bytes`, `${keyId} as key`])
+      .where(keyId, '<>', secrets.keyId)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const { id, bytes, key } of rows) {
+      if (key !== previous.keyId || bytes === null)
+        throw new SecretsError(
+          'neither SECRET_KEY nor SECRET_KEY_PREVIOUS is the key that this database was used with',
+        );
+      const opened = previous.open(bytes, purpose, String(id));
+      await trx
+        .updateTable('organizations')
+        .set({ [sealed]: secrets.seal(opened, purpose, String(id)), [keyId]: secrets.keyId })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+}

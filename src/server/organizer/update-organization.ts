@@ -1,0 +1,140 @@
+import { type Kysely, sql } from 'kysely';
+import { BANK_FIELDS, type BankDetails, type BankField, isMask } from '#domain/organizer/bank-details.ts';
+import { slugify } from '#domain/catalogue/slug.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { updateProfile } from '#wire/accounts/profile.ts';
+import type { ParsedInputOf } from '#wire/endpoint.ts';
+import { isPublic, isToCome } from '#server/catalogue/public-events.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import type { Services } from '#server/services.ts';
+import { mailBankChange } from './bank-change-mail.ts';
+import { bankDetailsOf, SECRET_COLUMNS, sealedBankDetails, sealedNewsletterKey } from './seller-secrets.ts';
+
+type ProfileInput = ParsedInputOf<typeof updateProfile>;
+
+interface Change {
+  readonly input: ProfileInput;
+  /** a new logo that was kept */
+  readonly logo: string | undefined;
+  readonly caller: Caller;
+  readonly services: Services;
+}
+
+/**
+ * Changes what a profile gives of its organization: name, logo, where it can be reached, bank, newsletter list. Nothing for
+ * who has none.
+ * @returns the logo that was replaced, if one was
+ */
+export async function updateOrganization(trx: Kysely<DB>, change: Change): Promise<string | null> {
+  const { input, logo, caller, services } = change;
+  if (caller.organizationId === undefined) return null;
+  const former = await trx
+    .selectFrom('organizations')
+    .select(['id', 'name', 'logo_file', 'postal_code', 'city', ...SECRET_COLUMNS])
+    .where('id', '=', caller.organizationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { organisation, phone, street, house_number, postal_code, country_code, list_id, api_key } = input;
+  const bank = changedBank(bankDetailsOf(former, services.secrets), input);
+  const changes = {
+    ...(organisation === undefined || organisation === former.name
+      ? {}
+      : { name: organisation, slug: await freeSlug(trx, organisation, former.id) }),
+    ...{ phone, street, house_number, postal_code, country_code, logo_file: logo, newsletter_list_id: list_id },
+    ...(postal_code === undefined || postal_code === former.postal_code
+      ? {}
+      : { city: await cityOf(trx, postal_code, former.city) }),
+    ...(bank ? sealedBankDetails(bank.details, { id: former.id, secrets: services.secrets }) : {}),
+    ...(api_key === undefined || isMask(api_key)
+      ? {}
+      : sealedNewsletterKey(api_key, { id: former.id, secrets: services.secrets })),
+  };
+  if (Object.values(changes).some((value) => value !== undefined))
+    await trx.updateTable('organizations').set(changes).where('id', '=', former.id).execute();
+  if (bank) await tellOfBankChange(trx, { ...change, organizationId: former.id, ...bank });
+  return logo === undefined ? null : former.logo_file;
+}
+
+/** The bank details with what is given of them, and which fields that changes; undefined where it changes none. */
+function changedBank(
+  former: BankDetails,
+  input: ProfileInput,
+): { readonly details: BankDetails; readonly fields: readonly BankField[] } | undefined {
+  const isNew = (field: BankField): boolean => {
+    const given = input[field];
+    return given !== undefined && !isMask(given) && given !== former[field];
+  };
+  const fields = BANK_FIELDS.filter(isNew);
+  if (fields.length === 0) return undefined;
+  return { details: { ...former, ...Object.fromEntries(fields.map((field) => [field, input[field] ?? ''])) }, fields };
+}
+
+interface BankChange extends Change {
+  readonly organizationId: number;
+  readonly details: BankDetails;
+  readonly fields: readonly BankField[];
+}
+
+/** One line of record, without what was or is in the fields, and a mail to the account's address. Source: ORGP-03 */
+async function tellOfBankChange(trx: Kysely<DB>, change: BankChange): Promise<void> {
+  const { caller, services, organizationId, fields } = change;
+  const id = uuidv7();
+  await trx
+    .insertInto('audit_lines')
+    .values({
+      id,
+      at: services.now(),
+      actor: `user:${caller.userId}`,
+      subject: 'organization',
+      subject_id: String(organizationId),
+      action: 'bank details changed',
+      detail: JSON.stringify({ fields }),
+    })
+    .execute();
+  await mailBankChange(trx, { ...change, key: `organizer.bank:${id}`, userId: caller.userId });
+}
+
+/** The name as a piece of an address; with the number where another organization has it already. */
+async function freeSlug(trx: Kysely<DB>, name: string, id: number): Promise<string> {
+  const slug = slugify(name) || String(id);
+  const taken = await trx
+    .selectFrom('organizations')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return taken ? `${slug}-${id}` : slug;
+}
+
+/** The town that a Belgian postal code stands for; the present city where that is not one alone. */
+async function cityOf(trx: Kysely<DB>, postalCode: string, city: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select towns.name from match_town('', ${postalCode}) as found join towns on towns.nis = found.nis
+  `.execute(trx);
+  return rows[0]?.name ?? city;
+}
+
+/** Events beyond which all cached responses end instead of theirs. */
+const MOST_EVENTS = 500;
+
+/** Ends cached responses that say who sells: lists, and the pages of the events that are to come. */
+export async function endResponsesAbout(organizationId: number, services: Services): Promise<void> {
+  const { database, sharedChanges, cache, log } = services;
+  const now = wallClock(services.now());
+  try {
+    const events = await database.db
+      .selectFrom('events')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)]))
+      .limit(MOST_EVENTS + 1)
+      .execute();
+    const tags = ['list' as const, ...events.map(({ id }) => `event:${id}` as const)];
+    await sharedChanges.publish(events.length > MOST_EVENTS ? [] : tags, { database, cache });
+  } catch (error) {
+    // the change itself is made; other servers serve what they have for seconds
+    log.error({ err: error }, 'cached responses about an organizer were not ended');
+  }
+}

@@ -1,0 +1,79 @@
+import { type Expression, type Kysely, sql } from 'kysely';
+import type { TableRequest, TableSort } from '#wire/table.ts';
+import type { DB } from './tables.gen.ts';
+
+type Key = string | number;
+
+/** A table as the database reads it; the columns it can be sorted by are those of the contract, by their names. Source: TBL-05. */
+export interface TableQuery<Column extends string, RowKey extends Key, Row> {
+  /**
+   * Selects every row that the caller may see and the filters and the search leave: its `key`, which no other row has,
+   * and each column as it sorts. Rows that are alike in it are in the order of their keys, so that pages never overlap.
+   */
+  readonly matching: Expression<Readonly<Record<Column, unknown>> & { readonly key: RowKey }>;
+  /** Reads rows by their keys, in any order: only those of a page are read whole. */
+  readonly rowsOf: (keys: readonly RowKey[]) => Promise<ReadonlyMap<RowKey, Row>>;
+}
+
+/** A page of a table, and how many rows there are on all its pages. */
+interface TablePage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Reads one page: one statement finds its keys and counts all rows, another reads the page. Source: TBL-01. */
+export async function readTablePage<Column extends string, RowKey extends Key, Row>(
+  db: Kysely<DB>,
+  { matching, rowsOf }: TableQuery<Column, RowKey, Row>,
+  { start, length, sort }: TableRequest<Column>,
+): Promise<TablePage<Row>> {
+  const direction = directionOf(sort);
+  const { rows: found } = await sql<{ total: number; key: RowKey | null }>`
+    with matching as (select key, ${sql.ref(sort.column)} as sorted from ${matching} as listed)
+    select counted.total, page.key
+    from (select count(*) as total from matching) as counted
+    left join (
+      select key, sorted from matching order by sorted ${direction}, key ${direction} limit ${length} offset ${start}
+    ) as page on true
+    order by page.sorted ${direction}, page.key ${direction}
+  `.execute(db);
+  const keys = found.flatMap(({ key }) => (key === null ? [] : [key]));
+  return { rows: await inOrder(keys, rowsOf), total: found[0]?.total ?? 0 };
+}
+
+/** Rows that are read at a time when all of them are wanted. */
+const BATCH_ROWS = 500;
+
+/**
+ * Reads every row in order: the keys at once, then some hundred rows at a time, so that neither all of them are in memory
+ * nor a connection waits for a slow reader. Source: TBL-07.
+ */
+export async function* readWholeTable<Column extends string, RowKey extends Key, Row>(
+  db: Kysely<DB>,
+  { matching, rowsOf }: TableQuery<Column, RowKey, Row>,
+  sort: TableSort<Column>,
+): AsyncGenerator<Row> {
+  const direction = directionOf(sort);
+  const { rows: found } = await sql<{ key: RowKey }>`
+    select key from ${matching} as matching order by ${sql.ref(sort.column)} ${direction}, key ${direction}
+  `.execute(db);
+  for (let at = 0; at < found.length; at += BATCH_ROWS)
+    yield* await inOrder(
+      found.slice(at, at + BATCH_ROWS).map(({ key }) => key),
+      rowsOf,
+    );
+}
+
+function directionOf({ descending }: TableSort) {
+  return descending ? sql`desc` : sql`asc`;
+}
+
+/** Rows in the order of their keys; one that went away meanwhile is left out. */
+async function inOrder<RowKey extends Key, Row>(
+  keys: readonly RowKey[],
+  rowsOf: TableQuery<string, RowKey, Row>['rowsOf'],
+): Promise<Row[]> {
+  if (keys.length === 0) return [];
+  const rows = await rowsOf(keys);
+  return keys.flatMap((key) => rows.get(key) ?? []);
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { FormFile, ImageType } from '#wire/image.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { UnreadablePicture } from './encoder.ts';
+
+interface Upload {
+  readonly image: FormFile;
+  /** of the form, for the refusal */
+  readonly field: string;
+  readonly userId: number;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Keeps a picture of a form, drawn anew and without its metadata: its path in the file store. Source: UPL-01, UPL-08.
+ * @throws Refusal 429 TooManyAttempts after 60 of an account in an hour, 422 ImageUnreadable for bytes that are no picture
+ */
+export async function keepUpload(
+  { image, field, userId, request }: Upload,
+  { images, limits }: Pick<Services, 'images' | 'limits'>,
+): Promise<string> {
+  await limits.take('upload', [userId], request);
+  try {
+    return await images.keep(new Uint8Array(await image.arrayBuffer()), image.type as ImageType); // the schema's check
+  } catch (error) {
+    if (error instanceof UnreadablePicture)
+      throw new Refusal('ImageUnreadable', 422, { errors: { [field]: 'ImageUnreadable' } });
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { RoleId } from '#domain/accounts/limits.ts';
+import type { Access, Role } from '#wire/access.ts';
+import type { AnyEndpoint, OwnedOf } from '#wire/endpoint.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** whose session the call comes with, once it has been admitted */
+    caller: Caller | undefined;
+  }
+}
+
+/** Whose session a call comes with. */
+export interface Caller {
+  readonly userId: number;
+  readonly roleId: RoleId;
+  /** the organization that is acted for: an organizer's own, or the one an admin calls on behalf of */
+  readonly organizationId: number | undefined;
+  readonly sessionId: string;
+  /** the admin who signed in as this user */
+  readonly impersonatedBy: number | undefined;
+}
+
+/** Somebody who sells for an organization, or an admin on its behalf. */
+type Seller = Caller & { readonly organizationId: number };
+
+/** Who calls, by what the endpoint asks for: nobody only on calls for anyone; with an organization where organizers call. */
+export type CallerFor<Who extends Access> = 'anyone' extends Who
+  ? Caller | undefined
+  : Who extends readonly Role[]
+    ? IsForOrganization<Who> extends true
+      ? Seller
+      : Caller
+    : Caller;
+
+type IsForOrganization<Roles extends readonly Role[]> = 'attendee' extends Roles[number]
+  ? false
+  : 'organizer' extends Roles[number]
+    ? true
+    : false;
+
+/** Fields of a call as they came, before they are judged. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A call whose caller may make it, about what is theirs. */
+export interface Authorized {
+  readonly caller: Caller | undefined;
+  readonly owned: OwnedOf<AnyEndpoint>;
+}
+
+/** Decides who may call what; the composition hands it to the routes. */
+export interface Gate {
+  /** Who calls, before the body is read. @throws Refusal 401 without a valid session where one is needed, 403 for another role */
+  readonly admit: (endpoint: AnyEndpoint, request: FastifyRequest) => Promise<Caller | undefined>;
+  /** What the call names, before the rest of it is judged. @throws Refusal 404 alike for what is another's and what is not there */
+  readonly authorize: (
+    endpoint: AnyEndpoint,
+    call: { readonly fields: Fields; readonly request: FastifyRequest },
+  ) => Promise<Authorized>;
+}

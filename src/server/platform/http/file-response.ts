@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { type FileDeclaration, fileName, type FileReply } from '#wire/file.ts';
+
+/** Sends a file as it is made. What fails before its first piece is answered like any failure; later the connection breaks off. */
+export function sendFile(
+  reply: FastifyReply,
+  { output, file }: { readonly output: FileDeclaration; readonly file: FileReply },
+): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${fileName(output, file.name)}"`,
+    })
+    .type(output.type === 'text/csv' ? 'text/csv; charset=utf-8' : output.type)
+    .send(Readable.from(file.content));
+}

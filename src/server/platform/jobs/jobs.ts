@@ -1,0 +1,36 @@
+import type { JobHandler } from './run-job.ts';
+import type { Worker } from './worker.ts';
+
+/** Work that is done again and again, on one server at a time. */
+export interface PeriodicJob {
+  readonly name: string;
+  /** from the end of one time to the next */
+  readonly seconds: number;
+  readonly run: () => Promise<void>;
+}
+
+/** The jobs of a capability, as it registers them with the composition. */
+export interface Jobs {
+  /** done when they are queued, by kind: `orders.confirm` */
+  readonly handlers?: Readonly<Record<string, JobHandler>>;
+  readonly periodic?: readonly PeriodicJob[];
+}
+
+/** The handlers of all capabilities by kind. @throws RangeError when two register one kind */
+export function handlersOf(jobs: readonly Jobs[]): Readonly<Record<string, JobHandler>> {
+  const entries = jobs.flatMap(({ handlers = {} }) => Object.entries(handlers));
+  requireOnce(entries.map(([kind]) => kind));
+  return Object.fromEntries(entries);
+}
+
+/** Has a worker do the periodic jobs of all capabilities. @throws RangeError when two register one name */
+export function repeatAll(jobs: readonly Jobs[], worker: Pick<Worker, 'every'>): void {
+  const periodic = jobs.flatMap((one) => one.periodic ?? []);
+  requireOnce(periodic.map(({ name }) => name));
+  for (const { name, seconds, run } of periodic) worker.every(seconds, name, run);
+}
+
+function requireOnce(names: readonly string[]): void {
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new RangeError(`the job ${twice} is registered twice`);
+}

@@ -1,0 +1,43 @@
+/** A kind of user. Source: ROLE-14. */
+export type Role = 'attendee' | 'organizer' | 'admin';
+
+/** Who may call: anyone (a token is read when it is sent), a signed-in user of any role, or the roles that are listed. */
+export type Access = 'anyone' | 'user' | readonly [Role, ...Role[]];
+
+/** What belongs to the organization that sells it. Source: ROLE-10. */
+export const OF_ORGANIZATION = ['event', 'ticket', 'booking', 'supplement', 'coupon', 'voucher', 'template'] as const;
+export type OfOrganization = (typeof OF_ORGANIZATION)[number];
+
+/** What belongs to the user who bought it. Source: decisions 6. */
+export const OF_USER = ['order'] as const;
+
+/** What belongs to somebody. */
+export const RESOURCES = [...OF_ORGANIZATION, ...OF_USER] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+/** Which field of an input names what: one id, a list of ids, or, where it may be left out, none. */
+export type Owned<Fields> = { readonly [R in Resource]?: IdField<Fields> };
+
+/** The fields of an input that can hold ids. */
+type IdField<Fields> = {
+  [Field in keyof Fields & string]: Fields[Field] extends Id | readonly Id[] | undefined ? Field : never;
+}[keyof Fields & string];
+
+type Id = string | number;
+
+/** The row ids that were found for what an input names: as many as it names. */
+export type OwnedIds<Fields, Own> = {
+  readonly [R in keyof Own]: R extends Resource
+    ? Own[R] extends keyof Fields
+      ? RowIds<R, Fields[Own[R]]>
+      : RowIds<R, Id>
+    : never;
+};
+
+type RowIds<R extends Resource, Named> = Named extends undefined
+  ? undefined
+  : Named extends readonly unknown[]
+    ? readonly RowId<R>[]
+    : RowId<R>;
+
+type RowId<R extends Resource> = R extends 'order' ? string : number;

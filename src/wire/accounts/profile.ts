@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { GENDERS, PASSWORD_MAX } from '#domain/accounts/limits.ts';
+import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
+import { BANK_FIELDS, isAccountNumber, isMask } from '#domain/organizer/bank-details.ts';
+import { PROFILE_FIELD_MAX } from '#domain/organizer/limits.ts';
+import { IMAGE_REFUSALS } from '../content/upload-image.ts';
+import { endpoint } from '../endpoint.ts';
+import { requiredText, success } from '../fields.ts';
+import { image } from '../image.ts';
+
+const text = v.pipe(v.string(), v.trim(), v.maxLength(PROFILE_FIELD_MAX, 'FieldTooLong'));
+const required = requiredText(PROFILE_FIELD_MAX);
+const countryCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/));
+
+/** Not said is null; documented clients send an empty text for it. Source: decisions 2. */
+const gender = v.nullable(
+  v.union([
+    v.picklist(GENDERS),
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+  ]),
+);
+
+/** A new number, or the mask that stood for the present one, which leaves it as it is. Source: ORGP-03. */
+const accountNumber = v.pipe(
+  required,
+  v.check((number) => isMask(number) || isAccountNumber(number), 'InvalidBankAccount'),
+);
+
+/** A picture of a profile: 1 MB. An empty text, as forms send a file field that was not filled in, is none. Source: UPL-03. */
+const picture = image({ maxBytes: AVATAR_MAX_BYTES });
+
+/** What an attendee's profile may change. Source: PRF-02, PRF-03. */
+const personEntries = {
+  first_name: required,
+  last_name: required,
+  phone: text,
+  address: text,
+  street: text,
+  house_number: text,
+  postal_code: text,
+  gender,
+  country_code: countryCode,
+  avatar: picture,
+};
+
+/** What an organizer's profile may change beside. Source: ORGP-02 to ORGP-10. */
+const organizerEntries = {
+  organisation: required,
+  organiser_logo: picture,
+  bank_name: text,
+  bank_code: text,
+  bank_branch_name: required,
+  bank_branch_code: required,
+  bank_account_number: accountNumber,
+  bank_account_name: required,
+  bank_account_phone: text,
+  list_id: text,
+  /** a key, or the mask that stood for the present one */
+  api_key: text,
+};
+
+/** The documented change of a password has the same address: until it is there it is refused, never passed over. */
+const passwordEntries = {
+  old_password: v.never('PleaseCheckForm'),
+  password: v.never('PleaseCheckForm'),
+  password_confirmation: v.never('PleaseCheckForm'),
+};
+
+/** The organizer's form: what must be filled in, the rest may be left empty. Source: ORGP-10. */
+export const organizerProfileForm = v.object({
+  ...personEntries,
+  ...organizerEntries,
+  phone: required,
+  address: required,
+  avatar: v.optional(picture),
+  organiser_logo: v.optional(picture),
+});
+
+/**
+ * Changes one's own profile: what is left out stays as it is. Organizers may not empty what their form requires; bank
+ * fields cannot be changed in a session that an admin opened. Source: PRF-05, ORGP-10, ORGP-11, IMP-02.
+ */
+export const updateProfile = endpoint({
+  name: 'accounts.updateProfile',
+  method: 'POST',
+  path: '/api/auth/update-profile',
+  access: 'user',
+  notImpersonated: BANK_FIELDS,
+  input: v.partial(v.object({ ...personEntries, ...organizerEntries, ...passwordEntries })),
+  output: v.object({ ...success, message: v.literal('Profileupated') }),
+  refusals: IMAGE_REFUSALS,
+  summary: 'Change one’s own profile',
+});
+
+/** The numbers that the profile masks, for the owner who gives the password again. Source: screens 68. */
+export const showBankNumbers = endpoint({
+  name: 'accounts.showBankNumbers',
+  method: 'POST',
+  path: '/api/organiser/bank-numbers',
+  access: ['organizer'],
+  notImpersonated: true,
+  input: v.object({
+    password: v.pipe(v.string(), v.nonEmpty('FieldRequired'), v.maxLength(PASSWORD_MAX, 'FieldTooLong')),
+  }),
+  output: v.object({
+    ...success,
+    data: v.object({ bank_account_number: v.string(), bank_account_phone: v.string() }),
+  }),
+  refusals: { WrongPassword: 422, TooManyAttempts: 429 },
+  summary: 'The organizer’s bank numbers, unmasked, for the account’s password',
+});

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { sendContact } from '#wire/content/contact.ts';
+import type { InputOf } from '#wire/endpoint.ts';
+import { mutation } from '../../../src/app/data/mutation.ts';
+import { makeQueryClient, query } from '../../../src/app/data/query.ts';
+import { type ApiRequest, useTransport } from '../../../src/app/data/transport.ts';
+
+const MESSAGE = { reason: 'other', name: 'An', email: 'an@voorbeeld.test', title: 'A hall', message: 'Free?' } as const;
+const SENT = { status: 200, json: { success: true, status: true, message: 'MailSentSuccessfully' } };
+const REFUSED = { status: 422, json: { success: false, status: false, message: 'PleaseCheckForm', text: 'No' } };
+const categories = query('catalogue.listCategories', {});
+
+type Options = Parameters<typeof mutation<typeof sendContact>>[1];
+
+function send(client: QueryClient, options: Options, input: InputOf<typeof sendContact> = MESSAGE): Promise<unknown> {
+  return client.getMutationCache().build(client, mutation(sendContact, options)).execute(input);
+}
+
+test('a change makes stale what it names, whatever that was asked with, and nothing else', async () => {
+  useTransport(() => Promise.resolve(SENT));
+  const client = makeQueryClient('en');
+  const filtered = query('catalogue.listCategories', { city: 'Gent' });
+  const other = query('catalogue.listCountries', {});
+  for (const { queryKey } of [categories, filtered, other]) client.setQueryData<unknown>(queryKey, { data: [] });
+  await send(client, { invalidates: ['catalogue.listCategories'] });
+  const isStale = ({ queryKey }: { queryKey: readonly unknown[] }) => client.getQueryState(queryKey)?.isInvalidated;
+  expect([categories, filtered, other].map(isStale)).toEqual([true, true, false]);
+});
+
+test('what was refused makes nothing stale', async () => {
+  useTransport(() => Promise.resolve(REFUSED));
+  const client = makeQueryClient('en');
+  client.setQueryData<unknown>(categories.queryKey, { data: [] });
+  await expect(send(client, { invalidates: ['catalogue.listCategories'] })).rejects.toMatchObject({ kind: 'refused' });
+  expect(client.getQueryState(categories.queryKey)?.isInvalidated).toBe(false);
+});
+
+test('an optimistic change is shown before the answer, and taken back when it is refused', async () => {
+  const client = makeQueryClient('en');
+  client.setQueryData<unknown>(categories.queryKey, { data: ['before'] });
+  const answer = Promise.withResolvers<typeof REFUSED>();
+  useTransport(() => answer.promise);
+  const optimistic = { queryKey: categories.queryKey, change: () => ({ data: ['after'] }) };
+  const sending = send(client, { optimistic });
+  await expect.poll(() => client.getQueryData(categories.queryKey)).toEqual({ data: ['after'] });
+  answer.resolve(REFUSED);
+  await expect(sending).rejects.toMatchObject({ kind: 'refused' });
+  expect(client.getQueryData(categories.queryKey)).toEqual({ data: ['before'] });
+});
+
+test('a change is sent at once without a network too, in the page’s language and with its idempotency key', async () => {
+  const asked: ApiRequest[] = [];
+  useTransport((request) => {
+    asked.push(request);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const sending = send(makeQueryClient('de'), { idempotencyKey: ({ title }) => `key of ${title}` });
+  await expect(sending).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(asked[0]?.headers).toMatchObject({ 'accept-language': 'de', 'idempotency-key': 'key of A hall' });
+});

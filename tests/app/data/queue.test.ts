@@ -1,0 +1,135 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Session, signOut } from '#wire/accounts/session.ts';
+import { sendContact } from '#wire/content/contact.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { signInHere, signOutHere } from '#device/accounts/this-account.ts';
+import { outboxStore } from '#device/outbox.ts';
+import { CallError } from '../../../src/app/data/call-error.ts';
+import { sendQueued, sendWaiting, WAITS } from '../../../src/app/data/queue.ts';
+import { queuedCalls } from '../../../src/app/data/queued-calls.ts';
+import { type ApiReply, type ApiRequest, useTransport } from '../../../src/app/data/transport.ts';
+
+const merel: Session = { access_token: 'hers', user_detail: { id: 7, name: 'Merel', role_id: 2 } };
+const jef: Session = { access_token: 'his', user_detail: { id: 8, name: 'Jef', role_id: 2 } };
+const MESSAGE = { reason: 'other', name: 'An', email: 'an@voorbeeld.test', title: 'A hall', message: 'Free?' } as const;
+const SENT: ApiReply = { status: 200, json: { success: true, status: true, message: 'MailSentSuccessfully' } };
+const refusal = (status: number): ApiReply => ({
+  status,
+  json: { success: false, status: false, message: 'TryAgain', text: 'Please try again' },
+});
+
+let asked: ApiRequest[];
+const answer = (reply: () => ApiReply): void =>
+  useTransport((request) => {
+    asked.push(request);
+    return Promise.resolve(reply());
+  });
+const withoutNetwork = (): void =>
+  useTransport((request) => {
+    asked.push(request);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+const waiting = () => outboxStore.current()?.map(({ refused }) => refused ?? 'waits');
+const keys = () => asked.map(({ headers }) => headers['idempotency-key']);
+
+beforeEach(async () => {
+  asked = [];
+  // a device without IndexedDB keeps nothing: here its memory counts as the device
+  vi.spyOn(outboxStore, 'isKept').mockReturnValue(true);
+  await sessionStore.change(() => null);
+  await outboxStore.change(() => []);
+});
+
+test('with a network a call is sent at once and does not wait', async () => {
+  answer(() => SENT);
+  await expect(sendQueued(sendContact, MESSAGE, 'en')).resolves.toMatchObject({ message: 'MailSentSuccessfully' });
+  expect(waiting()).toEqual([]);
+});
+
+test('without a network it waits, and is sent with the key of its first try, once', async () => {
+  withoutNetwork();
+  await expect(sendQueued(sendContact, MESSAGE, 'fr')).resolves.toBe(WAITS);
+  await sendWaiting();
+  expect(waiting()).toEqual(['waits']);
+  answer(() => SENT);
+  await sendWaiting();
+  await sendWaiting();
+  expect(waiting()).toEqual([]);
+  expect(asked).toHaveLength(3);
+  expect(new Set(keys()).size).toBe(1);
+  expect(keys()[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(asked.at(-1)?.headers).toMatchObject({ 'accept-language': 'fr' });
+});
+
+test('a device that keeps nothing says so instead of letting it wait', async () => {
+  vi.spyOn(outboxStore, 'isKept').mockReturnValue(false);
+  withoutNetwork();
+  await expect(sendQueued(sendContact, MESSAGE, 'en')).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(waiting()).toEqual([]);
+});
+
+test('what is refused at once stays in its form; what is refused later is shown with the reason, and not sent again', async () => {
+  answer(() => refusal(422));
+  await expect(sendQueued(sendContact, MESSAGE, 'en')).rejects.toBeInstanceOf(CallError);
+  expect(waiting()).toEqual([]);
+  withoutNetwork();
+  await sendQueued(sendContact, MESSAGE, 'en');
+  answer(() => refusal(503));
+  await sendWaiting();
+  expect(waiting()).toEqual(['waits']);
+  answer(() => refusal(422));
+  await sendWaiting();
+  expect(waiting()).toEqual(['Please try again']);
+  const before = asked.length;
+  await sendWaiting();
+  expect(asked).toHaveLength(before);
+});
+
+test('an account’s message waits for its session, and nobody else sends it', async () => {
+  await sessionStore.change(() => merel);
+  withoutNetwork();
+  await sendQueued(sendContact, MESSAGE, 'en');
+  asked = [];
+  answer(() => SENT);
+  // her session has ended
+  await sessionStore.change(() => null);
+  await sendWaiting();
+  expect(asked).toEqual([]);
+  expect(waiting()).toEqual(['waits']);
+  // by whatever way another came to be signed in
+  await sessionStore.change(() => jef);
+  await sendWaiting();
+  expect(asked).toEqual([]);
+  await sessionStore.change(() => merel);
+  await sendWaiting();
+  expect(asked.map(({ headers }) => headers['authorization'])).toEqual(['Bearer hers']);
+  expect(waiting()).toEqual([]);
+});
+
+test('another account that signs in takes it off the device; a guest’s message is sent as a guest’s', async () => {
+  withoutNetwork();
+  await sendQueued(sendContact, MESSAGE, 'en');
+  await sessionStore.change(() => merel);
+  await sendQueued(sendContact, MESSAGE, 'en');
+  await signInHere(jef);
+  expect(waiting()).toEqual(['waits']);
+  asked = [];
+  answer(() => SENT);
+  await sendWaiting();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('a sign-out takes back what waits', async () => {
+  await sessionStore.change(() => merel);
+  withoutNetwork();
+  await sendQueued(sendContact, MESSAGE, 'en');
+  await signOutHere();
+  expect(waiting()).toEqual([]);
+});
+
+test('only calls that are listed as harmless may wait', async () => {
+  withoutNetwork();
+  await expect(sendQueued(signOut, {}, 'en')).rejects.toBeInstanceOf(RangeError);
+  expect(queuedCalls.map(({ name }) => name)).toEqual(['content.sendContact', 'content.sendReport']);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from './browser.ts';
+import { Buyer } from './buying.ts';
+import { wordsIn } from './words.ts';
+
+const WINTERKLANK = '/event-details/winterklank/3';
+
+test('whoever signs in on the way to the checkout pays there as themselves', async ({ page }) => {
+  const buyer = new Buyer(page, await wordsIn('en'));
+  page.expectErrors(/401/);
+  await buyer.take(WINTERKLANK, 'Free seating');
+  await buyer.toCart();
+  await buyer.button('Check out').click();
+  await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
+  await page.getByLabel('Password', { exact: true }).fill('not-it');
+  await buyer.button('Sign in').click();
+  await expect(page.getByRole('alert')).toContainText('User not found or wrong password');
+  await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
+  await buyer.button('Sign in').click();
+  await page.waitForURL(/\/checkout/);
+  await expect(page.getByText('attendee@demo.kaartje.test')).toBeVisible();
+  // what the profile lacks is asked before the order
+  await expect(page.getByText('For the order we still need: phone number')).toBeVisible();
+  await buyer.pay().click();
+  await page.getByRole('dialog').getByLabel('Phone').fill('+32 470 00 00 00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click();
+  await buyer.orderAndPay();
+  await buyer.bankSays('success');
+  await buyer.onOrderPage('success');
+});
+
+test('sign-in offers to go on as a guest only on the way to the checkout', async ({ page }) => {
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue as a guest' })).toBeHidden();
+  await page.goto('/signin?redirect=/dashboard/attendee/checkout');
+  await expect(page.getByRole('button', { name: 'Continue as a guest' })).toBeVisible();
+});

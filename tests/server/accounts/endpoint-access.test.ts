@@ -1,0 +1,218 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Resource } from '#wire/access.ts';
+import { type AnyEndpoint, endpoint } from '#wire/endpoint.ts';
+import { ENDPOINTS } from '#wire/endpoints.ts';
+import { idInput, onBehalfOf } from '#wire/fields.ts';
+import { openGate } from '#server/accounts/access.ts';
+import type { Gate } from '#server/platform/http/caller.ts';
+import { installErrorFunnel } from '#server/platform/http/errors.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
+import { route, serve } from '#server/platform/http/route.ts';
+import { openScene } from './scene.ts';
+import { problemsOf } from './try-access.ts';
+import { type Scene, type Way, waysTo } from './way.ts';
+
+let scene: Awaited<ReturnType<typeof openScene>>;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const named = (way: Way) => ({ way, call: `${way.method} ${way.path}` });
+
+// Source: ROLE-07, ROLE-10, IMP-02
+test.each(ENDPOINTS.flatMap(waysTo).map(named))(
+  '$call answers whom it is for, about what is theirs',
+  async ({ way }) => {
+    expect(await problemsOf(way, scene)).toEqual([]);
+  },
+);
+
+const output = v.object({ organization: v.nullable(v.number()), owned: v.record(v.string(), v.unknown()) });
+const common = { method: 'POST', alsoMethods: ['GET'], output, summary: 'Planted by a test' } as const;
+
+/** One call of every shape that access can have. */
+const PLANTED: readonly AnyEndpoint[] = [
+  endpoint({
+    ...common,
+    name: 'planted.event',
+    path: '/api/planted/event',
+    access: ['organizer', 'admin'],
+    owned: { event: 'event_id', ticket: 'ticket_id' },
+    notImpersonated: ['bank_name'],
+    input: v.object({
+      event_id: v.optional(idInput),
+      ticket_id: v.optional(idInput),
+      bank_name: v.optional(v.string()),
+      ...onBehalfOf,
+    }),
+  }),
+  endpoint({
+    ...common,
+    name: 'planted.slug',
+    path: '/api/planted/slugs/:slug',
+    access: ['organizer', 'admin'],
+    owned: { event: 'slug' },
+    input: v.object({ slug: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
+  }),
+  endpoint({
+    ...common,
+    name: 'planted.lists',
+    path: '/api/planted/lists',
+    access: ['organizer'],
+    owned: { coupon: 'coupons', supplement: 'supplements' },
+    input: v.object({ coupons: ids(), supplements: ids(), ...onBehalfOf }),
+  }),
+  endpoint({
+    ...common,
+    name: 'planted.others',
+    path: '/api/planted/others/:booking_id',
+    access: 'user',
+    owned: { booking: 'booking_id', voucher: 'voucher_id', template: 'template_id' },
+    input: v.object({ booking_id: idInput, voucher_id: v.optional(idInput), template_id: v.optional(idInput) }),
+  }),
+  endpoint({
+    ...common,
+    name: 'planted.order',
+    path: '/api/planted/order',
+    access: ['attendee', 'organizer'],
+    owned: { order: 'order_number' },
+    notImpersonated: true,
+    input: v.object({ order_number: v.optional(v.string()) }),
+  }),
+  endpoint({
+    ...common,
+    name: 'planted.acting',
+    path: '/api/planted/acting',
+    access: ['organizer', 'admin'],
+    input: v.object({ ...onBehalfOf }),
+  }),
+];
+
+function ids() {
+  const list = v.array(idInput);
+  return v.optional(v.union([list, v.pipe(v.string(), v.parseJson(), list)]), []);
+}
+
+/** What is wrong with planted calls behind a gate. */
+async function problemsBehind(gate: Gate, endpoints = PLANTED): Promise<string[]> {
+  const app: FastifyInstance = fastify();
+  installErrorFunnel(app, scene.services);
+  const routes = endpoints.map((one) =>
+    route(one, ({ caller, owned }) => Promise.resolve({ organization: caller?.organizationId ?? null, owned })),
+  );
+  serve(app, routes, { services: scene.services, gate });
+  await app.ready();
+  const own: Scene = { ...scene, app };
+  const problems: string[] = [];
+  for (const way of endpoints.flatMap(waysTo)) problems.push(...(await problemsOf(way, own)));
+  await app.close();
+  return problems;
+}
+
+describe('every shape of access', () => {
+  test('holds', async () => {
+    expect(await problemsBehind(openGate(scene.services))).toEqual([]);
+  });
+});
+
+describe('the trial of a call finds', () => {
+  const gate = (): Gate => openGate(scene.services);
+  const found = async (broken: Partial<Gate>, calls: readonly string[]) => {
+    const endpoints = PLANTED.filter(({ name }) => calls.includes(name)).map((one) => ({ ...one, alsoMethods: [] }));
+    return (await problemsBehind({ ...gate(), ...broken }, endpoints)).join('\n');
+  };
+
+  test('a call that lets in everybody', async () => {
+    const problems = await found({ admit: (one, request) => gate().admit({ ...one, access: 'anyone' }, request) }, [
+      'planted.event',
+    ]);
+    expect(problems).toContain('/api/planted/event answers 200 to no token, not 401');
+  });
+
+  test('another role', async () => {
+    const problems = await found({ admit: (one, request) => gate().admit({ ...one, access: 'user' }, request) }, [
+      'planted.event',
+    ]);
+    expect(problems).toContain('to attendee, not 403');
+  });
+
+  test('one that names what is another’s', async () => {
+    const problems = await found({ authorize: (one, call) => gate().authorize({ ...one, owned: {} }, call) }, [
+      'planted.event',
+      'planted.lists',
+      'planted.others',
+      'planted.order',
+    ]);
+    for (const resource of ['event', 'ticket', 'coupon', 'supplement', 'booking', 'voucher', 'template', 'order'])
+      expect(problems).toContain(`with another’s ${resource}, not 404`);
+    expect(problems).toContain('to organizer with one coupon of two, not 404');
+  });
+
+  test('one that tells another’s from what is not there', async () => {
+    const authorize: Gate['authorize'] = async (one, call) => {
+      try {
+        return await gate().authorize(one, call);
+      } catch (error) {
+        const isThere = Number(call.fields['event_id']) < 2_000_000_000;
+        throw isThere ? commonRefusal('NotAllowed') : error;
+      }
+    };
+    const problems = await found({ authorize }, ['planted.event']);
+    expect(problems).toContain('answers 403 NotAllowed to organizer with another’s event, not 404');
+    expect(problems).toContain('organizer with another’s event is answered otherwise than what is not there');
+  });
+
+  test('one that takes more work for another’s', async () => {
+    const authorize: Gate['authorize'] = async (one, call) => {
+      const { db } = scene.services.database;
+      const event = await db
+        .selectFrom('events')
+        .select('id')
+        .where('id', '=', Number(call.fields['event_id'] ?? 0))
+        .executeTakeFirst();
+      if (event) await db.selectFrom('events').select('id').limit(1).execute();
+      return gate().authorize(one, call);
+    };
+    expect(await found({ authorize }, ['planted.event'])).toMatch(
+      /organizer with another’s event takes \d+ statements, not \d+/,
+    );
+  });
+
+  test('one that forgets who is behind an impersonated session', async () => {
+    const forget: Gate['admit'] = async (one, request) => {
+      const caller = await gate().admit({ ...one, notImpersonated: false }, request);
+      return caller && { ...caller, impersonatedBy: undefined };
+    };
+    const problems = await found({ admit: forget }, ['planted.event', 'planted.order']);
+    expect(problems).toContain('/api/planted/order answers 200 to an admin as attendee, not 403');
+    expect(problems).toContain('to an admin as organizer with bank_name, not 403');
+  });
+
+  test('one that lets an organizer act for another', async () => {
+    const problems = await found(
+      {
+        authorize: (one, call) =>
+          gate().authorize(one, { ...call, fields: { ...call.fields, organizer_id: call.request.caller?.userId } }),
+      },
+      ['planted.acting'],
+    );
+    expect(problems).toContain('to an organizer for another, not 404');
+  });
+
+  test('one without an example of what it names', async () => {
+    const one = endpoint({
+      ...common,
+      name: 'planted.unknown',
+      path: '/api/planted/unknown',
+      access: ['organizer'],
+      owned: { parade: 'parade_id' } as Partial<Record<Resource, 'parade_id'>>,
+      input: v.object({ parade_id: v.optional(idInput) }),
+    });
+    expect(await problemsBehind(gate(), [one])).toContain(
+      'there is no example of parade: add one to EXAMPLES in tests/server/accounts/examples.ts',
+    );
+  });
+});

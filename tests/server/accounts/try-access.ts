@@ -1,0 +1,212 @@
+import * as v from 'valibot';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { OF_ORGANIZATION, type Resource, type Role } from '#wire/access.ts';
+import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
+import { EXAMPLES, type Party, signedIn, UNKNOWN } from './examples.ts';
+import { type Answer, ask, type Headers, type Scene, type Way } from './way.ts';
+
+const ROLES = Object.keys(ROLE) as Role[];
+const REFUSED = [401, 403, 404, 500];
+
+/** Tries one way to a call as everybody who must not get through, and as those who must. @returns what is wrong, a sentence each */
+export async function problemsOf(way: Way, scene: Scene): Promise<string[]> {
+  return new Trial(way, scene).run();
+}
+
+class Trial {
+  readonly #way: Way;
+  readonly #scene: Scene;
+  readonly #problems: string[] = [];
+
+  constructor(way: Way, scene: Scene) {
+    this.#way = way;
+    this.#scene = scene;
+  }
+
+  async run(): Promise<string[]> {
+    const { access, owned } = this.#way.endpoint;
+    await this.#tryNobodies();
+    for (const role of ROLES) await this.#tryRole(role);
+    for (const resource of Object.keys(owned) as Resource[]) {
+      if (resource in EXAMPLES) await this.#tryResource(resource);
+      else
+        this.#problems.push(
+          `there is no example of ${resource}: add one to EXAMPLES in tests/server/accounts/examples.ts`,
+        );
+    }
+    if (isForOrganization(access)) await this.#tryActing();
+    await this.#tryImpersonated();
+    return this.#problems;
+  }
+
+  async #tryNobodies(): Promise<void> {
+    const isOpen = this.#way.endpoint.access === 'anyone';
+    const anonymous = isOpen ? (await this.#ask({})).status : 401;
+    for (const [who, headers] of this.#scene.nobodies) {
+      const answer = await this.#ask({ headers });
+      this.#expect(answer, { is: anonymous, ...(isOpen ? {} : { key: 'UserNotFoundTryAgain' }), for: who });
+      if (isOpen) this.#expect(answer, { isNot: [401, 403], for: who });
+      else if (answer.headers['www-authenticate'] !== 'Bearer' || answer.headers['cache-control'] !== 'no-store')
+        this.#problems.push(`${who}: the 401 names no scheme, or may be kept`);
+    }
+  }
+
+  async #tryRole(role: Role): Promise<void> {
+    const answer = await this.#ask({ headers: (await this.#party(role)).headers });
+    if (this.#mayCall(role)) this.#expect(answer, { isNot: [401, 403, 500], for: role });
+    else this.#expect(answer, { is: 403, key: 'NotAllowed', for: role });
+  }
+
+  async #tryResource(resource: Resource): Promise<void> {
+    const { access, notImpersonated, orToken } = this.#way.endpoint;
+    for (const role of ROLES.filter((one) => this.#mayCall(one)))
+      await this.#tryOwned(resource, await this.#party(role));
+    if (access === 'anyone') await this.#tryOwned(resource, null);
+    if (this.#mayCall('organizer') && notImpersonated !== true) {
+      const impersonated = await this.#party('organizer', { impersonated: true });
+      await this.#tryOwned(resource, impersonated, 'an admin as organizer');
+    }
+    if (orToken !== undefined) await this.#tryToken(resource, orToken);
+  }
+
+  /** Another's is answered as what is not there, byte by byte and after as many statements; one's own is let through. */
+  async #tryOwned(resource: Resource, party: Party | null, who: string = party?.role ?? 'nobody'): Promise<void> {
+    const { services } = this.#scene;
+    const isSold = OF_ORGANIZATION.some((sold) => sold === resource);
+    const ownsIt = party !== null && (!isSold || party.role === 'organizer');
+    const mayNameAll = isSold && party?.role === 'admin' && this.#way.endpoint.access !== 'user';
+    const stranger = await this.#party('organizer');
+    const theirs = await EXAMPLES[resource](services, stranger);
+    const own = await EXAMPLES[resource](services, party ?? stranger);
+    const others = await this.#others(mayNameAll || !party ? stranger : party, resource);
+    for (const [index, name] of theirs.names.entries()) {
+      const form = this.#formOf(resource, name);
+      if (!form) continue;
+      const asking = (...names: unknown[]) =>
+        this.#ask({ headers: party?.headers, fields: { ...others, ...form.naming(names) } });
+      const unknown = UNKNOWN[resource][index];
+      const missing = await asking(unknown);
+      this.#expect(missing, { is: 404, key: 'TryAgain', for: `${who} with an unknown ${resource}` });
+      const another = await asking(name);
+      const about = `${who} with another’s ${resource}`;
+      if (mayNameAll) this.#expect(another, { isNot: REFUSED, for: about });
+      else {
+        this.#expect(another, { is: 404, for: about });
+        if (another.seen !== missing.seen) this.#problems.push(`${about} is answered otherwise than what is not there`);
+        await this.#expectSameWork([() => asking(unknown), () => asking(name)], about);
+      }
+      if (!ownsIt) continue;
+      this.#expect(await asking(own.names[index]), { isNot: REFUSED, for: `${who} with their own ${resource}` });
+      if (!form.isList) continue;
+      this.#expect(await asking(own.names[index], name), { is: 404, for: `${who} with one ${resource} of two` });
+    }
+  }
+
+  /** Two calls run as many statements; tried again where they do not, for the server's own upkeep may have run in one. */
+  async #expectSameWork([one, other]: [() => Promise<Answer>, () => Promise<Answer>], about: string): Promise<void> {
+    let counts: number[] = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      counts = [(await one()).statements, (await other()).statements];
+      if (counts[0] === counts[1]) return;
+    }
+    this.#problems.push(`${about} takes ${counts[1]} statements, not ${counts[0]}`);
+  }
+
+  /** A token opens what it was made for, to anyone, and nothing else. */
+  async #tryToken(resource: Resource, orToken: string): Promise<void> {
+    const { services } = this.#scene;
+    const one = await EXAMPLES[resource](services, await this.#party('organizer'));
+    const other = await EXAMPLES[resource](services, await this.#party('organizer'));
+    if (one.token === undefined || other.token === undefined) {
+      this.#problems.push(`the example of ${resource} has no token: add one in tests/server/accounts/examples.ts`);
+      return;
+    }
+    const form = this.#formOf(resource, one.names[0]);
+    const asking = (token: string) => this.#ask({ fields: { ...form?.naming([one.names[0]]), [orToken]: token } });
+    this.#expect(await asking(one.token), { isNot: REFUSED, for: `whoever has the token of ${resource}` });
+    for (const wrong of [other.token, 'x', `${one.token}x`])
+      this.#expect(await asking(wrong), { is: 404, for: `a wrong token of ${resource}` });
+  }
+
+  /** An admin acts for the organizer they name; an organizer for nobody else. */
+  async #tryActing(): Promise<void> {
+    const { endpoint } = this.#way;
+    if (!fieldSchema(endpoint, ORGANIZER_FIELD)) return;
+    const [organizer, stranger] = [await this.#party('organizer'), await this.#party('organizer')];
+    const named = await this.#others(organizer);
+    const asking = ({ headers }: Party, { userId }: Party) =>
+      this.#ask({ headers, fields: { ...named, [ORGANIZER_FIELD]: userId } });
+    this.#expect(await asking(organizer, organizer), { isNot: REFUSED, for: 'an organizer for themself' });
+    this.#expect(await asking(organizer, stranger), { is: 404, for: 'an organizer for another' });
+    if (!this.#mayCall('admin')) return;
+    const admin = await this.#party('admin');
+    this.#expect(await asking(admin, organizer), { isNot: REFUSED, for: 'an admin for an organizer' });
+    this.#expect(await asking(admin, admin), { is: 404, for: 'an admin for no organizer' });
+    const namesSold = OF_ORGANIZATION.some((resource) => endpoint.owned[resource] !== undefined);
+    if (namesSold) this.#expect(await asking(admin, stranger), { is: 404, for: 'an admin for another than the owner' });
+    else this.#expect(await this.#ask({ headers: admin.headers }), { is: 422, for: 'an admin who names no organizer' });
+  }
+
+  /** What only the user may do is refused to an admin in their place, and nothing else is. */
+  async #tryImpersonated(): Promise<void> {
+    const { notImpersonated } = this.#way.endpoint;
+    for (const role of ROLES.filter((one) => one !== 'admin' && this.#mayCall(one))) {
+      const party = await this.#party(role, { impersonated: true });
+      const named = await this.#others(party);
+      const asking = (more: object) => this.#ask({ headers: party.headers, fields: { ...named, ...more } });
+      const refused = { is: 403, key: 'NotWhileImpersonating', for: `an admin as ${role}` };
+      const letThrough = { isNot: [401, 403, 500], for: `an admin as ${role}` };
+      this.#expect(await asking({}), notImpersonated === true ? refused : letThrough);
+      for (const field of typeof notImpersonated === 'boolean' ? [] : notImpersonated) {
+        this.#expect(await asking({ [field]: 'x' }), { ...refused, for: `an admin as ${role} with ${field}` });
+        const user = await this.#ask({ headers: (await this.#party(role)).headers, fields: { [field]: 'x' } });
+        this.#expect(user, { isNot: [401, 403, 500], for: `${role} with ${field}` });
+      }
+    }
+  }
+
+  #mayCall(role: Role): boolean {
+    const { access } = this.#way.endpoint;
+    return typeof access === 'string' || access.includes(role);
+  }
+
+  #party(role: Role, options?: { impersonated: boolean }): Promise<Party> {
+    return signedIn(this.#scene.services, role, options);
+  }
+
+  /** Fields of what the call names, all of it the party's own; but for one. */
+  async #others(party: Party, but?: Resource): Promise<Record<string, unknown>> {
+    const fields: Record<string, unknown> = {};
+    for (const resource of Object.keys(this.#way.endpoint.owned) as Resource[]) {
+      if (resource === but || !(resource in EXAMPLES)) continue;
+      const { names } = await EXAMPLES[resource](this.#scene.services, party);
+      Object.assign(fields, this.#formOf(resource, names[0])?.naming([names[0]]));
+    }
+    return fields;
+  }
+
+  /** How the call's field names something like this: alone or in a list; undefined where it takes neither. */
+  #formOf(resource: Resource, name: unknown) {
+    const { endpoint } = this.#way;
+    const field = endpoint.owned[resource] ?? '';
+    const schema = fieldSchema(endpoint, field) ?? v.never();
+    const isList = !v.is(schema, name);
+    if (isList && !v.is(schema, [name])) return undefined;
+    return { isList, naming: (names: readonly unknown[]) => ({ [field]: isList ? names : names[0] }) };
+  }
+
+  #ask(call: { headers?: Headers | undefined; fields?: Readonly<Record<string, unknown>> }): Promise<Answer> {
+    return ask(this.#way, this.#scene, call);
+  }
+
+  #expect(
+    { status, key }: Answer,
+    expected: { is?: number; isNot?: readonly number[]; key?: string; for: string },
+  ): void {
+    const { method, path } = this.#way;
+    const got = [method, path, 'answers', status, key, 'to', expected.for].filter(Boolean).join(' ');
+    if (expected.is !== undefined && status !== expected.is) this.#problems.push(`${got}, not ${expected.is}`);
+    else if (expected.isNot?.includes(status)) this.#problems.push(got);
+    else if (expected.key !== undefined && key !== expected.key) this.#problems.push(`${got}, not ${expected.key}`);
+  }
+}

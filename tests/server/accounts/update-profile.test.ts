@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
+import { LANGUAGES } from '#domain/content/languages.ts';
+import { BANK_FIELDS } from '#domain/organizer/bank-details.ts';
+import type { Profile } from '#wire/accounts/session.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import { resealSellerSecrets } from '#server/organizer/seller-secrets.ts';
+import { openSecrets, SecretsError } from '#server/platform/secrets.ts';
+import { bodyOf, formWith, picture, pictureOf } from '../content/pictures.ts';
+import { expectRefusal } from '../orders/refused.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { stage } from '../orders/stage.ts';
+import { TODAY } from '../demo-site.ts';
+import { addPerson, PASSWORD } from './people.ts';
+
+const UPDATE = '/api/auth/update-profile';
+const SAVED = { success: true, status: true, message: 'Profileupated' };
+
+/** Everything that the organizer's form sends, as texts. Source: ORGP-11. */
+const FORM = {
+  first_name: 'Lieve',
+  last_name: 'Maertens',
+  phone: '+32 470 12 34 56',
+  address: 'Zeedijk 1, 8400 Oostende',
+  organisation: 'Kustklank vzw',
+  bank_name: 'Bank van de Kust',
+  bank_code: 'KREDBEBB',
+  bank_branch_name: 'Oostende',
+  bank_branch_code: '0123',
+  bank_account_number: 'BE68 5390 0754 7034',
+  bank_account_name: 'Kustklank vzw',
+  bank_account_phone: '+32 59 12 34 56',
+  gender: 'Other',
+  country_code: 'BE',
+  api_key: 'key-of-the-list-9876',
+  list_id: 'list-12',
+  street: 'Zeedijk',
+  house_number: '1',
+  postal_code: '8400',
+} as const;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+interface Someone {
+  readonly id: number;
+  readonly email: string;
+  readonly organizationId: number | undefined;
+  readonly headers: Record<string, string>;
+}
+
+async function someone(role: 2 | 3 = 3, impersonatedBy?: number): Promise<Someone> {
+  const person = await addPerson(shop.database, { role_id: role, email: `${randomUUID()}@demo.kaartje.test` });
+  return { ...person, headers: await session(person.id, impersonatedBy) };
+}
+
+async function session(userId: number, impersonatedBy?: number): Promise<Record<string, string>> {
+  const { token } = await openSession(shop.database.db, { userId, now: TODAY, ...(impersonatedBy ? { impersonatedBy } : {}) });
+  return { authorization: `Bearer ${token}` };
+}
+
+const update = (who: Pick<Someone, 'headers'>, fields: object) => shop.post(UPDATE, { ...fields }, who.headers);
+
+async function sendForm(who: Someone, form: FormData) {
+  const body = await bodyOf(form);
+  return shop.app.inject({ method: 'POST', url: UPDATE, payload: body.payload, headers: { ...who.headers, ...body.headers } });
+}
+
+async function profile({ headers }: Pick<Someone, 'headers'>): Promise<Profile> {
+  const reply = await shop.post('/api/auth/me', {}, headers);
+  expect(reply.statusCode).toBe(200);
+  return reply.json<{ data: Profile }>().data;
+}
+
+const organization = ({ organizationId }: Someone) =>
+  shop.database.db.selectFrom('organizations').selectAll().where('id', '=', organizationId ?? 0).executeTakeFirstOrThrow();
+
+async function mails(to: string) {
+  const reply = await shop.app.inject(`/dev/mail.json?to=${encodeURIComponent(to)}`);
+  return reply.json<{ subject: string; text: string; html: string; to: string }[]>();
+}
+
+describe('an organizer’s profile', () => {
+  test('is saved whole from one form, pictures too, and comes back with its numbers masked', async () => {
+    const who = await someone();
+    const form = formWith('avatar', await picture('jpeg'));
+    form.append('organiser_logo', new File([new Uint8Array(await picture('png'))], 'logo.png'));
+    for (const [name, value] of Object.entries(FORM)) form.append(name, value);
+    expect((await sendForm(who, form)).json()).toEqual(SAVED);
+    const saved = await profile(who);
+    expect(saved).toEqual({
+      ...FORM,
+      id: who.id,
+      email: who.email,
+      name: 'Lieve Maertens',
+      role_id: 3,
+      avatar: expect.stringMatching(/^uploads\/[\w-]{36}\.jpg$/),
+      organiser_logo: expect.stringMatching(/^uploads\/[\w-]{36}\.png$/),
+      bank_account_number: '••••7034',
+      bank_account_phone: '••••3456',
+      api_key: '••••9876',
+    });
+    for (const file of [saved.avatar, saved.organiser_logo])
+      expect((await shop.app.inject(`/files/${file}`)).statusCode).toBe(200);
+  });
+
+  test('begins with Belgium and without bank details', async () => {
+    expect(await profile(await someone())).toMatchObject({
+      country_code: 'BE',
+      gender: null,
+      organisation: 'De Zeepost',
+      organiser_logo: '',
+      bank_account_number: '',
+      bank_name: '',
+      api_key: '',
+    });
+  });
+
+  test('keeps what is left out', async () => {
+    const who = await someone();
+    await update(who, FORM);
+    const before = await profile(who);
+    for (const [fields, changed] of [
+      [{}, {}],
+      [{ street: 'Kaai', house_number: '7', postal_code: '9000' }, { street: 'Kaai', house_number: '7', postal_code: '9000' }],
+      [{ bank_name: 'Andere bank' }, { bank_name: 'Andere bank' }],
+      [{ gender: '' }, { gender: null }],
+      [{ list_id: '' }, { list_id: '' }],
+    ] as const) {
+      expect((await update(who, fields)).json()).toEqual(SAVED);
+      Object.assign(before, changed);
+      expect(await profile(who)).toEqual(before);
+    }
+  });
+
+  test('takes the masks that it answered for what they stand for', async () => {
+    const who = await someone();
+    await update(who, FORM);
+    const { id: _, email: _email, name: _name, role_id: _role, avatar: _avatar, organiser_logo: _logo, ...form } = await profile(who);
+    expect((await update(who, form)).json()).toEqual(SAVED);
+    expect((await mails(who.email)).length).toBe(1);
+    const numbers = await shop.post('/api/organiser/bank-numbers', { password: PASSWORD }, who.headers);
+    expect(numbers.json()).toMatchObject({
+      data: { bank_account_number: FORM.bank_account_number, bank_account_phone: FORM.bank_account_phone },
+    });
+  });
+
+  test('never changes the e-mail address, the role or whose it is', async () => {
+    const [who, other] = [await someone(), await someone()];
+    await update(who, { first_name: 'Lieve', email: 'else@demo.kaartje.test', role_id: 1, id: other.id, organization_id: other.organizationId });
+    expect(await profile(who)).toMatchObject({ email: who.email, role_id: 3, first_name: 'Lieve' });
+    expect(await profile(other)).toMatchObject({ first_name: 'An' });
+  });
+
+  test.each([
+    'first_name',
+    'last_name',
+    'organisation',
+    'phone',
+    'address',
+    'bank_branch_name',
+    'bank_branch_code',
+    'bank_account_number',
+    'bank_account_name',
+  ])('cannot be saved with an empty %s', async (field) => {
+    const who = await someone();
+    await update(who, FORM);
+    const before = await profile(who);
+    for (const empty of ['', '  '])
+      expectRefusal(await update(who, { ...FORM, bank_name: 'New', [field]: empty }), {
+        status: 422,
+        key: 'PleaseCheckForm',
+        errors: { [field]: 'FieldRequired' },
+      });
+    expect(await profile(who)).toEqual(before);
+  });
+
+  test.each([
+    [{ country_code: '' }, 'country_code', 'PleaseCheckForm'],
+    [{ country_code: 'Belgium' }, 'country_code', 'PleaseCheckForm'],
+    [{ gender: 'Robot' }, 'gender', 'PleaseCheckForm'],
+    [{ first_name: 'x'.repeat(201) }, 'first_name', 'FieldTooLong'],
+    [{ bank_account_number: 'BE68 5390 0754 7035' }, 'bank_account_number', 'InvalidBankAccount'],
+    [{ first_name: ['a', 'b'] }, 'first_name', 'PleaseCheckForm'],
+    [{ first_name: null }, 'first_name', 'PleaseCheckForm'],
+    [{ password: 'new password', old_password: PASSWORD }, 'password', 'PleaseCheckForm'],
+  ])('is not saved with %j', async (fields, field, key) => {
+    const reply = await update(await someone(), fields);
+    expect([reply.statusCode, reply.json()]).toMatchObject([422, { message: 'PleaseCheckForm', errors: { [field]: key } }]);
+  });
+
+  test('is what the public sees of the seller at once, under a name that is free', async () => {
+    const { ownerId, eventId, slug } = await stage(shop.database);
+    const headers = await session(ownerId);
+    const seen = async () =>
+      (await shop.app.inject(`/api/events/${slug}?lang=nl`)).json<{ events: { data: { user_detail?: unknown } } }>();
+    await seen();
+    expect((await update({ headers }, { organisation: 'De Nieuwe Zeepost', street: 'Kaai', house_number: '7', postal_code: '8400' })).json()).toEqual(SAVED);
+    expect(JSON.stringify(await seen())).toContain('De Nieuwe Zeepost');
+    expect(JSON.stringify(await seen())).toContain('Kaai 7, 8400 Oostende');
+    const twin = await someone();
+    expect((await update(twin, { organisation: 'De Nieuwe Zeepost' })).json()).toEqual(SAVED);
+    expect((await organization(twin)).slug).toBe(`de-nieuwe-zeepost-${twin.organizationId}`);
+    expect(eventId).toBeGreaterThan(0);
+  });
+});
+
+describe('the pictures of a profile', () => {
+  test('replace the former ones, which are there no more in any size', async () => {
+    const who = await someone();
+    await sendForm(who, formWith('avatar', await picture('jpeg')));
+    const { avatar: former } = await profile(who);
+    const addresses = [`/files/${former}`, `/images/thumb-128/${former}`];
+    for (const url of addresses) expect((await shop.app.inject({ url, headers: { accept: 'image/webp' } })).statusCode).toBe(200);
+    await sendForm(who, formWith('avatar', await picture('png')));
+    expect((await profile(who)).avatar).not.toBe(former);
+    for (const url of addresses) expect((await shop.app.inject({ url, headers: { accept: 'image/webp' } })).statusCode).toBe(404);
+  });
+
+  test('stay where the form brings none, as browsers send an empty file field', async () => {
+    const who = await someone();
+    await sendForm(who, formWith('avatar', await picture('jpeg')));
+    const { avatar } = await profile(who);
+    const form = formWith('avatar', Buffer.alloc(0), '');
+    form.append('first_name', 'Lieve');
+    expect((await sendForm(who, form)).json()).toEqual(SAVED);
+    expect(await profile(who)).toMatchObject({ avatar, first_name: 'Lieve' });
+  });
+
+  test('are lost with a form that is refused, and nothing else of it is saved', async () => {
+    const who = await someone();
+    const form = formWith('avatar', await picture('jpeg'));
+    form.append('organiser_logo', new File(['<svg/>          '], 'logo.svg'));
+    form.append('first_name', 'Lieve');
+    expectRefusal(await sendForm(who, form), {
+      status: 415,
+      key: 'ImageTypeNotAllowed',
+      errors: { organiser_logo: 'ImageTypeNotAllowed' },
+    });
+    expect(await profile(who)).toMatchObject({ avatar: '', first_name: 'An' });
+  });
+
+  test.each(['avatar', 'organiser_logo'])('have 1 MB at most (%s)', async (field) => {
+    const who = await someone();
+    expect((await sendForm(who, formWith(field, await pictureOf(AVATAR_MAX_BYTES)))).json()).toEqual(SAVED);
+    const refused = await sendForm(who, formWith(field, await pictureOf(AVATAR_MAX_BYTES + 1)));
+    expectRefusal(refused, { status: 413, key: 'maxlimit', errors: { [field]: 'maxlimit' }, values: { limit: 1 } });
+    expect(refused.json<{ text: string }>().text).toContain('1 MB');
+  });
+
+  test('lose their metadata', async () => {
+    const who = await someone();
+    await sendForm(who, formWith('avatar', await picture('jpeg')));
+    const { rawPayload } = await shop.app.inject(`/files/${(await profile(who)).avatar}`);
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+  });
+});
+
+describe('bank details', () => {
+  test('are nowhere in the database to be read', async () => {
+    const who = await someone();
+    await update(who, FORM);
+    const row = await organization(who);
+    expect(row.bank_key_id).toBe(shop.services.secrets.keyId);
+    const whole = JSON.stringify([row, row.bank_sealed?.toString('latin1'), row.newsletter_api_key_sealed?.toString('latin1')]);
+    for (const field of [...BANK_FIELDS.filter((name) => FORM[name] !== FORM.organisation), 'api_key'] as const)
+      expect(whole).not.toContain(FORM[field]);
+    const others = await shop.database.db.selectFrom('audit_lines').selectAll().execute();
+    const stored = JSON.stringify([others, await shop.database.db.selectFrom('mails').selectAll().execute()]);
+    expect(stored).not.toContain('5390');
+    expect(stored).not.toContain('BE68');
+  });
+
+  test('of one organization are not another’s by being moved', async () => {
+    const [who, thief] = [await someone(), await someone()];
+    await update(who, FORM);
+    const { bank_sealed, bank_key_id } = await organization(who);
+    await shop.database.db.updateTable('organizations').set({ bank_sealed, bank_key_id }).where('id', '=', thief.organizationId ?? 0).execute();
+    expect((await shop.post('/api/auth/me', {}, thief.headers)).statusCode).toBe(500);
+  });
+
+  test('are in no public answer', async () => {
+    const { ownerId, slug } = await stage(shop.database);
+    await update({ headers: await session(ownerId) }, { ...FORM, phone: '+32 59 99 99 99', organisation: 'Openbaar' });
+    for (const url of [`/api/events/${slug}`, `/api/organizers/${ownerId}`, '/api/events/organizers']) {
+      const { body } = await shop.app.inject(url);
+      for (const field of ['bank_account_number', 'bank_branch_name', 'bank_account_phone'] as const) {
+        expect(body).not.toContain(field);
+        expect(body).not.toContain(FORM[field]);
+      }
+    }
+  });
+
+  test.each(LANGUAGES)('that change are told to their organizer by mail, in their language (%s), masked, once', async (lang) => {
+    const who = await someone();
+    await shop.database.db.updateTable('users').set({ lang }).where('id', '=', who.id).execute();
+    await update(who, FORM);
+    await shop.work();
+    const sent = await mails(who.email);
+    expect(sent).toHaveLength(1);
+    const { subject, text } = sent[0] ?? { subject: '', text: '' };
+    const words = (key: string) => shop.services.texts.sentence(lang, key);
+    expect(subject).toBe(words('Mail.Bank.Subject'));
+    expect(text).toContain('••••7034');
+    expect(text).toContain('20/11/2026 12:00');
+    expect(text).toContain(words('Mail.Bank.NotYou'));
+    await update(who, FORM);
+    await update(who, { first_name: 'Lieve' });
+    expect(await mails(who.email)).toHaveLength(1);
+    await update(who, { bank_account_number: 'NL91 ABNA 0417 1643 00' });
+    expect((await mails(who.email)).map((mail) => mail.text.includes('••••4300'))).toEqual([true, false]);
+  });
+
+  test('that change leave a line that says which, by whom, and not what', async () => {
+    const who = await someone();
+    await update(who, { bank_name: 'Bank van de Kust', bank_account_number: FORM.bank_account_number });
+    const lines = await shop.database.db
+      .selectFrom('audit_lines')
+      .select(['actor', 'action', 'detail'])
+      .where('subject', '=', 'organization')
+      .where('subject_id', '=', String(who.organizationId))
+      .execute();
+    expect(lines).toEqual([
+      { actor: `user:${who.id}`, action: 'bank details changed', detail: { fields: ['bank_name', 'bank_account_number'] } },
+    ]);
+  });
+
+  test('cannot be changed nor read out in a session that an admin opened; the rest of the profile can', async () => {
+    const admin = await addPerson(shop.database, { role_id: 1 });
+    const who = await someone();
+    await update(who, FORM);
+    const held = { headers: await session(who.id, admin.id) };
+    for (const field of BANK_FIELDS) {
+      const reply = await update(held, { first_name: 'Wim', [field]: 'NL91 ABNA 0417 1643 00' });
+      expectRefusal(reply, { status: 403, key: 'NotWhileImpersonating', errors: { [field]: 'NotWhileImpersonating' } });
+    }
+    expectRefusal(await shop.post('/api/organiser/bank-numbers', { password: PASSWORD }, held.headers), {
+      status: 403,
+      key: 'NotWhileImpersonating',
+    });
+    expect(await profile(who)).toMatchObject({ first_name: 'Lieve', bank_account_number: '••••7034' });
+    expect((await update(held, { first_name: 'Wim' })).json()).toEqual(SAVED);
+    expect(await mails(who.email)).toHaveLength(1);
+  });
+
+  test('changed by two forms at once keep what each of them changed', async () => {
+    const who = await someone();
+    await update(who, FORM);
+    await Promise.all(
+      BANK_FIELDS.filter((field) => field !== 'bank_account_number').map((field) => update(who, { [field]: `new ${field} 12345678` })),
+    );
+    const { bank_name, bank_code, bank_branch_name, bank_branch_code, bank_account_name, bank_account_phone } = await profile(who);
+    expect([bank_name, bank_code, bank_branch_name, bank_branch_code, bank_account_name]).toEqual(
+      ['bank_name', 'bank_code', 'bank_branch_name', 'bank_branch_code', 'bank_account_name'].map((field) => `new ${field} 12345678`),
+    );
+    expect(bank_account_phone).toBe('••••5678');
+  });
+
+  test('are unmasked for the password alone, which is counted like a sign-in', async () => {
+    const who = await someone();
+    await update(who, FORM);
+    const ask = (password: unknown) => shop.post('/api/organiser/bank-numbers', { password }, who.headers);
+    expectRefusal(await ask(''), { status: 422, key: 'PleaseCheckForm', errors: { password: 'FieldRequired' } });
+    expect((await ask(PASSWORD)).json()).toMatchObject({ data: { bank_account_number: FORM.bank_account_number } });
+    const wrong = { status: 422, key: 'WrongPassword', errors: { password: 'WrongPassword' } };
+    for (let at = 0; at < 5; at++) expectRefusal(await ask('wrong'), wrong);
+    expectRefusal(await ask(PASSWORD), { status: 429, key: 'TooManyAttempts' });
+  });
+
+  test('are sealed anew when the key changes, and a server with the former key asks to come again', async () => {
+    const [who, none] = [await someone(), await someone()];
+    await update(who, FORM);
+    const { database, secrets } = shop.services;
+    const next = openSecrets('the next secret key, long enough for it');
+    const reseal = (previous = secrets) =>
+      database.transaction((trx) => resealSellerSecrets(trx, { secrets: next, previous }));
+    await expect(reseal(openSecrets('a key that was never used here, long'))).rejects.toThrow(SecretsError);
+    await reseal();
+    await reseal();
+    expect((await organization(who)).bank_key_id).toBe(next.keyId);
+    expect((await organization(none)).bank_key_id).toBeNull();
+    expect((await shop.post('/api/auth/me', {}, who.headers)).statusCode).toBe(503);
+    await database.transaction((trx) => resealSellerSecrets(trx, { secrets, previous: next }));
+    expect(await profile(who)).toMatchObject({ bank_account_number: '••••7034', api_key: '••••9876' });
+  });
+});
+
+describe('an attendee’s profile', () => {
+  test('is saved by the same call, without what organizers have', async () => {
+    const who = await someone(2);
+    const { first_name, last_name, phone, street, house_number, postal_code, gender } = FORM;
+    const fields = { first_name, last_name, phone, address: '', street, house_number, postal_code, gender, country_code: 'nl' };
+    expect((await update(who, { ...fields, organisation: 'Niemand', bank_name: 'Bank' })).json()).toEqual(SAVED);
+    const saved = await profile(who);
+    expect(saved).toMatchObject({ ...fields, country_code: 'NL' });
+    expect(Object.keys(saved)).not.toContain('organisation');
+    expect(Object.keys(saved)).not.toContain('bank_name');
+    expect((await shop.post('/api/organiser/bank-numbers', { password: PASSWORD }, who.headers)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectRefusal } from './refused.ts';
+import { GUEST, type Line, openShop, type Shop } from './shop.ts';
+import { stage, type Staged } from './stage.ts';
+
+let shop: Shop;
+let event: Staged;
+const line = (ticket_qty = 1, more: object = {}, at = 0): Line => ({
+  ticket_id: event.tickets[at] ?? 0,
+  event_id: event.eventId,
+  ticket_qty,
+  ...more,
+});
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  event = await stage(shop.database);
+});
+
+describe('an order', () => {
+  test('takes the documented payload with JSON in texts, and urlencoded', async () => {
+    const text = (value: unknown) => JSON.stringify(value);
+    const payload = new URLSearchParams({
+      cart_detail: text([
+        {
+          ...line(1),
+          ticket_qty: '1',
+          coupon_id: '',
+          coupon_applied: '',
+          coupon_group: '',
+          custom_field: null,
+          free_ticket_qty: 3,
+          supplements: '{}',
+        },
+      ]),
+      payment_method: '2',
+      brand: 'visa',
+      invoice: '1',
+      invoicedata: text({
+        companyname: 'Zeepost',
+        vatnumber: 'BE0123456749',
+        country: 'BE',
+        city: 'Oostende',
+        postalcode: '8400',
+        street: 'Zeedijk',
+        housenumber: '1',
+      }),
+      customer_name_new: text([['Merel']]),
+      ...GUEST,
+      customer_gender: 'Female',
+    });
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/checkout_now_iframe',
+      payload: payload.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(reply.json()).toMatchObject({ status: true, data: { total: '12.50' } });
+    const [row] = await shop.ordersOf(event.tickets[0] ?? 0);
+    expect(row).toMatchObject({
+      brand: 'visa',
+      customer_gender: 'Female',
+      invoice: { companyname: 'Zeepost' },
+      free_quantity: 0,
+      holder_names: ['Merel'],
+    });
+  });
+
+  test('keeps the billing form as it was sent, and none where there was none', async () => {
+    const billing = {
+      first_name: 'Merel',
+      last_name: 'Vandewiele',
+      email_id: 'merel@demo.kaartje.test',
+      country: 'België',
+      user_state: '',
+      city: 'Oostende',
+      postal_code: '8400',
+      address: 'Lampenstraat 8',
+    };
+    await shop.ordered([line()], { billing: JSON.stringify(billing) });
+    await shop.ordered([line()]);
+    const rows = await shop.ordersOf(event.tickets[0] ?? 0);
+    expect(rows.map((row) => row.billing)).toEqual(expect.arrayContaining([billing, null]));
+  });
+
+  test('assumes the documented gender only for a client that leaves the field out', async () => {
+    await shop.ordered([line()]);
+    await shop.ordered([line()], { customer_gender: '' });
+    await shop.ordered([line()], { customer_gender: null });
+    const rows = await shop.ordersOf(event.tickets[0] ?? 0);
+    expect(Map.groupBy(rows, (row) => row.customer_gender)).toEqual(
+      new Map([
+        ['Male', [expect.anything()]],
+        [null, [expect.anything(), expect.anything()]],
+      ]),
+    );
+  });
+
+  test('of a signed-in buyer is theirs, with their profile where the checkout says nothing', async () => {
+    const { userId, headers } = await shop.signedIn({ email: 'jef@demo.kaartje.test' });
+    await shop.ordered(
+      [line()],
+      { customer_name: '', customer_email: null, customer_zip: undefined, customer_phone: '' },
+      headers,
+    );
+    const [row] = await shop.ordersOf(event.tickets[0] ?? 0);
+    expect(row).toMatchObject({
+      user_id: userId,
+      customer_name: 'Jef Peeters',
+      customer_email: 'jef@demo.kaartje.test',
+      customer_zip: '2000',
+    });
+  });
+});
+
+describe('a checkout is refused', () => {
+  test.each([
+    { field: 'customer_name', missing: { customer_name: ' ' } },
+    { field: 'customer_email', missing: { customer_email: '' } },
+    { field: 'customer_zip', missing: { customer_zip: null } },
+    { field: 'customer_phone', missing: { customer_phone: undefined } },
+  ])('for a guest without $field', async ({ field, missing }) => {
+    expectRefusal(await shop.order([line()], missing), {
+      status: 422,
+      key: 'fillallfields',
+      errors: { [field]: 'FieldRequired' },
+    });
+    await shop.expectNothingPlaced(event.tickets);
+  });
+
+  test('for a billing form without a name or an e-mail address', async () => {
+    expectRefusal(await shop.order([line()], { billing: { last_name: 'Vandewiele', email_id: '' } }), {
+      status: 422,
+      key: 'fillallfields',
+      errors: { 'billing.first_name': 'FieldRequired', 'billing.email_id': 'FieldRequired' },
+    });
+    await shop.expectNothingPlaced(event.tickets);
+  });
+
+  test('for an address that is none, and for texts that are too long', async () => {
+    const wrong = await shop.order([line()], { customer_email: 'merel@' });
+    expectRefusal(wrong, { status: 422, key: 'PleaseCheckForm', errors: { customer_email: 'InvalidEmail' } });
+    const letters = await shop.order([line()], { customer_phone: 'abc' });
+    expectRefusal(letters, { status: 422, key: 'PleaseCheckForm', errors: { customer_phone: 'InvalidPhone' } });
+    const long = await shop.order([line()], { customer_name: 'M'.repeat(201) });
+    expectRefusal(long, { status: 422, key: 'PleaseCheckForm', errors: { customer_name: 'FieldTooLong' } });
+  });
+
+  test('for an invoice with an empty or too long field', async () => {
+    const invoice = {
+      companyname: 'Zeepost',
+      vatnumber: 'BE1',
+      country: 'BE',
+      city: 'Oostende',
+      postalcode: '8400',
+      street: 'Zeedijk',
+    };
+    const reply = await shop.order([line()], { invoice: 1, invoicedata: invoice });
+    expectRefusal(reply, { status: 422, key: 'fillallfields', errors: { 'invoicedata.housenumber': 'FieldRequired' } });
+    const long = await shop.order([line()], { invoice: 1, invoicedata: { ...invoice, housenumber: '12345678901' } });
+    expect(long.json()).toMatchObject({ message: 'PleaseCheckForm' });
+    await shop.expectNothingPlaced(event.tickets);
+    await shop.ordered([line()], { invoice: 0, invoicedata: '' });
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventCustomer } from '#wire/organizer/customers.ts';
+import { expectRefusal } from '../orders/refused.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { stage, type Staged } from '../orders/stage.ts';
+import { addOrder } from './staged-orders.ts';
+
+const URL = '/api/bookings/event-customers';
+const NOT_THERE = { status: 404, key: 'TryAgain' };
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+interface Seller extends Staged {
+  readonly headers: Record<string, string>;
+}
+
+async function seller(event = {}): Promise<Seller> {
+  const staged = await stage(shop.database, { event });
+  return { ...staged, headers: (await shop.signedIn({ userId: staged.ownerId })).headers };
+}
+
+const buyer = (customer_name: string, customer_email: string, more = {}) => ({
+  customer_name,
+  customer_email,
+  ...more,
+});
+
+interface Reply {
+  readonly customers: EventCustomer[];
+  readonly iTotalRecords: number;
+}
+
+async function customers({ eventId, headers }: Seller, more = {}): Promise<Reply> {
+  const reply = await shop.post(URL, { event_id: eventId, ...more }, headers);
+  expect(reply.statusCode).toBe(200);
+  return reply.json<Reply>();
+}
+
+const names = (reply: Reply) => reply.customers.map(({ customer_name }) => customer_name);
+const file = ({ eventId, headers }: Seller, more = {}) =>
+  shop.post(`${URL}.csv?lang=nl`, { event_id: eventId, ...more }, headers);
+
+describe('the customers of an event', () => {
+  test('are nobody before something is sold', async () => {
+    const own = await seller();
+    expect(await customers(own)).toEqual({
+      success: true,
+      status: true,
+      customers: [],
+      iTotalRecords: 0,
+      iTotalDisplayRecords: 0,
+      event: { id: own.eventId, slug: own.slug, title: 'Zilt & Zand', custom_field_enabled: 0, custom_field_label: '' },
+    });
+  });
+
+  test('are everybody with tickets that are valid, each once, by name', async () => {
+    const own = await seller();
+    const add = (order: object, booking = {}) => addOrder(shop.database, own, { order, booking });
+    await add(buyer('Zoë Claes', 'zoe@demo.kaartje.test'));
+    await add(buyer('émile Aerts', 'EMILE@demo.kaartje.test', { created_at: new Date('2026-01-01T00:00:00Z') }));
+    await add(buyer('Emile Aerts', 'emile@demo.kaartje.test', { created_at: new Date('2026-02-01T00:00:00Z') }));
+    await add(buyer('Bert Cools', 'bert@demo.kaartje.test'), { booking_cancel: 1 });
+    await add(buyer('Unpaid', 'unpaid@demo.kaartje.test', { state: 'pending' }));
+    await add(buyer('Failed', 'failed@demo.kaartje.test', { state: 'failed' }));
+    await add(buyer('Cancelled', 'cancelled@demo.kaartje.test'), { booking_cancel: 2 });
+    await add(buyer('Refunded', 'refunded@demo.kaartje.test'), { booking_cancel: 3 });
+    expect(await customers(own)).toMatchObject({
+      customers: [
+        { customer_name: 'Bert Cools', customer_email: 'bert@demo.kaartje.test' },
+        { customer_name: 'Emile Aerts', customer_email: 'emile@demo.kaartje.test' },
+        { customer_name: 'Zoë Claes', customer_email: 'zoe@demo.kaartje.test' },
+      ],
+      iTotalRecords: 3,
+    });
+  });
+
+  test('have their answers where the event asks something itself, and no such field where it asks nothing', async () => {
+    const own = await seller({ custom_field_enabled: true });
+    const { db } = shop.database;
+    await db
+      .updateTable('event_texts')
+      .set({ custom_field_label: 'Welke school?' })
+      .where('event_id', '=', own.eventId)
+      .execute();
+    const order = buyer('An', 'an@demo.kaartje.test');
+    await addOrder(shop.database, own, { order, booking: { custom_field: 'Sint-Jozef' } });
+    await addOrder(shop.database, own, { order, booking: { custom_field: 'Don Bosco' } });
+    await addOrder(shop.database, own, { order, booking: { custom_field: 'Don Bosco' } });
+    await addOrder(shop.database, own, { order: buyer('Bo', 'bo@demo.kaartje.test') });
+    expect(await customers(own, { lang: 'nl' })).toMatchObject({
+      customers: [{ custom_field: 'Don Bosco, Sint-Jozef' }, { custom_field: '' }],
+      event: { custom_field_enabled: 1, custom_field_label: 'Welke school?' },
+    });
+    await db.updateTable('events').set({ custom_field_enabled: false }).where('id', '=', own.eventId).execute();
+    const { customers: plain } = await customers(own);
+    expect(plain.map((one) => Object.keys(one))).toEqual(
+      Array.from({ length: 2 }, () => ['customer_name', 'customer_email']),
+    );
+  });
+
+  test('come a page at a time where a table asks, sorted and searched as it says', async () => {
+    const own = await seller();
+    for (const name of ['Cas', 'An', 'Bo', 'Dré'])
+      await addOrder(shop.database, own, { order: buyer(name, `${name === 'Dré' ? 'dre' : name}@demo.kaartje.test`) });
+    expect(names(await customers(own, { start: 1, length: 2 }))).toEqual(['Bo', 'Cas']);
+    expect(names(await customers(own, { 'order[0][column]': 1, 'order[0][dir]': 'desc' }))).toEqual([
+      'Dré',
+      'Cas',
+      'Bo',
+      'An',
+    ]);
+    expect(await customers(own, { 'search[value]': 'CAS@', draw: 3 })).toMatchObject({
+      customers: [{ customer_name: 'Cas' }],
+      iTotalRecords: 1,
+      sEcho: 3,
+    });
+    expect(names(await customers(own, { sSearch: '%' }))).toEqual([]);
+    for (const column of [3, -1, 'customer_name; drop table orders'])
+      expectRefusal(await shop.post(URL, { event_id: own.eventId, iSortCol_0: column }, own.headers), {
+        status: 422,
+        key: 'PleaseCheckForm',
+        errors: { iSortCol_0: 'PleaseCheckForm' },
+      });
+  });
+
+  test('are their organizer’s alone: another’s event answers as one that is not there', async () => {
+    const own = await seller();
+    const other = await seller();
+    await addOrder(shop.database, other);
+    for (const url of [URL, `${URL}.csv`])
+      for (const event_id of [other.eventId, 999_999_999])
+        expectRefusal(await shop.post(url, { event_id }, own.headers), NOT_THERE);
+  });
+
+  test.each([[undefined], [0], [-1], ['x'], [1.5], ['1 or 1=1'], [[1, 2]], [{ id: 1 }]])(
+    'are not asked for with event_id %j',
+    async (event_id) => {
+      const { headers } = await seller();
+      const reply = await shop.post(URL, { event_id }, headers);
+      expect([404, 422]).toContain(reply.statusCode);
+      expect(reply.json()).toMatchObject({ success: false });
+    },
+  );
+});
+
+describe('the file of an event’s customers', () => {
+  test('is called after the event and holds the list’s columns for all of them', async () => {
+    const own = await seller({ custom_field_enabled: true });
+    await shop.database.db
+      .updateTable('event_texts')
+      .set({ custom_field_label: 'School?' })
+      .where('event_id', '=', own.eventId)
+      .execute();
+    await addOrder(shop.database, own, {
+      order: buyer('Claes, Zoë', 'zoe@demo.kaartje.test'),
+      booking: { custom_field: '=1+1' },
+    });
+    await addOrder(shop.database, own, { order: buyer('An', '+an@demo.kaartje.test') });
+    const reply = await file(own, { length: 1 });
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      `attachment; filename="${own.slug}-customers.csv"`,
+    ]);
+    expect(reply.body).toBe(
+      [
+        '\uFEFFNaam,E-mailadres,School?',
+        "An,'+an@demo.kaartje.test,",
+        `"Claes, Zoë",zoe@demo.kaartje.test,'=1+1`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('has no third column where the event asks nothing', async () => {
+    const own = await seller();
+    await addOrder(shop.database, own);
+    expect((await file(own)).body).toBe('\uFEFFNaam,E-mailadres\r\nMerel Vandewiele,merel@demo.kaartje.test\r\n');
+  });
+
+  test('holds each of more customers than are read at a time, in order', async () => {
+    const own = await seller();
+    const numbers = Array.from({ length: 1201 }, (_, at) => at);
+    // many at once, all of the same name: what sets them apart is the address alone
+    for (let at = 0; at < numbers.length; at += 50)
+      await Promise.all(
+        numbers.slice(at, at + 50).map((number) =>
+          addOrder(shop.database, own, {
+            order: buyer('An', `an${String(number).padStart(4, '0')}@demo.kaartje.test`),
+          }),
+        ),
+      );
+    const lines = (await file(own)).body.split('\r\n').slice(1, -1);
+    expect(lines).toEqual(numbers.map((number) => `An,an${String(number).padStart(4, '0')}@demo.kaartje.test`));
+    expect((await customers(own)).customers).toHaveLength(1201);
+  });
+});

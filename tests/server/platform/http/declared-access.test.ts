@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { Access } from '#wire/access.ts';
+import { endpoint } from '#wire/endpoint.ts';
+import { ENDPOINTS } from '#wire/endpoints.ts';
+import { idInput, onBehalfOf } from '#wire/fields.ts';
+import { requireSoundAccess } from '#server/platform/http/declared-access.ts';
+
+const declared = (access: Access, input: object, more: object = {}) => ({
+  ...endpoint({
+    name: 'planted.call',
+    method: 'POST',
+    path: '/api/planted',
+    access,
+    input: v.object({ id: v.optional(idInput), ...input }),
+    output: v.object({}),
+    summary: 'Planted by a test',
+  }),
+  ...more,
+});
+
+describe('access that could not be kept is found before anything is served', () => {
+  test.each([
+    ['a field that is not there', declared('user', {}, { owned: { event: 'event_id' } }), 'no field event_id'],
+    ['a token that is not there', declared('anyone', {}, { owned: { event: 'id' }, orToken: 't' }), 'no field t'],
+    ['a bank field that is not there', declared('user', {}, { notImpersonated: ['bank_name'] }), 'no field bank_name'],
+    ['what is owned, to anyone', declared('anyone', {}, { owned: { event: 'id' } }), 'it is for users'],
+    ['an admin for no organizer', declared(['organizer', 'admin'], {}), 'it needs organizer_id'],
+  ])('%s', (_, call, message) => {
+    expect(() => requireSoundAccess(call)).toThrow(message);
+  });
+
+  test.each([
+    ['what is owned, to users', declared('user', {}, { owned: { event: 'id' } })],
+    ['what is owned, or a token', declared('anyone', { t: v.string() }, { owned: { event: 'id' }, orToken: 't' })],
+    ['an admin for a named organizer', declared(['organizer', 'admin'], onBehalfOf)],
+    ['an admin for an owner', declared(['organizer', 'admin'], {}, { owned: { coupon: 'id' } })],
+    ['an admin alone', declared(['admin'], {})],
+    ['an admin beside attendees', declared(['attendee', 'organizer', 'admin'], {})],
+  ])('but not %s', (_, call) => {
+    expect(() => requireSoundAccess(call)).not.toThrow();
+  });
+});
+
+/** Fields that name something nobody has to own, by the call that has them, and why. */
+const NOBODYS: Readonly<Record<string, readonly string[]>> = {
+  // made by the scanning device; the order and the admissions are looked for in the booking alone
+  'door.verifyTicket': ['scan_id', 'device_id', 'order_number', 'ticket_ids'],
+};
+/** Names of what belongs to no seller and no buyer, on any call. */
+const SHARED = ['category_id', 'country_id', 'tag_id', 'taxes_ids', 'organizer_id'];
+
+const NAMES = /^(?:id|slug|added_\w+)$|_ids?$|(?:^|_)(?:slug|order_number)$/;
+
+/** The fields of a call for users that look like names of something and are neither declared as owned nor listed. */
+function forgotten({ name, access, owned, input }: ReturnType<typeof declared>): string[] {
+  if (access === 'anyone') return [];
+  const known = new Set<string>([...(Object.values(owned) as string[]), ...(NOBODYS[name] ?? []), ...SHARED]);
+  const { entries = {} } = input as { entries?: Readonly<Record<string, unknown>> };
+  return Object.keys(entries).filter((field) => NAMES.test(field) && !known.has(field));
+}
+
+// Source: ROLE-10
+test.each(ENDPOINTS.map((one) => [one.name, one] as const))('%s declares as owned what it names', (_, one) => {
+  expect(forgotten(one as ReturnType<typeof declared>)).toEqual([]);
+});
+
+test('a name that is not declared as owned is found', () => {
+  const input = {
+    coupon_id: idInput,
+    slug: v.string(),
+    added_tickets: v.string(),
+    category_id: idInput,
+    idle: idInput,
+  };
+  expect(forgotten(declared(['organizer'], input))).toEqual(['id', 'coupon_id', 'slug', 'added_tickets']);
+  expect(forgotten(declared('anyone', input))).toEqual([]);
+});
