@@ -15,8 +15,8 @@ interface FrontEnd {
 
 /**
  * Which module goes into which file, by who imports it: few files compress better than many. What starts, or several first views need,
- * is in two files, libraries and pages; the rest of a first view's capability is in one of its own, and so is a folder
- * named `lazy`, and what every page loads when it is idle. All others are as the bundler has them: a file for each route,
+ * is in two files, libraries and pages; the rest of a first view's capability is in one of its own, and so is what every page
+ * loads when it is idle. All others are as the bundler has them: a file for each route,
  * for each lazily loaded part, and for what these share.
  */
 export function splitting(frontEnd: FrontEnd): Rolldown.CodeSplittingOptions {
@@ -50,7 +50,7 @@ function filesOf({ folder, entry, firstViews, whenIdle }: FrontEnd, graph: Graph
     const isSharedStyle = id.endsWith('.css') && !id.includes('/features/');
     if (needing.length > 1 || (needing.length > 0 && isSharedStyle)) return 'pages';
     if (needing[0] !== undefined) return id.includes('/features/') ? needing[0].replaceAll(/\W+/g, '-') : null;
-    return idle.has(id) ? 'idle' : lazyFolderOf(id);
+    return idle.has(id) ? 'idle' : null;
   };
 }
 
@@ -65,10 +65,4 @@ function reached(graph: Graph, from: readonly string[], { later = false } = {}):
   };
   from.forEach(visit);
   return seen;
-}
-
-/** `event-lazy` for what is in features/event/lazy. */
-function lazyFolderOf(id: string): string | null {
-  const folder = /\/([\w-]+)\/lazy\/[^/?]+\.tsx?$/.exec(id)?.[1];
-  return folder === undefined ? null : `${folder}-lazy`;
 }

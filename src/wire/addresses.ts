@@ -43,6 +43,9 @@ export function isReadable(pathname: string): boolean {
 /** First parts of the pages of the office, the front end for those who sell. Source: ORGD-01. */
 const OFFICE_PAGES = ['/dashboard/organizer'] as const;
 
+/** Where organizers begin. Source: ROLE-03. */
+export const OFFICE_HOME = OFFICE_PAGES[0];
+
 const OFFICE_PAGE = new RegExp(`^(${OFFICE_PAGES.join('|')})(/|$)`, 'i');
 
 /** Whether an address (path only) is a page of the office: it has a shell and files of its own. */

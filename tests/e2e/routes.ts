@@ -25,6 +25,17 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/report/$eventid': '/report/1',
 };
 
+/** The same of the office, for an organizer. */
+export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
+  '/dashboard/organizer': '/dashboard/organizer',
+  '/dashboard/organizer/my-events': '/dashboard/organizer/my-events',
+  '/dashboard/organizer/my-upcoming-events': '/dashboard/organizer/my-upcoming-events',
+  '/dashboard/organizer/my-events-upcoming': '/dashboard/organizer/my-events-upcoming',
+  '/dashboard/organizer/my-events/customers/$event': '/dashboard/organizer/my-events/customers/1',
+  '/dashboard/organizer/my-upcoming-events/customers/$event': '/dashboard/organizer/my-upcoming-events/customers/1',
+  '/dashboard/organizer/my-events-upcoming/customers/$event': '/dashboard/organizer/my-events-upcoming/customers/1',
+};
+
 /** Further addresses of those routes whose pages differ by what is written in them. */
 export const FURTHER_ADDRESSES: readonly string[] = [
   '/no-such-page',

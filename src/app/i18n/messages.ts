@@ -8,8 +8,8 @@ type Catalogue = Readonly<Record<Language, Load>>;
 
 const catalogues = new Set<Catalogue>();
 const files = new Map<Load, Messages>();
-/** how many catalogues' messages each has */
-const brought = new WeakMap<I18n, number>();
+/** how many catalogues each has; by its messages, for `useLingui` gives another `i18n` after each load */
+const brought = new WeakMap<Messages, number>();
 
 /** Called by what the build adds to every module with messages: see scripts/vite/folder-messages.ts. */
 export function registerCatalogue(catalogue: Catalogue): void {
@@ -20,12 +20,12 @@ export function registerCatalogue(catalogue: Catalogue): void {
 export async function bringMessages(i18n: I18n): Promise<void> {
   const wanted = i18n.locale;
   const count = catalogues.size;
-  const hasAll = (): boolean => (brought.get(i18n) ?? 0) >= count;
+  const hasAll = (): boolean => (brought.get(i18n.messages) ?? 0) >= count;
   if (hasAll() || !isLanguage(wanted)) return;
   const { lang, messages } = await loadMessages(wanted);
   if (hasAll()) return;
   // in another language the whole page is, rather than half of it; the next part tries again
-  if (lang === wanted) brought.set(i18n, count);
+  if (lang === wanted) brought.set(i18n.messages, count);
   i18n.load(wanted, messages);
 }
 

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import {
   type ComponentType,
@@ -106,7 +106,7 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
 
 /** A part with its messages, waited for by each rendering. */
 function onServer<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const loading = new WeakMap<I18n, Promise<ComponentType<Props>>>();
+  const loading = new WeakMap<Messages, Promise<ComponentType<Props>>>();
   const bring = async (i18n: I18n): Promise<ComponentType<Props>> => {
     const part = await load();
     await bringMessages(i18n);
@@ -114,8 +114,8 @@ function onServer<Props extends object>(load: Load<Props>): ComponentType<Props>
   };
   return function Rendered(props) {
     const { i18n } = useLingui();
-    const part = loading.get(i18n) ?? bring(i18n);
-    loading.set(i18n, part);
+    const part = loading.get(i18n.messages) ?? bring(i18n);
+    loading.set(i18n.messages, part);
     const Part = use(part);
     return <Part {...props} />;
   };

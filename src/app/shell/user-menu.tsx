@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { OFFICE_HOME } from '#wire/addresses.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronDownIcon, circleUserRoundIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
+import { layoutDashboardIcon } from '#app/ui/icons/organizer.ts';
 import { logOutIcon } from '#app/ui/icons/pages.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
 import { useRecord } from '#app/data/device.ts';
@@ -40,6 +42,14 @@ export function UserMenu(): ReactNode {
             <Icon d={ticketIcon} size={18} />
             <Trans>Dashboard</Trans>
           </Link>
+        </li>
+      )}
+      {user.role_id === ROLE.organizer && (
+        <li>
+          <a href={OFFICE_HOME}>
+            <Icon d={layoutDashboardIcon} size={18} />
+            <Trans>Dashboard</Trans>
+          </a>
         </li>
       )}
       <li>

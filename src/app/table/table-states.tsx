@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { formatTime } from '#domain/time/calendar.ts';
-import { askServer } from '#app/data/network.ts';
+import { askServer, useOnline } from '#app/data/network.ts';
 import { Button } from '#app/ui/button.tsx';
+import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
 import { searchXIcon, triangleExclamationPointIcon } from '#app/ui/icons/pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
@@ -38,11 +39,22 @@ export function NoRows({
 /** The rows could not be had, and none are here. */
 export function RowsFailed({ retry }: { retry: () => Promise<unknown> }): ReactNode {
   const { t } = useLingui();
+  const online = useOnline();
   const [tries, setTries] = useState(false);
   const tryAgain = (): void => {
     setTries(true);
     void retry().finally(() => setTries(false));
   };
+  if (!online) {
+    return (
+      <EmptyState
+        heading="h2"
+        icon={wifiOffIcon}
+        title={<Trans>The list is not here yet</Trans>}
+        text={<Trans>You’re offline. It loads by itself once you’re back online.</Trans>}
+      />
+    );
+  }
   return (
     <EmptyState
       heading="h2"

@@ -11,6 +11,8 @@ export function useTableTexts() {
     chooseAll: t`Select this page`,
     choose: (row) => t`Select ${row}`,
     sort: t`Sort by`,
+    ascending: t`Ascending, turn round`,
+    descending: t`Descending, turn round`,
     pages: t`Pages`,
     rows: t`Rows`,
     previous: t`Previous page`,

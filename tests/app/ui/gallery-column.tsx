@@ -5,6 +5,7 @@ import { ControlParts } from './gallery-controls.tsx';
 import { EventParts, StateParts } from './gallery-events.tsx';
 import { NavigationParts } from './gallery-navigation.tsx';
 import { OverlayParts } from './gallery-overlays.tsx';
+import { TableParts } from './gallery-table.tsx';
 
 /** Every component once, in one theme. */
 export function Column({ theme }: { theme: 'light' | 'dark' }): ReactNode {
@@ -19,6 +20,7 @@ export function Column({ theme }: { theme: 'light' | 'dark' }): ReactNode {
       <OverlayParts />
       <EventParts theme={theme} />
       <StateParts />
+      <TableParts />
     </div>
   );
 }

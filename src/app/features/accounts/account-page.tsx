@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { OFFICE_HOME } from '#wire/addresses.ts';
+import { ROLE } from '#domain/accounts/limits.ts';
 import { LANGUAGE_NAMES, useAddressIn } from '../../shell/language-menu.tsx';
 import { lazy, Nothing } from '../../shell/lazy.tsx';
 import { usePageFacts } from '../../shell/page-facts.ts';
@@ -59,6 +61,11 @@ function WhoIsHere(): ReactNode {
   return (
     <div className={styles['here']}>
       <b>{session.user_detail.name}</b>
+      {session.user_detail.role_id === ROLE.organizer && (
+        <a href={OFFICE_HOME} className={buttonClass({ size: 'small' })}>
+          <Trans>Dashboard</Trans>
+        </a>
+      )}
       <Link to="/signout" className={buttonClass({ kind: 'outline', size: 'small' })}>
         <Trans>Sign out</Trans>
       </Link>

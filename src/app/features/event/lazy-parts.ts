@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazy, Nothing } from '#app/shell/lazy.tsx';
 import { OverlayFailed } from '#app/shell/overlay-failed.tsx';
 
-// What stands on an event's page only for some visitors or some events: one file.
+// What stands on an event's page only for some visitors or some events.
 
 const optional = { failed: Nothing };
 const instead = { fallback: showInstead, failed: showInstead };

@@ -12,7 +12,7 @@ import { lazy, Nothing } from '#app/shell/lazy.tsx';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { useOnline } from '#app/data/network.ts';
 import { useNow } from '#app/shell/page-facts.ts';
-import { DayRoll } from '#app/features/event-parts/day-roll.tsx';
+import { DayRoll } from './lazy-day-roll.ts';
 import { useActiveFilters } from './event-list-filters.tsx';
 import { EventGroups } from './event-groups.tsx';
 import { EventListHeading } from './event-list-heading.tsx';

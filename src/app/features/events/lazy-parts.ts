@@ -3,7 +3,7 @@ import { OverlayFailed } from '#app/shell/overlay-failed.tsx';
 
 const optional = { failed: Nothing };
 
-// What the event list shows after a tap, or when something is missing: one file.
+// What the event list shows after a tap, or when something is missing.
 
 /** The filters of a phone. */
 export const FilterSheet = lazy(() => import('./lazy/filter-sheet.tsx').then((module) => module.FilterSheet), {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSession } from '#app/data/session.ts';
-import { NetworkBanner } from '#app/shell/network-banner.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { DemoBar, Main, Progress } from '#app/shell/page-frame.tsx';
 import { ToastView } from '#app/shell/lazy-shell.tsx';
 import { ToastProvider } from '#app/ui/overlay/toast-provider.tsx';
 import styles from './office-shell.module.css';
+import { OfficeStrips } from './office-strips.tsx';
 import { OfficeTabs } from './office-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -23,7 +23,7 @@ export function OfficeShell(): ReactNode {
       <Progress />
       <div className={styles['strips']}>
         {demoBar && <DemoBar />}
-        <NetworkBanner />
+        <OfficeStrips />
       </div>
       {session && <SideMenu user={session.user_detail} />}
       <ToastProvider dismissLabel={t`Close`} View={ToastView}>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventDetailPage } from '#app/features/event/event-detail-page.tsx';
 import { loadEvent } from '#app/features/event/event-queries.ts';
-import { EventNotHere } from '#app/features/event-parts/not-here.tsx';
+import { EventNotHere } from '#app/features/event/lazy-not-here.ts';
 
 export const Route = createFileRoute('/event-details/$event/$eventid')({
   staticData: { ownBottomBar: true, ownTopBar: true },

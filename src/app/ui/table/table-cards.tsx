@@ -6,6 +6,7 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import type { TableProps } from './data-table.tsx';
 import styles from './data-table.module.css';
+import { CardSort } from './card-sort.tsx';
 import { RowActionFace } from './row-action-face.tsx';
 import { ChooseRow } from './table-choice.tsx';
 import type { CardPlace, RowAction } from './table-parts.ts';
@@ -14,18 +15,21 @@ import type { CardPlace, RowAction } from './table-parts.ts';
 export function TableCards<Row>(table: TableProps<Row>): ReactNode {
   const { label, rows, rowKey, expected } = table;
   return (
-    <ul className={styles['list']} aria-label={label} aria-busy={rows === undefined}>
-      {rows
-        ? rows.map((row) => <Card key={rowKey(row)} row={row} table={table} />)
-        : Array.from({ length: expected }, (_, index) => (
-            <li key={index} className={styles['card']} aria-hidden="true">
-              <span className={styles['text']}>
-                <Skeleton shape="title" />
-                <Skeleton shape="short" />
-              </span>
-            </li>
-          ))}
-    </ul>
+    <>
+      {rows?.length !== 0 && <CardSort {...table} />}
+      <ul className={styles['list']} aria-label={label} aria-busy={rows === undefined}>
+        {rows
+          ? rows.map((row) => <Card key={rowKey(row)} row={row} table={table} />)
+          : Array.from({ length: expected }, (_, index) => (
+              <li key={index} className={styles['card']} aria-hidden="true">
+                <span className={styles['text']}>
+                  <Skeleton shape="title" />
+                  <Skeleton shape="short" />
+                </span>
+              </li>
+            ))}
+      </ul>
+    </>
   );
 }
 

@@ -59,4 +59,7 @@ export interface TableTexts {
   readonly choose: (row: string) => string;
   /** of the list of orders that phones have instead of headings */
   readonly sort: string;
+  /** how the order runs now, on the button that turns it round */
+  readonly ascending: string;
+  readonly descending: string;
 }

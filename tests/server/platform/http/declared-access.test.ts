@@ -44,8 +44,12 @@ describe('access that could not be kept is found before anything is served', () 
 
 /** Fields that name something nobody has to own, by the call that has them, and why. */
 const NOBODYS: Readonly<Record<string, readonly string[]>> = {
+  // the newsletter list of another service
+  'accounts.updateProfile': ['list_id'],
   // made by the scanning device; the order and the admissions are looked for in the booking alone
   'door.verifyTicket': ['scan_id', 'device_id', 'order_number', 'ticket_ids'],
+  // of the newsletter's provider
+  'accounts.updateProfile': ['list_id'],
 };
 /** Names of what belongs to no seller and no buyer, on any call. */
 const SHARED = ['category_id', 'country_id', 'tag_id', 'taxes_ids', 'organizer_id'];

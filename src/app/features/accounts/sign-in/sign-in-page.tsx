@@ -2,11 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ticketCount } from '#domain/cart/quantities.ts';
+import { isOfficePage } from '#wire/addresses.ts';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
 import { forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { arrowRightIcon } from '#app/ui/icons/first-view.ts';
 import { Money } from '#app/ui/money.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
 import { Ticket } from '#app/ui/event/ticket.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { useHydrated, useRecord } from '#app/data/device.ts';
@@ -41,9 +45,26 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
             </p>
           </>
         )}
+        {target !== undefined && isOfficePage(pathOf(target)) && <ForOrganizers />}
         <SignInForm onSignedIn={({ role_id }) => router.history.replace(target ?? homeOf(role_id))} />
       </div>
     </>
+  );
+}
+
+function pathOf(target: string): string {
+  return target.split(/[?#]/)[0] ?? target;
+}
+
+/** Who is signed in already, and came because the dashboard is not for that account. Source: ROLE-07. */
+function ForOrganizers(): ReactNode {
+  const user = useRecord(sessionStore)?.user_detail;
+  if (!user || user.role_id === ROLE.organizer) return null;
+  const { name } = user;
+  return (
+    <Notice live title={<Trans>This page is for organizers</Trans>}>
+      <Trans>You are signed in as {name}. Sign in with an organizer’s account to open it.</Trans>
+    </Notice>
   );
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isHere, menuOf } from '../../../src/app/office/shell/office-menu.ts';
+
+const label = { id: 'x' };
+const route = (fullPath: string, menu?: object) => ({ fullPath, options: menu ? { staticData: { menu } } : {} });
+const routes = (...all: ReturnType<typeof route>[]) => ({
+  routesByPath: Object.fromEntries(all.map((one) => [one.fullPath, one])),
+});
+
+test('the menu is what the routes say of themselves, each at its place', () => {
+  const { daily, groups } = menuOf(
+    routes(
+      route('/dashboard/organizer/late/', { label, icon: '', order: 9, group: 'events' }),
+      route('/dashboard/organizer/early/', { label, icon: '', order: 1, group: 'events' }),
+      route('/dashboard/organizer/', { label, icon: '', order: 1 }),
+      route('/dashboard/organizer/early/edit/$event'),
+    ),
+  );
+  expect(daily.map(({ to }) => to)).toEqual(['/dashboard/organizer']);
+  expect(groups.map(({ id, items }) => [id, items.map(({ to }) => to)])).toEqual([
+    ['events', ['/dashboard/organizer/early', '/dashboard/organizer/late']],
+  ]);
+});
+
+test('a group without a screen is not shown', () => {
+  expect(menuOf(routes(route('/dashboard/organizer/', { label, icon: '', order: 1 }))).groups).toEqual([]);
+});
+
+test.each([
+  ['/dashboard/organizer', '/dashboard/organizer', true],
+  ['/dashboard/organizer', '/dashboard/organizer/my-events', false],
+  ['/dashboard/organizer/my-events', '/dashboard/organizer/my-events', true],
+  ['/dashboard/organizer/my-events', '/dashboard/organizer/my-events/customers/1', true],
+  ['/dashboard/organizer/my-events', '/dashboard/organizer/my-events-upcoming', false],
+])('%s is the place of %s: %s', (to, path, here) => {
+  expect(isHere({ to, label, icon: '', order: 1 }, path)).toBe(here);
+});

@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { origin, test as base } from './browser.ts';
+
+export const ORGANIZER = 'organizer@demo.kaartje.test';
+export const ATTENDEE = 'attendee@demo.kaartje.test';
+const PASSWORD = 'demo-kaartje';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Pages of somebody who is signed in as the demo's organizer: once for all tests of a process. */
+export const test = base.extend<object, { organizer: State }>({
+  organizer: [async ({ browser }, use) => use(await signedIn(browser)), { scope: 'worker' }],
+  storageState: ({ organizer }, use) => use(organizer),
+});
+
+async function signedIn(browser: Browser): Promise<State> {
+  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${origin()}/signin`);
+  await signIn(page, ORGANIZER);
+  await expect(page).toHaveURL('/dashboard/organizer');
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
+/** Opens an address of the office: a guest is led to sign-in, signs in as a demo account, and comes back. */
+export async function openOffice(page: Page, address: string, email = ORGANIZER): Promise<void> {
+  await page.goto(address);
+  await signIn(page, email);
+  await expect(page.getByRole('navigation', { name: 'Organizer' }).filter({ visible: true })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === address);
+}
+
+/** Fills in the sign-in page. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/signin/);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+/** The access token of a demo account, by a session of its own. */
+export async function tokenOf(context: BrowserContext, email = ORGANIZER): Promise<string> {
+  const reply = await context.request.post(`${origin()}/api/auth/login`, { data: { email, password: PASSWORD } });
+  const { data } = (await reply.json()) as { data: { access_token: string } };
+  return data.access_token;
+}
+
+/** The texts of a column of the table that is shown, by its heading. */
+export async function column(page: Page, heading: string): Promise<string[]> {
+  const headings = await page.getByRole('columnheader').allInnerTexts();
+  const place = headings.findIndex((text) => text.trim() === heading);
+  const rows = await page.locator('tbody tr').all();
+  return Promise.all(rows.map((row) => row.locator('> *').nth(place).innerText()));
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { filesOf } from '../../sw/office.ts';
+
+const BUILD = path.resolve(import.meta.dirname, '../../dist/office');
+
+test('the office’s shell names every script and style of its build, for the worker to keep', async () => {
+  const files = filesOf(await readFile(path.join(BUILD, 'index.html'), 'utf8'));
+  const manifest = JSON.parse(await readFile(path.join(BUILD, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; css?: string[] }
+  >;
+  const built = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
+  const wanted = new Set(built.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`));
+  expect(wanted.size).toBeGreaterThan(10);
+  expect(new Set(files)).toEqual(wanted);
+});
+
+test('a page without the list names none', () => {
+  expect(filesOf('<!doctype html><title>Kaartje</title>')).toEqual([]);
+});
