@@ -1,59 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** The screens from the ticket picker to the tickets: their strings are a file of their own, which a first visit does not fetch. */
-const BUYING = [
-  'src/app/features/accounts/sign-in',
-  'src/app/features/accounts/sign-out',
-  'src/app/features/cart',
-  'src/app/features/checkout',
-  'src/app/features/event/late',
-  'src/app/features/event/preview',
-  'src/app/features/orders',
-  'src/app/features/payments',
-  'src/app/features/picker',
-  'src/app/features/wallet',
-  'src/app/shell/install',
+const APP = 'src/app';
+
+/** Draw without words of their own, or are folders of folders. */
+const WITHOUT_WORDS = ['data', 'features', 'i18n', 'styles', 'ui'];
+
+/** Folders with messages: a capability, a front end, and what these share. */
+const FOLDERS = [
+  ...foldersIn(`${APP}/features`).map((name) => `features/${name}`),
+  ...foldersIn(APP).filter((name) => !WITHOUT_WORDS.includes(name)),
 ];
 
-/** What stands beside the events: its strings are a file of their own too. */
-const CONTENT = [
-  'src/app/features/blog',
-  'src/app/features/contact',
-  'src/app/features/venues',
-  'src/app/public/shell/consent',
-];
-
-/** What opens with a tap on the event list, or stands beside it on wide screens. */
-const FILTERS = ['src/app/features/events/filters'];
-
-/** The sentences of message keys, which app and server share, and the words of forms: forms fetch them. */
-const MESSAGES = ['src/app/messages', 'src/app/form'];
-
-/** The back office: its own screens, and the tables that only it has. */
-const OFFICE = ['src/app/office', 'src/app/features/organizer', 'src/app/shell/table'];
-
-/** The app's strings; the server's own texts are in src/locales/server and have explicit ids. */
+/**
+ * The app's strings: a catalogue for each of these folders and for what is in a folder named `lazy` in one, named as the
+ * folder. It comes with the code of its folder (scripts/vite/folder-messages.ts). The server's own texts are in
+ * src/locales/server and have explicit ids.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'nl', 'fr', 'de'],
-  catalogs: [
-    {
-      path: '<rootDir>/src/locales/app/{locale}',
-      include: ['src/app'],
-      exclude: [
-        '**/node_modules/**',
-        ...[...BUYING, ...CONTENT, ...FILTERS, ...OFFICE, ...MESSAGES].map((folder) => `${folder}/**`),
-      ],
-    },
-    { path: '<rootDir>/src/locales/buying/{locale}', include: BUYING },
-    { path: '<rootDir>/src/locales/content/{locale}', include: CONTENT },
-    { path: '<rootDir>/src/locales/filters/{locale}', include: FILTERS },
-    { path: '<rootDir>/src/locales/messages/{locale}', include: MESSAGES },
-    { path: '<rootDir>/src/locales/office/{locale}', include: OFFICE },
-  ],
+  catalogs: FOLDERS.flatMap((folder) => {
+    const path = `<rootDir>/src/locales/${folder.replace('features/', '')}`;
+    const lazy = `${APP}/${folder}/lazy`;
+    return [
+      { path: `${path}/{locale}`, include: [`${APP}/${folder}`], exclude: [`${APP}/${folder}/lazy/**`] },
+      ...(existsSync(join(import.meta.dirname, lazy)) ? [{ path: `${path}-lazy/{locale}`, include: [lazy] }] : []),
+    ];
+  }),
   // the Trans macro draws with ours
   runtimeConfigModule: { Trans: ['#app/i18n/trans.ts', 'Trans'] },
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'messageId',
 });
+
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(join(import.meta.dirname, folder), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}

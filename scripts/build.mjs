@@ -26,7 +26,7 @@ import {
   toolScript,
 } from './bootstrap.mjs';
 
-const FOLDERS = ['src/app', 'src/device', 'src/domain', 'src/locales', 'src/wire', 'sw', 'public'];
+const FOLDERS = ['scripts/vite', 'src/app', 'src/device', 'src/domain', 'src/locales', 'src/wire', 'sw', 'public'];
 const FILES = ['lingui.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 const dist = join(root, 'dist');
 const stamp = join(dist, '.sources');

@@ -1,6 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const root = `${import.meta.dirname}/..`;
@@ -31,9 +32,19 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+        plugins: [withoutCatalogues(), babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
         test: { ...shared, name: 'app', include: ['tests/app/**/*.test.{ts,tsx}'] },
       },
     ],
   },
 });
+
+/** In the place of what registers a folder's messages (scripts/vite/folder-messages.ts): tests bring their own. */
+function withoutCatalogues(): Plugin {
+  const isOne = (id: string): boolean => /^\0?virtual:messages\//.test(id);
+  return {
+    name: 'without-catalogues',
+    resolveId: (id) => (isOne(id) ? `\0${id}` : undefined),
+    load: (id) => (isOne(id) ? 'export {};' : undefined),
+  };
+}

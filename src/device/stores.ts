@@ -9,7 +9,7 @@ export const DATABASES = {
   cart: 'kaartje-cart',
   /** which cart of an account this device knows */
   accountCart: 'kaartje-account-cart',
-  /** what a guest told to check out */
+  /** what a guest gave to check out */
   guest: 'kaartje-guest',
   /** the orders placed on this device, and the attempt to place one */
   orders: 'kaartje-orders',

@@ -16,21 +16,9 @@ async function without(page: WatchedPage, name: string): Promise<() => Promise<v
   return () => page.unroute(files);
 }
 
-test('a message is shown without the file that draws it, and the page stays', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await without(page, 'toast-view');
-  await page.goto(ZILT);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Share this event' }).click();
-  await expect(page.getByText('Copied to clipboard')).toBeInViewport();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
-  await expect(page.getByText('Copied to clipboard')).toBeHidden();
-});
-
 test('an event’s page stands without its side parts', async ({ page }) => {
-  await without(page, 'late-part');
-  const asked = page.waitForRequest(/late-part/);
+  await without(page, 'similar-events');
+  const asked = page.waitForRequest(/similar-events/);
   await page.goto(SOLD_OUT);
   await asked;
   await hydrated(page);
@@ -38,8 +26,21 @@ test('an event’s page stands without its side parts', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible();
 });
 
+test('a sheet that cannot be had closes again and says so, and opens at the next try', async ({ page }) => {
+  const come = await without(page, 'ticket-picker');
+  await page.goto(ZILT);
+  await hydrated(page);
+  const open = page.getByRole('button', { name: 'Get tickets' });
+  await open.click();
+  await expect(page.getByText('This part of the page could not be fetched.')).toBeVisible();
+  expect(await page.evaluate(() => (history.state as { overlays?: string[] }).overlays ?? [])).toEqual([]);
+  await come();
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'Choose tickets' })).toBeVisible();
+});
+
 test('who cannot be asked for a password is told so, and asked at the next try', async ({ page }) => {
-  const come = await without(page, 'late-part');
+  const come = await without(page, 'event-unlock');
   await page.goto(PROTECTED);
   await expect(page.getByRole('heading', { name: 'We can’t load this now' })).toBeVisible();
   await come();

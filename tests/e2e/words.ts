@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 import type { Language } from '#domain/content/languages.ts';
 
-const PARTS = ['app', 'buying', 'content', 'filters'];
+const LOCALES = new URL('../../src/locales/', import.meta.url);
+/** The server's own texts are in mails and files, not in the app. */
+const PARTS = readdirSync(LOCALES).filter((name) => name !== 'server');
 
 /** The app's text for an English one, in a language, with its places filled. */
 export type Words = (english: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -32,7 +35,7 @@ export async function plainTexts(lang: Language): Promise<ReadonlySet<string>> {
 
 /** Message id (or the English text itself) → its text. */
 async function entriesOf(part: string, lang: Language): Promise<Map<string, string>> {
-  const file = new URL(`../../src/locales/${part}/${lang}.po`, import.meta.url);
+  const file = new URL(`${part}/${lang}.po`, LOCALES);
   const entries = await formatter().parse(await readFile(file, 'utf8'), {
     locale: lang,
     sourceLocale: 'en',

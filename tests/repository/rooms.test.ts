@@ -5,11 +5,19 @@ import { openPlace } from './planted-place.ts';
 
 const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] = [
   ['src/domain/cart', '#wire/refusal.ts', '../../wire/refusal.ts', '#server/platform/log.ts', '../../server/log.ts'],
-  ['src/domain/cart', '#device/stores.ts', '#app/public/router.tsx', '../../../sw/index.ts', '#locales/app/en.po'],
+  ['src/domain/cart', '#device/stores.ts', '#app/public/router.tsx', '../../../sw/index.ts', '#locales/shell/en.po'],
   ['src/domain', 'valibot', 'node:fs', 'react', '@tanstack/react-query'],
 
   ['src/wire/cart', '#server/platform/log.ts', '../../server/log.ts', '#device/stores.ts', '#app/public/router.tsx'],
-  ['src/wire', '../../sw/index.ts', '#locales/app/en.po', 'node:crypto', 'fastify', 'react', '@valibot/to-json-schema'],
+  [
+    'src/wire',
+    '../../sw/index.ts',
+    '#locales/shell/en.po',
+    'node:crypto',
+    'fastify',
+    'react',
+    '@valibot/to-json-schema',
+  ],
 
   [
     'src/device',
@@ -19,7 +27,7 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
     '../app/public/router.tsx',
     '../../sw/index.ts',
   ],
-  ['src/device', '#locales/app/en.po', 'node:fs', 'react', '@valibot/to-json-schema', 'workbox-core'],
+  ['src/device', '#locales/shell/en.po', 'node:fs', 'react', '@valibot/to-json-schema', 'workbox-core'],
 
   [
     'src/server/cart',
@@ -75,7 +83,7 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
     '#wire/refusal.ts',
     'valibot',
   ],
-  ['src/app/ui', '#domain/money/money.ts', '../../domain/money/money.ts', '#device/stores.ts', '#locales/app/en.po'],
+  ['src/app/ui', '#domain/money/money.ts', '../../domain/money/money.ts', '#device/stores.ts', '#locales/shell/en.po'],
   [
     'src/app/ui',
     '#app/features/cart/cart.tsx',
@@ -86,7 +94,7 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
   [
     'src/app/ui',
     '#app/data/call.ts',
-    '../i18n/catalogues.ts',
+    '../i18n/messages.ts',
     '../public/router.tsx',
     '@tanstack/react-router',
     '@lingui/react/macro',
@@ -98,7 +106,7 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
     '../src/app/public/router.tsx',
     '#server/platform/log.ts',
     '../src/server/log.ts',
-    '#locales/app/en.po',
+    '#locales/shell/en.po',
   ],
   ['sw', 'react', 'idb-keyval', 'valibot', 'node:fs', '@tanstack/react-query'],
 ];

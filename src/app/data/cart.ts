@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { ticketCount } from '#domain/cart/quantities.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { DATABASES } from '#device/stores.ts';
-import { lateRecord } from './late-record.ts';
+import { lazyRecord } from './lazy-record.ts';
 
 type Lines = readonly CartLine[];
 
-const cart = lateRecord<Lines>(DATABASES.cart, async () => (await import('#device/cart/cart-store.ts')).cartStore);
+const cart = lazyRecord<Lines>(DATABASES.cart, async () => (await import('#device/cart/cart-store.ts')).cartStore);
 const NONE: Lines = [];
 
 /** The lines of this device's cart; undefined on the server and until the device has been read. */

@@ -3,3 +3,6 @@ declare module '*.po' {
 
   export const messages: Messages;
 }
+
+/** Registers the catalogue of a folder (scripts/vite/folder-messages.ts). */
+declare module 'virtual:messages/*';

@@ -1,15 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { moreMessages } from '#app/i18n/more-messages.ts';
+import { bringMessages } from '#app/i18n/messages.ts';
 import type { MessageKey } from './messages.ts';
 
 /** Loads the sentences of message keys: a form has them fetched before it says the first. */
-export const addMessages = moreMessages({
-  nl: () => import('#locales/messages/nl.po'),
-  en: () => import('#locales/messages/en.po'),
-  fr: () => import('#locales/messages/fr.po'),
-  de: () => import('#locales/messages/de.po'),
-});
+export async function addMessages(i18n: I18n): Promise<void> {
+  await import('virtual:messages/messages');
+  await bringMessages(i18n);
+}
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 

@@ -3,8 +3,7 @@ import '../styles/base.css';
 import { onlineManager } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { APP, loadMessages } from '#app/i18n/catalogues.ts';
-import { OFFICE } from '#app/i18n/office-messages.ts';
+import { loadMessages } from '#app/i18n/messages.ts';
 import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from '#app/data/network.ts';
 import { makeQueryClient } from '#app/data/query.ts';
 import { readIsland } from '#app/shell/island.ts';
@@ -29,7 +28,7 @@ async function start(): Promise<void> {
     noteReachable(false);
     void askServer();
   }
-  const { lang, messages } = await loadMessages(asked.lang, [APP, OFFICE]);
+  const { lang, messages } = await loadMessages(asked.lang);
   const facts = { ...asked, lang };
   document.documentElement.lang = lang;
   const queryClient = makeQueryClient(lang);

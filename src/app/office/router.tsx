@@ -8,6 +8,8 @@ import { PageContext, type PageFacts } from '#app/shell/page-facts.ts';
 import { SITE_NAME } from '#app/shell/head-tags.ts';
 import { searchFormat } from '#app/shell/search-format.ts';
 import type { PageData, RouterContext } from '#app/shell/router-context.ts';
+import { missingMessage } from '#app/i18n/missing-message.ts';
+import { withMessages } from '#app/i18n/route-messages.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { OfficeFailed } from './shell/office-failed.tsx';
 import { OfficeNotFound } from './shell/office-not-found.tsx';
@@ -19,16 +21,17 @@ interface RouterParts {
   readonly facts: PageFacts;
 }
 
+const tree = withMessages(routeTree);
+
 /** The office's router in one language, with everything its components read from context. */
 export function makeRouter({ queryClient, lang, messages, facts }: RouterParts) {
   const i18n = setupI18n({
     locale: lang,
     messages: { [lang]: messages },
-    // a message that could not be had is left out: its id says nothing to anybody
-    ...(import.meta.env.PROD && { missing: () => '' }),
+    missing: missingMessage,
   });
   return createRouter({
-    routeTree,
+    routeTree: tree,
     context: { queryClient, lang, i18n, facts } satisfies RouterContext,
     ...searchFormat,
     defaultPreload: 'intent',

@@ -4,9 +4,9 @@ import { type DehydratedState, hydrate, onlineManager, type QueryClient } from '
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isReadable, UNKNOWN_ADDRESS } from '#wire/addresses.ts';
-import { APP, loadMessages } from '#app/i18n/catalogues.ts';
+import { loadMessages } from '#app/i18n/messages.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
-import { watchInstallPrompt } from './shell/install-prompt.ts';
+import { watchInstallPrompt } from '#app/features/install/install-prompt.ts';
 import { readIsland } from '#app/shell/island.ts';
 import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from '#app/data/network.ts';
 import type { PageFacts } from '#app/shell/page-facts.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   onlineManager.setEventListener((setOnline) => subscribeNetwork(() => setOnline(isOnline())));
   if (island) hydrate(queryClient, justLoaded(island.queries));
   const [{ lang, messages }] = await Promise.all([
-    loadMessages(asked.lang, [APP]),
+    loadMessages(asked.lang),
     !island && startFromDevice(queryClient),
   ]);
   const facts = { ...asked, lang };
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const { scripts } = facts;
   if (scripts?.allowed)
     void whenLoaded()
-      .then(() => import('./shell/consent/start.ts'))
+      .then(() => import('#app/features/consent/start.ts'))
       .then(({ startSiteScripts }) => startSiteScripts(router, { ...facts, scripts }), ignore);
   void whenIdle()
     .then(() => import('#app/data/offline/start.ts'))

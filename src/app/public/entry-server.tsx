@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Language } from '#domain/content/languages.ts';
 import { CONTENT_PAGES } from '#domain/content/pages.ts';
-import { APP, loadMessages } from '#app/i18n/catalogues.ts';
+import { loadMessages } from '#app/i18n/messages.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
 import { headHtml, headTags } from '#app/shell/head-tags.ts';
 import type { Island } from '#app/shell/island.ts';
@@ -37,7 +37,7 @@ export async function render({ url, origin, lang, offered, now, demoBar, scripts
   const router = makeRouter({
     queryClient,
     lang,
-    messages: (await loadMessages(lang, [APP])).messages,
+    messages: (await loadMessages(lang)).messages,
     facts,
     history: createMemoryHistory({ initialEntries: [url] }),
     server: true,

@@ -4,6 +4,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/content/languages.ts';
+import { missingMessage } from '#app/i18n/missing-message.ts';
+import { withMessages } from '#app/i18n/route-messages.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { LoadFailed } from '#app/shell/load-failed.tsx';
 import type { PageData, RouterContext } from '#app/shell/router-context.ts';
@@ -20,16 +22,17 @@ export interface RouterParts {
   readonly server?: boolean;
 }
 
+const tree = withMessages(routeTree);
+
 /** The app's router in one language, with everything its components read from context. */
 export function makeRouter({ queryClient, lang, messages, facts, history, server = false }: RouterParts) {
   const i18n = setupI18n({
     locale: lang,
     messages: { [lang]: messages },
-    // a message that could not be had is left out: its id says nothing to anybody
-    ...(import.meta.env.PROD && { missing: () => '' }),
+    missing: missingMessage,
   });
   return createRouter({
-    routeTree,
+    routeTree: tree,
     ...(history ? { history } : {}),
     isServer: server,
     context: { queryClient, lang, i18n, facts } satisfies RouterContext,

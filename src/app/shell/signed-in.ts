@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { DATABASES } from '#device/stores.ts';
-import { lateRecord } from '#app/data/late-record.ts';
+import { lazyRecord } from '#app/data/lazy-record.ts';
 
-const session = lateRecord(
+const session = lazyRecord(
   DATABASES.session,
   async () => (await import('#device/accounts/session-store.ts')).sessionStore,
 );

@@ -7,7 +7,8 @@ const IDLE_BY_MS = 1000;
 
 /** When the page has loaded. */
 export async function whenLoaded(): Promise<void> {
-  if (document.readyState !== 'complete') await once(['load']);
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
 /** When the page has loaded and has nothing to do; at once where the worker is there already: little more is to come. */
@@ -26,11 +27,10 @@ export async function whenSettled(): Promise<void> {
   if (!navigator.serviceWorker?.controller) await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER_MS));
 }
 
-/** When the visitor touches the page, and without that after the load: for parts that are shown already and wake up late. */
+/** When the visitor touches the page, and without that some seconds after the load. */
 export function whenTouched(): Promise<unknown> {
-  return Promise.race([once(['pointerover', 'keydown']), whenSettled()]);
-}
-
-function once(types: readonly string[]): Promise<unknown> {
-  return Promise.race(types.map((type) => new Promise((resolve) => addEventListener(type, resolve, { once: true }))));
+  const touched = ['pointerover', 'keydown'].map(
+    (type) => new Promise((resolve) => addEventListener(type, resolve, { once: true })),
+  );
+  return Promise.race([...touched, whenSettled()]);
 }

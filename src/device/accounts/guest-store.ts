@@ -32,19 +32,19 @@ export const guestDetails = v.object({
 
 const guest = v.object({
   ...guestDetails.entries,
-  /** when it was told, in milliseconds since 1970: after {@link GUEST_DATA_DAYS} it is forgotten */
+  /** when it was given, in milliseconds since 1970: after {@link GUEST_DATA_DAYS} it is forgotten */
   told_at: v.number(),
 });
 type Guest = v.InferOutput<typeof guest>;
 
-/** What a guest told to check out; null: nothing. Source: CHK-28. */
+/** What a guest gave to check out; null: nothing. Source: CHK-28. */
 export const guestStore = openRecord<Guest | null>({
   name: DATABASES.guest,
   empty: null,
   read: readWith(v.nullable(guest)),
 });
 
-/** Keeps what a guest told, from now on; what was told before and is not told anew stays. Source: CHK-30. */
+/** Keeps what a guest gave, from now on; what was given before and is not given anew stays. Source: CHK-30. */
 export function saveGuest(details: GuestDetails): Promise<Guest | null> {
   return guestStore.change((before) => ({
     ...detailsOf({ ...before, ...details }),
@@ -52,7 +52,7 @@ export function saveGuest(details: GuestDetails): Promise<Guest | null> {
   }));
 }
 
-/** Adds to what a guest told; nothing where nobody told anything. Source: CHK-04, CHK-28. */
+/** Adds to what a guest gave; nothing where nobody gave anything. Source: CHK-04, CHK-28. */
 export function addToGuest(more: Pick<GuestDetails, 'billing' | 'customer_name_new'>): Promise<Guest | null> {
   return guestStore.change((before) => before && { ...detailsOf({ ...before, ...more }), told_at: before.told_at });
 }
@@ -79,13 +79,13 @@ export function forgetGuest(): Promise<Guest | null> {
 
 /** Takes details that are too old off the device; for every page that reads them. Source: CHK-28. */
 export async function forgetStaleGuest(): Promise<void> {
-  const told = await guestStore.load();
-  if (told && isExpired(told, Date.now())) await forgetGuest();
+  const saved = await guestStore.load();
+  if (saved && isExpired(saved, Date.now())) await forgetGuest();
 }
 
 /** The guest's details when they suffice to check out; null when something is missing, or they are too old. Source: CHK-27, CHK-28. */
-export function completeGuest(told: Guest | null): GuestDetails | null {
-  return told && missingGuestFields(told).length === 0 && !isExpired(told, Date.now()) ? told : null;
+export function completeGuest(saved: Guest | null): GuestDetails | null {
+  return saved && missingGuestFields(saved).length === 0 && !isExpired(saved, Date.now()) ? saved : null;
 }
 
 function isExpired({ told_at }: Guest, now: number): boolean {

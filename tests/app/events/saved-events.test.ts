@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import { savedEvents } from '../../../src/app/features/events/filters/saved-events.ts';
+import { savedEvents } from '../../../src/app/features/events/saved-events.ts';
 import type { EventFilter } from '../../../src/app/features/events/event-list-search.ts';
 
 const client = new QueryClient();

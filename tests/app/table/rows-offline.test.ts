@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { rowsOffline } from '../../../src/app/shell/table/rows-offline.ts';
-import type { TableRows } from '../../../src/app/shell/table/server-table-props.ts';
+import { rowsOffline } from '../../../src/app/table/rows-offline.ts';
+import type { TableRows } from '../../../src/app/table/server-table-props.ts';
 
 interface Row {
   readonly id: number;

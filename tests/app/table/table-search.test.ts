@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTableSearch, writeSort } from '../../../src/app/shell/table/table-search.ts';
+import { readTableSearch, writeSort } from '../../../src/app/table/table-search.ts';
 import { table } from '../../../src/wire/table.ts';
 
 const EVENTS = table({ columns: [null, 'title', 'end_date'], sort: { column: 'end_date', descending: true } });

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 
 import { shownPages } from '../../../src/app/ui/layout/pagination.tsx';
 import { ToastProvider } from '../../../src/app/ui/overlay/toast-provider.tsx';
+import { ToastView } from '../../../src/app/ui/overlay/toast-view.tsx';
 import { Column } from './gallery-column.tsx';
 
 const html = renderToString(
-  <ToastProvider dismissLabel="Dismiss">
+  <ToastProvider dismissLabel="Dismiss" View={ToastView}>
     <Column theme="light" />
   </ToastProvider>,
 );

@@ -7,7 +7,7 @@ import { watchSession } from './watch-session.ts';
 /** Keeps orders, tickets, session and cart of this device up to date, and sends what waits, for as long as the page is open. */
 export function watchDevice(lang: Language): void {
   // there before it is needed: without a network its file may not be had
-  void import('#app/shell/app-strips.tsx');
+  void import('#app/shell/lazy/app-strips.tsx');
   watchOrders(lang);
   onceSignedIn(() => import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()));
   void watchSession();

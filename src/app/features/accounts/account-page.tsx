@@ -1,20 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { OFFICE_HOME } from '#wire/addresses.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { LANGUAGE_NAMES, useAddressIn } from '../../shell/language-menu.tsx';
+import { lazy, Nothing } from '../../shell/lazy.tsx';
 import { usePageFacts } from '../../shell/page-facts.ts';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
-import { lazyOr } from '#app/ui/lazy-or.ts';
 import { useSession } from '#app/data/session.ts';
 import styles from './account-page.module.css';
 
 // most devices have nothing to install: it is there already, or the browser cannot
-const InstallEntry = lazyOr(() =>
-  import('#app/shell/install/install-entry.tsx').then(({ InstallEntry: entry }) => entry),
+const InstallEntry = lazy(
+  () => import('#app/features/install/install-entry.tsx').then((module) => module.InstallEntry),
+  {
+    failed: Nothing,
+  },
 );
 
 /** Phones: who is signed in, language and theme; the profile comes here too. Source: decisions 10. */
@@ -39,9 +42,7 @@ export function AccountPage(): ReactNode {
         </h2>
         <ThemeSwitch />
       </section>
-      <Suspense>
-        <InstallEntry />
-      </Suspense>
+      <InstallEntry />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { BlogPost } from '#wire/content/blog.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { fileTextIcon } from '#app/ui/icons/pages.ts';
-import { FailedState } from '#app/shell/load-failed.tsx';
+import { FailedState } from '#app/shell/lazy-shell.tsx';
 import styles from './blog-page.module.css';
 import { storiesQuery } from './blog-queries.ts';
 import { StoryCard } from './story-card.tsx';

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { imageSrcSet, imageUrl } from '#domain/catalogue/images.ts';
 import type { BlogPost } from '#wire/content/blog.ts';
-import { addContentMessages } from '#app/i18n/content-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { undefinedIfRefused, query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { articleData } from './article-data.ts';
@@ -13,7 +12,7 @@ export const articleQuery = (article: string) => query('content.getBlog', { arti
 
 /** Loads the stories; a failure leaves them out, and the page says so with a way to try again. Source: PAGE-01. */
 export async function loadStories({ queryClient, i18n }: RouterContext) {
-  const [status] = await Promise.all([statusAfter(queryClient.query(storiesQuery)), addContentMessages(i18n)]);
+  const status = await statusAfter(queryClient.query(storiesQuery));
   const newest = queryClient.getQueryData(storiesQuery.queryKey)?.data[0];
   return {
     ...status,
@@ -28,7 +27,6 @@ export async function loadStories({ queryClient, i18n }: RouterContext) {
 
 /** Loads one story, and the others that stand under it. Source: PAGE-02. */
 export async function loadArticle({ queryClient, i18n, facts }: RouterContext, article: string) {
-  await addContentMessages(i18n);
   const loading = undefinedIfRefused(queryClient.query({ ...articleQuery(article), staleTime: 'static' }));
   const [answer] = await Promise.all([loading, ignoreErrors(queryClient.query(storiesQuery))]);
   if (!answer) return { found: false, head: { title: i18n._(msg`This story is not here`) }, status: 404 as const };

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isCouponRefusal } from '#domain/cart/coupons.ts';
 import { ticketCount } from '#domain/cart/quantities.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
@@ -8,7 +8,6 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
-import { lazyOr } from '#app/ui/lazy-or.ts';
 import { TotalBar } from '#app/ui/layout/total-bar.tsx';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import { useIsKept } from '#app/data/device.ts';
@@ -18,15 +17,14 @@ import { CartCard } from './cart-card.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import styles from './cart-page.module.css';
 import { cartTotal } from './cart-total.ts';
+import { CouponRows } from './coupon-rows.tsx';
 import { isComplete } from './ticket-choice.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 
-const CouponRows = lazyOr(() => import('./coupon-rows.tsx').then((module) => module.CouponRows));
-
 interface Props {
   readonly lines: readonly CartLine[];
-  /** shown in the place of the lines when the last has gone; what took it out is told above */
+  /** shown in the place of the lines when the last has gone; what took it out is said above */
   readonly empty: ReactNode;
 }
 
@@ -64,11 +62,7 @@ function Cards({ lines, reply, tried }: CardsProps): ReactNode {
       {byEvent(lines).map((own) => (
         <CartCard key={own[0].event_id} lines={own} reply={reply} tried={tried} />
       ))}
-      {hasCodes && (
-        <Suspense>
-          <CouponRows lines={lines} reply={reply} />
-        </Suspense>
-      )}
+      {hasCodes && <CouponRows lines={lines} reply={reply} />}
       <Notice kind="plain">
         <Trans>Your seats are held once you start paying, not while they are in the cart.</Trans>
       </Notice>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
-import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { useOnline } from '#app/data/network.ts';
-import { useOverlayPart } from '../../shell/use-overlay-part.ts';
+import { OverlayFailed } from '../../shell/overlay-failed.tsx';
 import { eventQuery } from '#app/features/event/event-queries.ts';
+import { TicketPicker } from '#app/features/picker/lazy-ticket-picker.ts';
 import styles from './cart-extras.module.css';
 import { askedPositions, choiceOf, openQuestions } from './ticket-choice.ts';
 
@@ -51,15 +52,17 @@ export function CartExtras({ line, tried }: { line: CartLine; tried: boolean }):
 /** The picker of the line's event; it starts with what the cart holds. */
 function usePickerOf({ event, ticket_id }: CartLine) {
   const online = useOnline();
-  const queryClient = useQueryClient();
   const overlay = useOverlay('cart-ticket-picker', ticket_id);
-  const { part, opened } = useOverlayPart(overlay, async () => {
-    const [{ events: detail }, { TicketPicker }] = await Promise.all([
-      queryClient.query(eventQuery(String(event.id))),
-      import('#app/features/picker/ticket-picker.tsx'),
-    ]);
-    return { detail, TicketPicker };
+  const opened = useTimesOpened(overlay);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...eventQuery(String(event.id)),
+    enabled: opened > 0,
   });
-  const sheet = part && <part.TicketPicker key={opened} detail={part.detail} overlay={overlay} />;
-  return { online, show: overlay.show, sheet };
+  const show = (): void => {
+    if (error) void refetch();
+    overlay.show();
+  };
+  if (opened === 0) return { online, show, sheet: null };
+  if (data) return { online, show, sheet: <TicketPicker key={opened} detail={data.events} overlay={overlay} /> };
+  return { online, show, sheet: error && !isFetching && <OverlayFailed key={opened} overlay={overlay} /> };
 }

@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { CartLine } from '#device/cart/cart-store.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DATABASES } from '#device/stores.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { shoppingBagIcon } from '#app/ui/icons/first-view.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { lazyOr } from '#app/ui/lazy-or.ts';
 import { useCart } from '#app/data/cart.ts';
-import { isOnDevice } from '#app/data/late-record.ts';
-import { FailedState } from '../../shell/load-failed.tsx';
-import { useLate } from '../../shell/use-late.ts';
+import { isOnDevice } from '#app/data/lazy-record.ts';
+import { lazy, Nothing } from '../../shell/lazy.tsx';
+import { FailedState } from '../../shell/lazy-shell.tsx';
 import styles from './cart-page.module.css';
 
-const loadContents = () => import('./cart-contents.tsx');
-const UnpaidOrder = lazyOr(() => import('./unpaid-order.tsx').then((module) => module.UnpaidOrder));
+const CartContents = lazy(() => import('./cart-contents.tsx').then((module) => module.CartContents), {
+  fallback: Loading,
+  failed: FailedState,
+});
+const UnpaidOrder = lazy(() => import('./unpaid-order.tsx').then((module) => module.UnpaidOrder), { failed: Nothing });
 
 /** The cart of this device; what shows its lines comes with the first of them. Source: CART-01 to CART-23. */
 export function CartPage(): ReactNode {
@@ -28,7 +29,7 @@ export function CartPage(): ReactNode {
       {lines === undefined ? (
         <Loading />
       ) : hadLines ? (
-        <Contents lines={lines} />
+        <CartContents lines={lines} empty={<Empty />} />
       ) : (
         <>
           <Unpaid />
@@ -39,17 +40,11 @@ export function CartPage(): ReactNode {
   );
 }
 
-function Contents({ lines }: { lines: readonly CartLine[] }): ReactNode {
-  const [contents, retry] = useLate(loadContents);
-  if (contents) return <contents.CartContents lines={lines} empty={<Empty />} />;
-  return contents === null ? <FailedState retry={retry} /> : <Loading />;
-}
-
 /** An order that waits for its payment, where this device has ordered before. */
 function Unpaid(): ReactNode {
   const [hasOrdered, setHasOrdered] = useState(false);
   useEffect(() => void isOnDevice(DATABASES.orders).then(setHasOrdered), []);
-  return <Suspense>{hasOrdered && <UnpaidOrder />}</Suspense>;
+  return hasOrdered && <UnpaidOrder />;
 }
 
 /** Source: CART-08. */

@@ -63,7 +63,7 @@ interface Customer {
 }
 
 /**
- * Who buys: what was told on this device, else who ordered what is not settled yet, else the profile of who is signed in.
+ * Who buys: what was saved on this device, else who ordered what is not settled yet, else the profile of who is signed in.
  * Source: CHK-04, CHK-27, ORD-19.
  */
 function useCustomer(orders: DeviceOrders | undefined): Customer {
@@ -74,11 +74,11 @@ function useCustomer(orders: DeviceOrders | undefined): Customer {
   const { lang } = usePageFacts();
   const [now] = useState(() => Date.now());
   const session = useSession();
-  const told = useRecord(guestStore);
+  const saved = useRecord(guestStore);
   const accountId = session?.user_detail.id;
-  const guest = completeGuest(told ?? null) ?? (orders && buyerToRetry(orders, { accountId, now }));
+  const guest = completeGuest(saved ?? null) ?? (orders && buyerToRetry(orders, { accountId, now }));
   const profile = useQuery({ ...query(getProfile, {}), enabled: accountId !== undefined && !guest });
-  if (session === undefined || told === undefined || profile.isLoading) return { isKnown: false, customer: null };
+  if (session === undefined || saved === undefined || profile.isLoading) return { isKnown: false, customer: null };
   if (guest || session === null) return { isKnown: true, customer: guest ?? null };
   // a profile that cannot be read, or lacks something, is completed by hand
   const known = profile.data?.data;

@@ -10,7 +10,7 @@ import type { RawSearch } from '#app/features/events/event-list-search.ts';
 
 const DAYS = 14;
 
-interface Props {
+export interface DayRollProps {
   readonly category?: string;
   /** the day that the list below is of; where the roll does not have it, there is no roll */
   readonly chosen?: string;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The next two weeks; a day opens the list with that day. Source: look/README. */
-export function DayRoll({ category = 'All', chosen, searchOfDay = onlyDay }: Props): ReactNode {
+export function DayRoll({ category = 'All', chosen, searchOfDay = onlyDay }: DayRollProps): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const today = wallClock(useNow()).date;

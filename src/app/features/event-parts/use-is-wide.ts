@@ -14,3 +14,9 @@ export function useIsWide(onServer: boolean): boolean {
     () => onServer,
   );
 }
+
+/** When the page is so wide, at the start or later. */
+export async function whenWide(): Promise<void> {
+  const media = matchMedia(WIDE);
+  if (!media.matches) await new Promise((resolve) => media.addEventListener('change', resolve, { once: true }));
+}

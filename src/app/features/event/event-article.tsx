@@ -10,8 +10,8 @@ import styles from './event-article.module.css';
 import { EventFactsList } from './event-facts-list.tsx';
 import { EventGallery } from './event-gallery.tsx';
 import { EventOrganizer } from './event-organizer.tsx';
+import { EventLeaving, EventVideo, SimilarEvents } from './lazy-parts.ts';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
-import { Late } from './late.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { TicketList } from './ticket-list.tsx';
 
@@ -57,7 +57,7 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
       <About event={event} />
       {(event.images.length > 0 || event.video_link) && (
         <div className={styles['gallery']}>
-          {event.video_link && <Late part="video" event={event} />}
+          {event.video_link && <EventVideo event={event} />}
           {event.images.length > 0 && <EventGallery eventId={event.id} images={event.images} title={event.title} />}
         </div>
       )}
@@ -77,7 +77,7 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
       )}
       {!isPreview && (event.availability === 'sold-out' || event.availability === 'ended') && (
         <div className={styles['similar']}>
-          <Late part="similar" event={event} />
+          <SimilarEvents event={event} />
         </div>
       )}
       {stub}
@@ -122,7 +122,7 @@ function Ended({ event, isPreview }: { event: PublicEvent; isPreview: boolean })
   return (
     <div className={styles['ended']}>
       <Trans>This event is over.</Trans>
-      {!isPreview && event.redirect_url && <Late part="leaving" event={event} />}
+      {!isPreview && event.redirect_url && <EventLeaving address={event.redirect_url} />}
     </div>
   );
 }

@@ -3,11 +3,10 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { Poster } from '#app/ui/event/poster.tsx';
 import { ScrollRow } from '#app/ui/layout/scroll-row.tsx';
-import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
-import { useOverlayPart } from '#app/shell/use-overlay-part.ts';
+import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import styles from './event-gallery.module.css';
-import { loadLate } from './late.tsx';
 import { PHOTO_SIZES, posterImage } from '#app/features/event-parts/poster-image.ts';
+import { PhotoViewer } from './lazy-parts.ts';
 
 interface Props {
   readonly eventId: number;
@@ -17,9 +16,9 @@ interface Props {
 
 /** The event's photos, swiped through; each opens in a viewer, without scripts as a picture. Source: EVT-02. */
 export function EventGallery({ eventId, images, title }: Props): ReactNode {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const viewer = useOverlay('photos', eventId);
-  const { part, opened } = useOverlayPart(viewer, () => loadLate(i18n));
+  const opened = useTimesOpened(viewer);
   const [at, setAt] = useState(0);
   const show = (event: MouseEvent, index: number): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -41,17 +40,7 @@ export function EventGallery({ eventId, images, title }: Props): ReactNode {
           </li>
         ))}
       </ScrollRow>
-      {part && (
-        <part.LatePart
-          part="photos"
-          key={opened}
-          overlay={viewer}
-          images={images}
-          title={title}
-          at={at}
-          onMove={setAt}
-        />
-      )}
+      {opened > 0 && <PhotoViewer key={opened} overlay={viewer} images={images} title={title} at={at} onMove={setAt} />}
     </section>
   );
 }

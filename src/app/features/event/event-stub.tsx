@@ -10,7 +10,7 @@ import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
 import styles from './event-stub.module.css';
 import { type OpenPicker, useIsInCart } from './get-tickets.tsx';
-import { Late } from './late.tsx';
+import { InCart } from './lazy-parts.ts';
 
 interface Props {
   readonly detail: EventDetail;
@@ -83,7 +83,7 @@ function OpenStub({ detail, button }: Props): ReactNode {
       )}
     />
   );
-  return isInCart ? <Late part="in-cart" look="stub" event={event} button={button} fallback={open} /> : open;
+  return isInCart ? <InCart look="stub" event={event} button={button} instead={open} /> : open;
 }
 
 /** The amount's place without a network: what was saved may not hold any more. */

@@ -3,16 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { useCart } from '#app/data/cart.ts';
 import { useOnline } from '#app/data/network.ts';
-import { useOverlayPart } from '#app/shell/use-overlay-part.ts';
+import { TicketPicker } from '#app/features/picker/lazy-ticket-picker.ts';
 import { eventQuery } from './event-queries.ts';
 import styles from './event-stub.module.css';
-import { Late } from './late.tsx';
-
-const loadPicker = () => import('#app/features/picker/ticket-picker.tsx');
-const loadMessages = () => import('#app/i18n/buying-messages.ts');
+import { InCart } from './lazy-parts.ts';
 
 const IS_OPENER = { 'data-picker': '' };
 
@@ -27,12 +24,7 @@ export function useTicketPicker(detail: EventDetail): { button: OpenPicker; shee
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
   const overlay = useOverlay('ticket-picker', detail.data.id);
-  const load = async () => {
-    const [picker, { addBuyingMessages }] = await Promise.all([loadPicker(), loadMessages()]);
-    await Promise.all([picker.loadSelection(), addBuyingMessages(i18n)]);
-    return picker;
-  };
-  const { part, opened } = useOverlayPart(overlay, load);
+  const opened = useTimesOpened(overlay);
   const show = (): void => {
     // what is left may have changed since the page was made
     void queryClient.refetchQueries({ queryKey: eventQuery(String(detail.data.id)).queryKey });
@@ -44,8 +36,8 @@ export function useTicketPicker(detail: EventDetail): { button: OpenPicker; shee
     if (!hasClosed || document.activeElement !== document.body) return;
     for (const button of document.querySelectorAll<HTMLElement>('[data-picker]')) button.focus();
   }, [hasClosed]);
-  // early, so that the tap finds it ready; a failure shows at the tap
-  const prepare = (): void => void load().catch(() => undefined);
+  // early, so that the tap finds it ready
+  const prepare = (): void => void TicketPicker.preload(i18n);
   return {
     button: {
       ...IS_OPENER,
@@ -55,7 +47,7 @@ export function useTicketPicker(detail: EventDetail): { button: OpenPicker; shee
       onPointerEnter: prepare,
       onFocus: prepare,
     },
-    sheet: part && <part.TicketPicker key={opened} detail={detail} overlay={overlay} />,
+    sheet: opened > 0 && <TicketPicker key={opened} detail={detail} overlay={overlay} />,
   };
 }
 
@@ -74,5 +66,5 @@ export function GetTickets({ detail, button }: { detail: EventDetail; button: Op
     </Button>
   );
   if (!isInCart || !online) return open;
-  return <Late part="in-cart" look="list" event={detail.data} button={button} fallback={open} />;
+  return <InCart look="list" event={detail.data} button={button} instead={open} />;
 }

@@ -7,7 +7,7 @@ import { useOnline } from '#app/data/network.ts';
 import { useLangOf } from '#app/shell/page-facts.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
-import { Late } from './late.tsx';
+import { EventUnlock } from './lazy-parts.ts';
 import { isFew, isSmallLimit, leftOf } from './stock-left.ts';
 import styles from './ticket-list.module.css';
 
@@ -186,7 +186,7 @@ function Locked({ event, className }: { event: PublicEvent; className?: string |
       <p className={styles['none']}>
         <Trans>This event is for guests with a password.</Trans>
       </p>
-      <Late part="unlock" event={event} />
+      <EventUnlock event={event} />
     </section>
   );
 }

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import { CardGrid } from '#app/ui/event/event-card.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
 import { SkeletonCard, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { lazyOr } from '#app/ui/lazy-or.ts';
-import { FailedState } from '#app/shell/load-failed.tsx';
+import { lazy, Nothing } from '#app/shell/lazy.tsx';
+import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { useOnline } from '#app/data/network.ts';
 import { useNow } from '#app/shell/page-facts.ts';
+import { DayRoll } from './lazy-day-roll.ts';
 import { useActiveFilters } from './event-list-filters.tsx';
 import { EventGroups } from './event-groups.tsx';
 import { EventListHeading } from './event-list-heading.tsx';
@@ -20,16 +21,15 @@ import { eventListQuery } from './event-list-queries.ts';
 import { type EventChoice, parseEventSearch, type RawSearch, searchOf, withSettledDays } from './event-list-search.ts';
 import { FilterForm } from './filter-form.tsx';
 import { Newsletter } from './newsletter.tsx';
+import { NoMatches } from './lazy-parts.ts';
 import { QuickFilters } from './quick-filters.tsx';
-import { useLateParts } from './use-late-parts.ts';
+import { savedEvents } from './saved-events.ts';
 
-// a file of its own, which the worker keeps: most visits have a network
-const TicketsStillOpen = lazyOr(() =>
-  import('#app/shell/tickets-still-open.tsx').then(({ TicketsStillOpen: row }) => row),
+// takes what the device has of tickets and session; most visits have a network
+const TicketsStillOpen = lazy(
+  () => import('#app/shell/tickets-still-open.tsx').then((module) => module.TicketsStillOpen),
+  { failed: Nothing },
 );
-
-// most lists are of more than a day
-const DayRoll = lazyOr(() => import('#app/features/event-parts/day-roll.tsx').then(({ DayRoll: roll }) => roll));
 
 interface Props {
   readonly category: string;
@@ -43,7 +43,7 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
   const { filter: asked, ignored } = parseEventSearch(search);
   const today = wallClock(useNow()).date;
   // the query is the address's own, which the server rendered: its day is the server's
-  const { data, isError, isLate, isSaved, isPlaceholderData, refetch } = useEventList({ category, filter: asked });
+  const { data, isError, isSlow, isSaved, isPlaceholderData, refetch } = useEventList({ category, filter: asked });
   const filter = withSettledDays(asked, today);
   const choice = { category, filter };
   const active = useActiveFilters(choice, data?.city?.name);
@@ -55,11 +55,7 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
     <div className={styles['page']}>
       <FilterForm choice={choice} active={active.filter(({ key }) => key !== 'search').length} />
       <div className={styles['list']}>
-        {isSaved && (
-          <Suspense>
-            <TicketsStillOpen />
-          </Suspense>
-        )}
+        {isSaved && <TicketsStillOpen />}
         {unknownAddress && (
           <Notice kind="warn" live>
             <Trans>There is no page at this address. Here is everything that is on.</Trans>
@@ -87,7 +83,7 @@ export function EventListPage({ category, search, unknownAddress = false }: Prop
         {data?.corrected && <Corrected typed={filter.search ?? ''} meant={data.corrected} />}
         {isError && !data ? (
           <FailedState heading="h2" retry={refetch} />
-        ) : data && !isLate ? (
+        ) : data && !isSlow ? (
           <Found choice={choice} list={data} />
         ) : (
           <Loading />
@@ -103,13 +99,11 @@ function DaysOf({ choice: { category, filter } }: { choice: EventChoice }): Reac
   if (!filter.start_date || filter.start_date !== filter.end_date) return null;
   return (
     <div className={styles['roll']}>
-      <Suspense>
-        <DayRoll
-          category={category}
-          chosen={filter.start_date}
-          searchOfDay={(day) => searchOf({ ...filter, page: 1, start_date: day, end_date: day })}
-        />
-      </Suspense>
+      <DayRoll
+        category={category}
+        chosen={filter.start_date}
+        searchOfDay={(day) => searchOf({ ...filter, page: 1, start_date: day, end_date: day })}
+      />
     </div>
   );
 }
@@ -127,34 +121,33 @@ function Corrected({ typed, meant }: { typed: string; meant: string }): ReactNod
 const NOTHING = { count: 0, count_more: 0 } as const;
 
 /** What arrives sooner never flickers. Source: look/README, Components. */
-const LATE_AFTER_MS = 200;
+const SLOW_AFTER_MS = 200;
 
 /** The list of an address; without a network what this device knows of it. While another is fetched the former stays for a moment. */
 function useEventList({ category, filter }: EventChoice) {
   const queryClient = useQueryClient();
   const online = useOnline();
   const list = useQuery({ ...eventListQuery(category, filter), placeholderData: keepPreviousData });
-  const isLate = useIsLate(list.isPlaceholderData);
-  const parts = useLateParts(!online);
-  if (online || !parts || (list.data && !list.isPlaceholderData)) return { ...list, isLate, isSaved: !online };
-  const saved = parts.savedEvents(queryClient, { category, filter });
+  const isSlow = useIsSlow(list.isPlaceholderData);
+  if (online || (list.data && !list.isPlaceholderData)) return { ...list, isSlow, isSaved: !online };
+  const saved = savedEvents(queryClient, { category, filter });
   return saved.known > 0 || list.isPlaceholderData
-    ? { ...list, data: saved, isError: false, isLate: false, isSaved: true }
-    : { ...list, isLate: false, isSaved: true };
+    ? { ...list, data: saved, isError: false, isSlow: false, isSaved: true }
+    : { ...list, isSlow: false, isSaved: true };
 }
 
 /** Whether something has been going on for a while. */
-function useIsLate(going: boolean): boolean {
-  const [isLate, setIsLate] = useState(false);
+function useIsSlow(going: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!going) return undefined;
-    const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      setIsLate(false);
+      setIsSlow(false);
     };
   }, [going]);
-  return going && isLate;
+  return going && isSlow;
 }
 
 interface FoundProps {
@@ -163,8 +156,7 @@ interface FoundProps {
 }
 
 function Found({ choice, list: { events, page, pages } }: FoundProps): ReactNode {
-  const parts = useLateParts(events.length === 0);
-  if (events.length === 0) return parts && <parts.NoMatches choice={choice} />;
+  if (events.length === 0) return <NoMatches choice={choice} />;
   return (
     <>
       <EventGroups events={events} isByDate={(choice.filter.event_sort ?? 'start_date') === 'start_date'} />

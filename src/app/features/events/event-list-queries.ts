@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { redirect } from '@tanstack/react-router';
 import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
 import type { PageData, RouterContext } from '#app/shell/router-context.ts';
-import { addFilterMessages } from '#app/i18n/filter-messages.ts';
 import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { type EventFilter, parseEventSearch, type RawSearch } from './event-list-search.ts';
 
@@ -57,7 +56,7 @@ export async function loadEventList(context: RouterContext, { category, search }
   let status: Pick<PageData, 'status'> = {};
   if (typeof document === 'undefined') {
     const counts = ignoreErrors(queryClient.query(categoryCountsQuery(filter)));
-    [[status]] = await Promise.all([loading, counts, addFilterMessages(i18n)]);
+    [[status]] = await Promise.all([loading, counts]);
   }
   const name = categories?.find((one) => one.slug === category)?.name;
   if (categories && category !== 'All' && name === undefined) return loadUnknownAddress(context, search);

@@ -3,15 +3,14 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { slidersHorizontalIcon } from '#app/ui/icons/first-view.ts';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
-import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { useOnline } from '#app/data/network.ts';
 import { searchFocus } from '#app/shell/search-focus.ts';
-import { useOverlayPart } from '#app/shell/use-overlay-part.ts';
 import type { EventChoice } from './event-list-search.ts';
 import { FilterColumn } from './filter-column.tsx';
 import styles from './filter-form.module.css';
+import { FilterSheet } from './lazy-parts.ts';
 import { useGoToList } from './use-go-to-list.ts';
-import { loadLateParts } from './use-late-parts.ts';
 
 /** The form that a select elsewhere on the page belongs to. */
 export const FILTER_FORM = 'filters';
@@ -94,11 +93,11 @@ function useWords(searched: string) {
 function useFilterSheet(choice: EventChoice) {
   const { i18n } = useLingui();
   const overlay = useOverlay('filters');
-  const { part, opened } = useOverlayPart(overlay, () => loadLateParts(i18n));
-  // early, so that the tap finds it ready; a failure shows at the tap
-  const prepare = (): void => void loadLateParts(i18n).catch(() => undefined);
+  const opened = useTimesOpened(overlay);
+  // early, so that the tap finds it ready
+  const prepare = (): void => void FilterSheet.preload(i18n);
   return {
     button: { onPointerDown: prepare, onPointerEnter: prepare, onFocus: prepare, onClick: overlay.show },
-    drawn: part && <part.FilterSheet key={opened} choice={choice} overlay={overlay} />,
+    drawn: opened > 0 && <FilterSheet key={opened} choice={choice} overlay={overlay} />,
   };
 }

@@ -4,7 +4,6 @@ import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { getOrderTickets } from '#wire/orders/order-tickets.ts';
 import { syncOrderStatus } from '#device/orders/sync-order-status.ts';
 import { keepShown } from '#device/tickets/collect-tickets.ts';
-import { addBuyingMessages } from '../../i18n/buying-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { ask } from '#app/data/ask.ts';
 import { query, statusAfter } from '#app/data/query.ts';
@@ -29,8 +28,7 @@ export const orderStatusQuery = (orderNumber: string) =>
       ),
   });
 
-export async function loadThankYou({ i18n }: RouterContext) {
-  await addBuyingMessages(i18n);
+export function loadThankYou({ i18n }: RouterContext) {
   return { head: { title: i18n._(TITLES.thanks) } };
 }
 
@@ -42,8 +40,9 @@ export async function loadOrderPage(
   { i18n, queryClient }: RouterContext,
   { page, orderNumber }: { page: PaymentStatus; orderNumber: string },
 ) {
-  const asked = import.meta.env.SSR ? statusAfter(queryClient.query(orderStatusQuery(orderNumber))) : undefined;
-  const [answered] = await Promise.all([asked, addBuyingMessages(i18n)]);
+  const answered = import.meta.env.SSR
+    ? await statusAfter(queryClient.query(orderStatusQuery(orderNumber)))
+    : undefined;
   const status = queryClient.getQueryData(orderStatusQuery(orderNumber).queryKey);
   if (status === null) return { head: { title: i18n._(msg`We don’t find this order here`) }, status: 404 as const };
   // where the server could not be asked nothing is known, and nothing is said

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
 import { findTickets, ticketStore } from '#device/tickets/ticket-store.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
@@ -9,8 +9,8 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon, chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
-import { lazyOr } from '#app/ui/lazy-or.ts';
 import { useRecord, useTrouble } from '#app/data/device.ts';
+import { lazy, Nothing } from '../../shell/lazy.tsx';
 import { useSession } from '#app/data/session.ts';
 import { NotKept } from '#app/features/wallet/not-kept.tsx';
 import { saveFile } from '#app/shell/save-file.ts';
@@ -24,8 +24,12 @@ import styles from './success-page.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
-const InstallOffer = lazyOr(() =>
-  import('#app/shell/install/install-offer.tsx').then(({ InstallOffer: offer }) => offer),
+// most devices have nothing to install: it is there already, or the browser cannot
+const InstallOffer = lazy(
+  () => import('#app/features/install/install-offer.tsx').then((module) => module.InstallOffer),
+  {
+    failed: Nothing,
+  },
 );
 
 /** A paid order: who goes where, and the way to the tickets. Source: ORD-02, ORD-08 to ORD-10, ORD-15. */
@@ -60,11 +64,7 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
         <NotKept className={styles['not-kept']} />
         <Actions orderNumber={orderNumber} tickets={tickets} canOpen={order !== undefined || events.length > 0} />
       </div>
-      {order?.status === 'success' && (
-        <Suspense>
-          <InstallOffer />
-        </Suspense>
-      )}
+      {order?.status === 'success' && <InstallOffer />}
     </div>
   );
 }

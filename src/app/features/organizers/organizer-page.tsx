@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CardGrid } from '#app/ui/event/event-card.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Pagination } from '#app/ui/layout/pagination.tsx';
-import { FailedState } from '#app/shell/load-failed.tsx';
+import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { EventTile } from '#app/features/event-parts/event-tile.tsx';
 import styles from './organizer-page.module.css';
 import { organizerEventsQuery, organizerQuery } from './organizer-queries.ts';

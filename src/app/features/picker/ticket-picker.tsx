@@ -20,13 +20,13 @@ import { chosenOf, customFieldOf, mayChoose } from './selection.ts';
 import styles from './ticket-picker.module.css';
 import { type Picker, usePicker } from './use-picker.ts';
 
-interface Props {
+export interface TicketPickerProps {
   readonly detail: EventDetail;
   readonly overlay: Overlay;
 }
 
 /** Chooses tickets of one event, with supplements and names, and puts them into the cart. Source: EVT-44 to EVT-63. */
-export function TicketPicker({ detail, overlay }: Props): ReactNode {
+export function TicketPicker({ detail, overlay }: TicketPickerProps): ReactNode {
   const { t } = useLingui();
   const langOf = useLangOf();
   const picker = usePicker(detail, overlay.close);

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { addContentMessages } from '#app/i18n/content-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { parseVenueSearch, type RawSearch, type VenueFilter } from './venue-search.ts';
@@ -14,7 +13,6 @@ export async function loadVenues({ queryClient, i18n }: RouterContext, search: R
   const filter = parseVenueSearch(search);
   const [status] = await Promise.all([
     statusAfter(queryClient.query(venuesQuery(filter))),
-    addContentMessages(i18n),
     ignoreErrors(queryClient.query(categoriesQuery)),
   ]);
   return {

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { CardGrid } from '#app/ui/event/event-card.tsx';
 import { searchXIcon } from '#app/ui/icons/pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
-import { FailedState } from '#app/shell/load-failed.tsx';
+import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { useNow } from '#app/shell/page-facts.ts';
 import { Newsletter } from '#app/features/events/newsletter.tsx';
 import { VenueCard } from './venue-card.tsx';

@@ -2,18 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { orderStore } from '#device/orders/order-store.ts';
 import { ticketStore } from '#device/tickets/ticket-store.ts';
-import { addBuyingMessages } from '#app/i18n/buying-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 
 /** The wallet shows what the device has: nothing is asked for. */
 export async function loadWallet({ i18n }: RouterContext) {
-  await Promise.all([addBuyingMessages(i18n), readDevice()]);
+  await readDevice();
   return { head: { title: i18n._(msg`Tickets`) } };
 }
 
 /** The tickets of an order, as the device has them. */
 export async function loadTickets({ i18n }: RouterContext) {
-  await Promise.all([addBuyingMessages(i18n), readDevice()]);
+  await readDevice();
   return { head: { title: i18n._(msg`Your tickets`) } };
 }
 

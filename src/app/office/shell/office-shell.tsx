@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#app/data/session.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { DemoBar, Main, Progress } from '#app/shell/page-frame.tsx';
+import { ToastView } from '#app/shell/lazy-shell.tsx';
 import { ToastProvider } from '#app/ui/overlay/toast-provider.tsx';
 import styles from './office-shell.module.css';
 import { OfficeStrips } from './office-strips.tsx';
@@ -25,7 +26,7 @@ export function OfficeShell(): ReactNode {
         <OfficeStrips />
       </div>
       {session && <SideMenu user={session.user_detail} />}
-      <ToastProvider dismissLabel={t`Close`}>
+      <ToastProvider dismissLabel={t`Close`} View={ToastView}>
         <div className={styles['page']}>
           <Main />
         </div>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventDetailPage } from '#app/features/event/event-detail-page.tsx';
-import { EventNotFound } from '#app/features/event/event-not-found.tsx';
 import { loadEvent } from '#app/features/event/event-queries.ts';
+import { EventNotHere } from '#app/features/event/lazy-not-here.ts';
 
 export const Route = createFileRoute('/event-details/$event/$eventid')({
   staticData: { ownBottomBar: true, ownTopBar: true },
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/event-details/$event/$eventid')({
 function Page() {
   const { eventid } = Route.useParams();
   const { found } = Route.useLoaderData();
-  return found ? <EventDetailPage eventId={eventid} /> : <EventNotFound />;
+  return found ? <EventDetailPage eventId={eventid} /> : <EventNotHere />;
 }

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { isFramePage } from '#wire/addresses.ts';
 import { ToastProvider } from '#app/ui/overlay/toast-provider.tsx';
 import styles from './app-shell.module.css';
+import { Footer } from './lazy-footer.ts';
 import { Header } from './header.tsx';
-import { LateFooter } from './late-footer.tsx';
+import { ToastView } from '#app/shell/lazy-shell.tsx';
 import { NetworkBanner } from '#app/shell/network-banner.tsx';
 import { DemoBar, Main, Progress } from '#app/shell/page-frame.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -31,10 +32,10 @@ export function AppShell(): ReactNode {
       {demoBar && <DemoBar />}
       <NetworkBanner />
       {!isFramed && <Header onPhone={!bars.ownTopBar} />}
-      <ToastProvider dismissLabel={t`Close`}>
+      <ToastProvider dismissLabel={t`Close`} View={ToastView}>
         <Main />
       </ToastProvider>
-      {!isFramed && <LateFooter />}
+      {!isFramed && <Footer />}
       {hasTabs && <TabBar />}
     </div>
   );

@@ -1,25 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, Suspense } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconButtonClass } from '#app/ui/icon-button.tsx';
 import { chevronDownIcon, searchIcon, shoppingBagIcon } from '#app/ui/icons/first-view.ts';
-import { lazyOr } from '#app/ui/lazy-or.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { useCartCount } from '#app/data/cart.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from '#app/shell/language-menu.tsx';
+import { lazy } from '#app/shell/lazy.tsx';
 import { query } from '#app/data/query.ts';
 import { searchFocus } from '#app/shell/search-focus.ts';
 import { useSignedIn } from '#app/shell/signed-in.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
 
-// most visits are nobody's
-const UserMenu = lazyOr(() => import('#app/shell/user-menu.tsx').then(({ UserMenu: menu }) => menu), SignOutLink);
+// takes the session; most visits are nobody's
+const UserMenu = lazy(() => import('#app/shell/user-menu.tsx').then((module) => module.UserMenu), {
+  failed: SignOutLink,
+});
 
 /** Logo, search and ways around; on phones only logo, language and search, and nothing where a page has its own bar. */
 export function Header({ onPhone }: { onPhone: boolean }): ReactNode {
@@ -128,11 +130,9 @@ function CartLink(): ReactNode {
 function SignInOrUser(): ReactNode {
   const isSignedIn = useSignedIn();
   return isSignedIn ? (
-    <Suspense>
-      <div className={styles['sign-in']}>
-        <UserMenu />
-      </div>
-    </Suspense>
+    <div className={styles['sign-in']}>
+      <UserMenu />
+    </div>
   ) : (
     <Link to="/signin" className={`${buttonClass({ size: 'small' })} ${styles['sign-in']}`}>
       <Trans>Sign in</Trans>

@@ -10,10 +10,10 @@ import styles from './toast-view.module.css';
 const SHOWN_MS = 5_000;
 const ICONS = { done: circleCheckIcon, info: infoIcon, error: circleExclamationPointIcon };
 
-type Props = { toast: Toast; dismissLabel: string; onDone: () => void };
+export type ToastViewProps = { toast: Toast; dismissLabel: string; onDone: () => void };
 
 /** One toast; its 5 s stand still while it is hovered or focused, and start again after. Source: look/README. */
-export function ToastView({ toast, dismissLabel, onDone }: Props): ReactNode {
+export function ToastView({ toast, dismissLabel, onDone }: ToastViewProps): ReactNode {
   const { text, kind = 'done', icon, action } = toast;
   const [held, setHeld] = useState(false);
   const popover = useRef<HTMLDivElement>(null);

@@ -8,6 +8,7 @@ export interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly isEntry?: boolean;
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
@@ -71,9 +72,9 @@ export interface PageFiles {
 /** The files of a page with these routes in this language. */
 export function pageFiles(manifest: Manifest, routeIds: readonly string[], lang: Language): PageFiles {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const late = [...routeIds.flatMap((id) => routeFiles(manifest, id)), catalogueFile(manifest, lang)];
   const wanted = new Set<string>();
-  for (const key of [...entry, ...late]) if (key) closure(manifest, key, wanted);
+  for (const key of [...entry, ...routeIds.flatMap((id) => routeFiles(manifest, id))]) closure(manifest, key, wanted);
+  for (const key of catalogueFiles(manifest, wanted, lang)) closure(manifest, key, wanted);
   return {
     fonts: fontFiles(manifest),
     styles: [...new Set([...wanted].flatMap((key) => manifest[key]?.css ?? []))],
@@ -113,8 +114,10 @@ function fontFiles(manifest: Manifest): string[] {
   return Object.values(manifest).flatMap(({ file }) => (/-latin-(?!ext)[^/]+\.woff2$/.test(file) ? [file] : []));
 }
 
-function catalogueFile(manifest: Manifest, lang: Language): string | undefined {
-  return Object.keys(manifest).find((key) => key.endsWith(`locales/app/${lang}.po`));
+/** The messages in a language of all that a page loads. */
+function catalogueFiles(manifest: Manifest, wanted: ReadonlySet<string>, lang: Language): string[] {
+  const later = [...wanted].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  return later.filter((key) => key.endsWith(`/${lang}.po`));
 }
 
 /** Adds a file of the build and all that it imports. */

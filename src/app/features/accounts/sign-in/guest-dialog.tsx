@@ -16,27 +16,27 @@ import styles from './guest-dialog.module.css';
 
 interface Props {
   readonly overlay: Overlay;
-  /** what was told before, to be changed */
+  /** what was given before, to be changed */
   readonly guest: GuestDetails | null;
   /** the details are kept, and the dialog is closed */
-  readonly onTold?: () => void;
+  readonly onSaved?: () => void;
 }
 
 /** Asks a guest who gets the tickets; on phones it fills the screen. Source: CHK-30, CHK-31. */
-export function GuestDialog({ overlay, guest, onTold }: Props): ReactNode {
+export function GuestDialog({ overlay, guest, onSaved }: Props): ReactNode {
   const { t } = useLingui();
   const titleId = useId();
   const modal = useModal(overlay);
-  const told = (): void => {
+  const saved = (): void => {
     overlay.close();
-    onTold?.();
+    onSaved?.();
   };
   return (
     <dialog {...modal} className={styles['dialog']} aria-labelledby={titleId}>
       <div className={styles['bar']}>
         <IconButton icon={arrowLeftIcon} label={t`Back`} onClick={() => modal.ref.current?.close()} />
       </div>
-      {overlay.isOpen && <GuestForm titleId={titleId} guest={guest} onTold={told} />}
+      {overlay.isOpen && <GuestForm titleId={titleId} guest={guest} onSaved={saved} />}
     </dialog>
   );
 }
@@ -46,11 +46,11 @@ type Guest = v.InferInput<typeof guestSchema>;
 function GuestForm({
   titleId,
   guest,
-  onTold,
+  onSaved,
 }: {
   titleId: string;
   guest: Props['guest'];
-  onTold: () => void;
+  onSaved: () => void;
 }): ReactNode {
   const { t } = useLingui();
   const form = useForm<Guest>({
@@ -58,9 +58,9 @@ function GuestForm({
     start: startOf(guest),
     keptAs: `guest ${JSON.stringify(guest)}`,
     send: async (typed) => {
-      const { confirm_email: _, ...told } = v.parse(guestSchema, typed);
-      await saveGuest(told);
-      onTold();
+      const { confirm_email: _, ...details } = v.parse(guestSchema, typed);
+      await saveGuest(details);
+      onSaved();
     },
   });
   return (

@@ -18,7 +18,7 @@ import styles from './sign-in-page.module.css';
 
 type SignedIn = (user: Session['user_detail']) => void;
 
-/** E-mail and password; a session is kept on the device, and what a guest told is forgotten. Source: AUTH-02, AUTH-05 to AUTH-10. */
+/** E-mail and password; a session is kept on the device, and what a guest gave is forgotten. Source: AUTH-02, AUTH-05 to AUTH-10. */
 export function SignInForm({ onSignedIn }: { onSignedIn: SignedIn }): ReactNode {
   const { t } = useLingui();
   const { form, others, choose, isGoingOn } = useSignIn(onSignedIn);

@@ -116,7 +116,7 @@ function GuestCard(): ReactNode {
         }
         stub={<Icon d={arrowRightIcon} size={24} stroke={2.2} />}
       />
-      <GuestDialog overlay={dialog} guest={guest} onTold={() => void navigate({ to: CHECKOUT_PATH, replace: true })} />
+      <GuestDialog overlay={dialog} guest={guest} onSaved={() => void navigate({ to: CHECKOUT_PATH, replace: true })} />
     </>
   );
 }

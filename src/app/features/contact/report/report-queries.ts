@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { addContentMessages } from '#app/i18n/content-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { undefinedIfRefused, isRowNumber } from '#app/data/query.ts';
 import { eventQuery } from '#app/features/event/event-queries.ts';
 
 /** Loads the event that is to be reported; the page is not for search engines. */
 export async function loadReport({ queryClient, i18n }: RouterContext, eventId: string) {
-  await addContentMessages(i18n);
   const answer = isRowNumber(eventId)
     ? await undefinedIfRefused(queryClient.query({ ...eventQuery(eventId), staleTime: 'static' }))
     : undefined;

@@ -8,7 +8,7 @@ import type { EventStatistics } from '#wire/organizer/dashboard.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
-import { useTableTexts } from '#app/shell/table/use-table-texts.ts';
+import { useTableTexts } from '#app/table/use-table-texts.ts';
 import { DateTime } from '#app/ui/event/date-time.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';

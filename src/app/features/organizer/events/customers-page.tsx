@@ -7,7 +7,7 @@ import {
   exportEventCustomers,
   listEventCustomers,
 } from '#wire/organizer/customers.ts';
-import { ServerTable } from '#app/shell/table/server-table.tsx';
+import { ServerTable } from '#app/table/server-table.tsx';
 import { useBack } from '#app/shell/use-back.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';

@@ -7,7 +7,7 @@ import {
   type OrganizerEvent,
   organizerEventsTable,
 } from '#wire/organizer/events.ts';
-import { ServerTable } from '#app/shell/table/server-table.tsx';
+import { ServerTable } from '#app/table/server-table.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
 import { calendarPlusIcon } from '#app/ui/icons/first-view.ts';
 import { usersIcon } from '#app/ui/icons/pages.ts';

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { LANGUAGES } from '../../src/domain/content/languages.ts';
+
+const PREFIX = 'virtual:messages/';
+const MACRO = /@lingui\/(?:core|react)\/macro/;
+
+/**
+ * A module with messages brings the catalogue of its folder: whoever loads it finds the catalogue registered, and waits for
+ * it with `bringMessages` (src/app/i18n/messages.ts). lingui.config.ts has the same rule.
+ */
+export function folderMessages(root: string): Plugin {
+  const app = path.join(root, 'src/app');
+  return {
+    name: 'folder-messages',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const folder = path.join(root, 'src/locales', id.slice(PREFIX.length + 1));
+      const files = LANGUAGES.map((lang) => `${lang}: () => import(${JSON.stringify(`${folder}/${lang}.po`)})`);
+      return `import { registerCatalogue } from '#app/i18n/messages.ts';\nregisterCatalogue({ ${files.join(', ')} });`;
+    },
+    transform: {
+      filter: { code: MACRO },
+      handler(code, id) {
+        const file = path.relative(app, id);
+        return file.startsWith('..') ? undefined : `${code}\nimport '${PREFIX}${folderOf(file)}';\n`;
+      },
+    },
+  };
+}
+
+/** A capability's folder, a front end, or the shell that these share; what is in a folder named `lazy` is apart. */
+function folderOf(file: string): string {
+  const [first = '', second = '', ...others] = file.split(path.sep);
+  const folder = first === 'features' ? second : first;
+  return [second, ...others].includes('lazy') ? `${folder}-lazy` : folder;
+}

@@ -1,0 +1,48 @@
+import type { DeviceRecord } from '#device/device-record.ts';
+import type { DatabaseName } from '#device/stores.ts';
+
+/** A record of this device whose code comes with its first value: most first visits have none. */
+export interface LazyRecord<T> {
+  /** What it holds; null: this device has none; undefined until that is known. */
+  readonly current: () => T | null | undefined;
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+/** Listens to a record as soon as there is one: on the device already, or made by this page or another tab. */
+export function lazyRecord<T>(name: DatabaseName, load: () => Promise<DeviceRecord<T>>): LazyRecord<T> {
+  let record: DeviceRecord<T> | null | undefined;
+  const subscribe = (changed: () => void): (() => void) => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const channel = new BroadcastChannel(name);
+    const open = async (): Promise<void> => {
+      record = await load();
+      if (isOver || stop) return;
+      channel.close();
+      stop = record.subscribe(changed);
+      changed();
+    };
+    channel.addEventListener('message', () => void open());
+    void isOnDevice(name).then((found) => {
+      if (found || record) return open();
+      record = null;
+      return changed();
+    });
+    return () => {
+      isOver = true;
+      channel.close();
+      stop?.();
+    };
+  };
+  return { current: () => (record === null ? null : record?.current()), subscribe };
+}
+
+/** Whether this device has ever kept a record; yes where the browser does not tell. */
+export async function isOnDevice(name: DatabaseName): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases();
+    return databases.some((database) => database.name === name);
+  } catch {
+    return true;
+  }
+}

@@ -1,9 +1,0 @@
-import { msg } from '@lingui/core/macro';
-import { addBuyingMessages } from '#app/i18n/buying-messages.ts';
-import type { RouterContext } from '#app/shell/router-context.ts';
-
-/** A preview is asked for by the device alone: the server renders none, and its page is not for search engines. Source: PREV-03, PREV-05. */
-export async function loadPreview({ i18n }: RouterContext) {
-  await addBuyingMessages(i18n);
-  return { head: { title: i18n._(msg`Event Preview`) } };
-}
