@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chooseTheme, expect } from './browser.ts';
 import { ORGANIZER, test } from './office.ts';
 import { OFFICE_ADDRESSES } from './routes.ts';
 
+const KB = 1000;
 const DESK = { width: 1280, height: 800 };
 const EVENTS = '/dashboard/organizer/my-events';
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -82,3 +84,46 @@ for (const theme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('the first load of the dashboard weighs at most 170 KB of scripts', async ({ page }) => {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  await page.goto('/dashboard/organizer');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const weights = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
+  expect(weights.length).toBeGreaterThan(2);
+  expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(170 * KB);
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('who opened the office once opens it without a network; a visitor of the public pages keeps none of it', async ({
+    page,
+    context,
+  }) => {
+    page.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+    const kept = (): Promise<string[]> =>
+      page.evaluate(async () => {
+        const files = await (await caches.open('kaartje-office')).keys();
+        return files.map(({ url }) => new URL(url).pathname);
+      });
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(await kept()).toEqual([]);
+    await page.goto('/dashboard/organizer');
+    await expect.poll(kept, { timeout: 30_000 }).toContain('/office.html');
+    expect((await kept()).filter((file) => file.startsWith('/assets/office/')).length).toBeGreaterThan(10);
+
+    await context.setOffline(true);
+    await page.goto(EVENTS);
+    await expect(page.getByRole('navigation', { name: 'Organizer' }).filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The list is not here yet' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('list', { name: 'My events' }).getByRole('listitem')).toHaveCount(10, {
+      timeout: 40_000,
+    });
+  });
+});

@@ -41,6 +41,13 @@ test('my events has the documented columns, and begins with the event that ends 
   expect(days).toEqual(days.toSorted((a, b) => b - a));
   for (const code of await column(page, 'Pass code')) expect(code).toMatch(/^[A-Z0-9]{6}$/);
   await expect(page.getByRole('img', { name: 'Not featured' }).first()).toBeVisible();
+  // where there is no room the table scrolls sideways, not the page
+  await page.setViewportSize({ width: 940, height: 800 });
+  const room = await page
+    .getByRole('region', { name: 'My events' })
+    .evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(room).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(940);
 });
 
 test('the dates of the table are in the page’s language', async ({ page }) => {

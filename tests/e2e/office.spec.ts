@@ -66,15 +66,21 @@ test('a session that the server ended leads to sign-in and back to the same tabl
   expect(new URL(page.url()).searchParams.get('search')).toBe('kade');
 });
 
-test('the first step of an event’s way leads an organizer to the dashboard', async ({ page }) => {
+test('on public pages the way to an event and the user menu lead an organizer to the dashboard', async ({ page }) => {
+  await page.setViewportSize(DESK);
   await page.goto('/signin');
   await signIn(page, ORGANIZER);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lieve/);
   await expect(page).toHaveURL('/dashboard/organizer');
   await page.goto('/event-details/zilt-en-zand/1');
   const trail = page.getByRole('navigation', { name: 'You are here' });
   await trail.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard/organizer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lieve/);
+  await page.goBack();
+  await page.locator('summary', { hasText: 'Lieve' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard/organizer');
 });
 
 test('the account menu changes language and theme, and signs out', async ({ page }) => {

@@ -18,7 +18,7 @@ async function signedIn(browser: Browser): Promise<State> {
   const page = await context.newPage();
   await page.goto(`${origin()}/signin`);
   await signIn(page, ORGANIZER);
-  await expect(page).toHaveURL('/dashboard/organizer');
+  await expect(page.getByRole('navigation', { name: 'Organizer' }).filter({ visible: true })).toBeVisible();
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;

@@ -28,6 +28,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
 /** The same of the office, for an organizer. */
 export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer': '/dashboard/organizer',
+  '/dashboard/organizer/profile': '/dashboard/organizer/profile',
   '/dashboard/organizer/my-events': '/dashboard/organizer/my-events',
   '/dashboard/organizer/my-upcoming-events': '/dashboard/organizer/my-upcoming-events',
   '/dashboard/organizer/my-events-upcoming': '/dashboard/organizer/my-events-upcoming',

@@ -66,6 +66,7 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
     '#app/public/route-tree.gen.ts',
   ],
   ['src/app/features/cart', '../../public/route-tree.gen.ts'],
+  ['src/app/features/organizer', '#app/office/router.tsx', '../../office/router.tsx'],
   [
     'src/app/ui',
     '#server/platform/log.ts',

@@ -111,6 +111,7 @@ test('each thing goes when its time is over; orders, sums and the ledger stay', 
 
   await daysLater(200);
   expect([await count('mails'), await count('contact_messages')]).toEqual([0, 0]);
+  expect(await orderOf(sold)).toMatchObject(NAMED);
 
   await daysLater(3_300);
   expect(await orderOf(sold)).toMatchObject({ ...FORGOTTEN, state: 'success', total_cents: 1250 });

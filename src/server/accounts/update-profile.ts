@@ -3,6 +3,7 @@ import type { updateProfile } from '#wire/accounts/profile.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { endResponsesAbout, updateOrganization } from '#server/organizer/update-organization.ts';
+import { personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
@@ -23,7 +24,7 @@ export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<ty
   try {
     replaced = await services.database.transaction(async (trx) => [
       await updateUser(trx, { userId: caller.userId, input, pictures }),
-      await updateOrganization(trx, { input, logo: pictures.organiser_logo, caller, services }),
+      await updateOrganization(trx, { input, logo: pictures.organiser_logo, caller, by: personOf(call), services }),
     ]);
   } finally {
     // the former ones, or, where the change failed, those that came with it

@@ -5,6 +5,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { updateProfile } from '#wire/accounts/profile.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
 import { isPublic, isToCome } from '#server/catalogue/public-events.ts';
+import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -19,6 +20,7 @@ interface Change {
   /** a new logo that was kept */
   readonly logo: string | undefined;
   readonly caller: Caller;
+  readonly by: Actor;
   readonly services: Services;
 }
 
@@ -85,21 +87,16 @@ interface BankChange extends Change {
 
 /** One line of record, without what was or is in the fields, and a mail to the account's address. Source: ORGP-03 */
 async function tellOfBankChange(trx: Kysely<DB>, change: BankChange): Promise<void> {
-  const { caller, services, organizationId, fields } = change;
-  const id = uuidv7();
-  await trx
-    .insertInto('audit_lines')
-    .values({
-      id,
-      at: services.now(),
-      actor: `user:${caller.userId}`,
-      subject: 'organization',
-      subject_id: String(organizationId),
-      action: 'bank details changed',
-      detail: JSON.stringify({ fields }),
-    })
-    .execute();
-  await mailBankChange(trx, { ...change, key: `organizer.bank:${id}`, userId: caller.userId });
+  const { by, caller, services, organizationId, fields } = change;
+  await audit(trx, {
+    by,
+    at: services.now(),
+    subject: 'organization',
+    subjectId: organizationId,
+    action: 'bank details changed',
+    detail: { fields },
+  });
+  await mailBankChange(trx, { ...change, key: `organizer.bank:${uuidv7()}`, userId: caller.userId });
 }
 
 /** The name as a piece of an address; with the number where another organization has it already. */

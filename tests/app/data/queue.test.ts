@@ -120,10 +120,12 @@ test('another account that signs in takes it off the device; a guest’s message
   expect(asked[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test('a sign-out takes back what waits', async () => {
-  await sessionStore.change(() => merel);
+test('a sign-out takes back what waits, a guest’s too', async () => {
   withoutNetwork();
   await sendQueued(sendContact, MESSAGE, 'en');
+  await sessionStore.change(() => merel);
+  await sendQueued(sendContact, MESSAGE, 'en');
+  expect(waiting()).toEqual(['waits', 'waits']);
   await signOutHere();
   expect(waiting()).toEqual([]);
 });

@@ -33,12 +33,13 @@ export async function keepOffice(): Promise<void> {
 /** Changes over to a waiting worker when the visitor wants it, and starts the page anew, once; other pages are asked first. */
 function offerReleases(workbox: Workbox): void {
   let isWanted = false;
-  workbox.addEventListener('waiting', ({ sw }) => {
+  workbox.addEventListener('waiting', () => {
     // without one that serves this page there is nothing to change over from
     if (!navigator.serviceWorker.controller) return;
     offerUpdate(() => {
       isWanted = true;
-      tell(sw, { type: 'take-over' });
+      // whichever waits by then: on a page that is open for days there may be a newer one
+      workbox.messageSkipWaiting();
     });
   });
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {

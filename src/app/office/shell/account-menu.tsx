@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Session } from '#wire/accounts/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { arrowLeftRightIcon, chevronsUpDownIcon } from '#app/ui/icons/organizer.ts';
-import { logOutIcon } from '#app/ui/icons/pages.ts';
+import { logOutIcon, userIcon } from '#app/ui/icons/pages.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
 import styles from './account-menu.module.css';
 import { AccountChoices } from './account-choices.tsx';
@@ -11,13 +12,11 @@ import { useAccount } from './use-account.ts';
 
 /** The account at the foot of the side menu: who is signed in, and what is theirs. */
 export function AccountMenu({ user }: { user: Session['user_detail'] }): ReactNode {
-  const { t } = useLingui();
   const { name, person, initials } = useAccount(user);
   return (
     <div className={styles['account']}>
       <Menu
         triggerClassName={styles['trigger'] ?? ''}
-        label={t`${name}, account`}
         trigger={
           <>
             <span className={styles['initials']} aria-hidden="true">
@@ -26,11 +25,20 @@ export function AccountMenu({ user }: { user: Session['user_detail'] }): ReactNo
             <span className={styles['who']}>
               <b className="clip">{name}</b>
               {person && <span className="micro muted clip">{person}</span>}
+              <span className="visually-hidden">
+                <Trans>Account</Trans>
+              </span>
             </span>
             <Icon d={chevronsUpDownIcon} size={16} />
           </>
         }
       >
+        <li>
+          <Link to="/dashboard/organizer/profile">
+            <Icon d={userIcon} size={19} />
+            <Trans>Profile and bank details</Trans>
+          </Link>
+        </li>
         <li>
           <AccountChoices />
         </li>

@@ -5,7 +5,7 @@ import type { Session } from '#wire/accounts/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronRightIcon } from '#app/ui/icons/first-view.ts';
 import { arrowLeftRightIcon } from '#app/ui/icons/organizer.ts';
-import { logOutIcon } from '#app/ui/icons/pages.ts';
+import { logOutIcon, userIcon } from '#app/ui/icons/pages.ts';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { AccountChoices } from './account-choices.tsx';
@@ -39,6 +39,10 @@ export function MoreSheet({ overlay, user }: { overlay: Overlay; user: Session['
         <h3 className={styles['title']}>
           <Trans>Account</Trans>
         </h3>
+        <Link to="/dashboard/organizer/profile" className={styles['item']} onClick={overlay.close}>
+          <Icon d={userIcon} />
+          <Trans>Profile and bank details</Trans>
+        </Link>
         <AccountChoices />
         <a href="/signout" className={styles['item']}>
           <Icon d={logOutIcon} />

@@ -4,7 +4,7 @@ import { type ReactNode } from 'react';
 import type { Session } from '#wire/accounts/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { menuIcon } from '#app/ui/icons/organizer.ts';
-import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { isHere, type MenuItem, useOfficeMenu } from './office-menu.ts';
 import styles from './office-tabs.module.css';
@@ -14,6 +14,7 @@ export function OfficeTabs({ user }: { user: Session['user_detail'] }): ReactNod
   const { t } = useLingui();
   const { daily, groups } = useOfficeMenu();
   const more = useOverlay('office-more');
+  const hasBeenOpen = useTimesOpened(more) > 0;
   const tabs = [...daily, ...groups.flatMap(({ items }) => items)].filter(({ tab }) => tab);
   return (
     <>
@@ -25,7 +26,7 @@ export function OfficeTabs({ user }: { user: Session['user_detail'] }): ReactNod
           <Face icon={menuIcon}>{t`More`}</Face>
         </button>
       </nav>
-      <MoreSheet overlay={more} user={user} />
+      {hasBeenOpen && <MoreSheet overlay={more} user={user} />}
     </>
   );
 }

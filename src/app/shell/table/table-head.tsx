@@ -64,14 +64,14 @@ function FileButton({ file, asked }: { file: TableFile; asked: Record<string, un
     <Button
       kind="outline"
       size="small"
+      className={styles['file']}
       loading={isSaving}
-      loadingText={t`Saving…`}
       aria-disabled={!online}
       title={online ? undefined : t`This needs a connection.`}
       onClick={() => online && void save(file, asked)}
     >
       <Icon d={downloadIcon} size={18} stroke={2.1} />
-      CSV
+      <span className={styles['words']}>CSV</span>
     </Button>
   );
 }

@@ -105,7 +105,9 @@ function Clock({ time }: { time: OrganizerEvent['start_time'] }): ReactNode {
 
 /** From when to when, the second day only where it is another. */
 function Span({ event, lang }: { event: OrganizerEvent; lang: Language }): ReactNode {
+  const { t } = useLingui();
   const { start_date, end_date, start_time, end_time } = event;
+  if (start_date === null) return t`No date yet`;
   const end = end_date === start_date ? null : <Day date={end_date} lang={lang} />;
   return (
     <>
