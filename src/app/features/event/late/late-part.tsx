@@ -2,9 +2,10 @@ import type { I18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { addBuyingMessages } from '#app/i18n/buying-messages.ts';
+import { FailedState } from '#app/shell/load-failed.tsx';
+import { useLate } from '#app/shell/use-late.ts';
 import { EventLeaving } from './event-leaving.tsx';
 import { InCart, type InCartProps } from './in-cart.tsx';
-import { EventUnlock } from './event-unlock.tsx';
 import { EventVideo } from './event-video.tsx';
 import { PhotoViewer, type PhotoViewerProps } from './photo-viewer.tsx';
 import { SignedInCrumb } from './signed-in-crumb.tsx';
@@ -30,7 +31,7 @@ function LatePart(props: LatePartProps): ReactNode {
     case 'similar':
       return <SimilarEvents event={props.event} />;
     case 'unlock':
-      return <EventUnlock event={props.event} />;
+      return <Unlock event={props.event} />;
     case 'video':
       return <EventVideo event={props.event} />;
     case 'in-cart':
@@ -40,4 +41,13 @@ function LatePart(props: LatePartProps): ReactNode {
     case 'crumb':
       return <SignedInCrumb className={props.className} home={props.home} />;
   }
+}
+
+/** Protected events alone need a form. */
+const loadUnlock = () => import('./event-unlock.tsx');
+
+function Unlock({ event }: { readonly event: PublicEvent }): ReactNode {
+  const [part, retry] = useLate(loadUnlock);
+  if (part) return <part.EventUnlock event={event} />;
+  return part === null ? <FailedState heading="h2" retry={retry} /> : null;
 }
