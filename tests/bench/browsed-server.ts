@@ -50,15 +50,16 @@ process.once('message', (order: BrowsedOrder) => void open(order));
 process.on('disconnect', () => process.exit());
 
 async function open({ invalidation }: BrowsedOrder): Promise<void> {
-  let opened: DemoSite | undefined;
+  const opened: { site?: DemoSite } = {};
   const look = (): Promise<void> | undefined => {
     // as the product does; not yet while it is opened
-    const { sharedChanges, database } = opened?.services ?? {};
+    const { sharedChanges, database } = opened.site?.services ?? {};
     return invalidation && database ? sharedChanges?.look({ database, cache }) : undefined;
   };
   const cache: CountingCache = new CountingCache({ beforeReading: look });
-  opened = await openDemoSite({ now: () => new Date(), replace: { cache } });
-  const { app, services } = opened;
+  const site = await openDemoSite({ now: () => new Date(), replace: { cache } });
+  opened.site = site;
+  const { app, services } = site;
   if (!invalidation) services.stockChanges.moved = () => undefined;
   // enough for every run
   await services.database.db.updateTable('tickets').set({ quantity: 100_000 }).execute();

@@ -55,15 +55,16 @@ const underway = new Set<string>();
 
 /** Sends what waits, now and whenever the network is back, somebody signs in or the app is looked at again. */
 export function watchQueue(): void {
-  const run = (): void => {
-    if (isOnline()) void sendWaiting().catch(() => undefined);
-  };
-  subscribeNetwork(run);
-  sessionStore.subscribe(run);
+  subscribeNetwork(sendIfOnline);
+  sessionStore.subscribe(sendIfOnline);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') run();
+    if (document.visibilityState === 'visible') sendIfOnline();
   });
-  run();
+  sendIfOnline();
+}
+
+function sendIfOnline(): void {
+  if (isOnline()) void sendWaiting().catch(() => undefined);
 }
 
 /** Sends what waits and is of whoever is signed in, oldest first; one that is not answered holds up the others. */

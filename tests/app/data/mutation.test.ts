@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sendContact } from '#wire/content/contact.ts';
 import type { InputOf } from '#wire/endpoint.ts';
@@ -17,12 +17,17 @@ function send(client: QueryClient, options: Options, input: InputOf<typeof sendC
   return client.getMutationCache().build(client, mutation(sendContact, options)).execute(input);
 }
 
+/** Puts an answer into the cache, whatever its call would answer. */
+function keep(client: QueryClient, queryKey: QueryKey, answer: unknown): void {
+  client.setQueryData(queryKey, answer);
+}
+
 test('a change makes stale what it names, whatever that was asked with, and nothing else', async () => {
   useTransport(() => Promise.resolve(SENT));
   const client = makeQueryClient('en');
   const filtered = query('catalogue.listCategories', { city: 'Gent' });
   const other = query('catalogue.listCountries', {});
-  for (const { queryKey } of [categories, filtered, other]) client.setQueryData<unknown>(queryKey, { data: [] });
+  for (const { queryKey } of [categories, filtered, other]) keep(client, queryKey, { data: [] });
   await send(client, { invalidates: ['catalogue.listCategories'] });
   const isStale = ({ queryKey }: { queryKey: readonly unknown[] }) => client.getQueryState(queryKey)?.isInvalidated;
   expect([categories, filtered, other].map(isStale)).toEqual([true, true, false]);
@@ -31,14 +36,14 @@ test('a change makes stale what it names, whatever that was asked with, and noth
 test('what was refused makes nothing stale', async () => {
   useTransport(() => Promise.resolve(REFUSED));
   const client = makeQueryClient('en');
-  client.setQueryData<unknown>(categories.queryKey, { data: [] });
+  keep(client, categories.queryKey, { data: [] });
   await expect(send(client, { invalidates: ['catalogue.listCategories'] })).rejects.toMatchObject({ kind: 'refused' });
   expect(client.getQueryState(categories.queryKey)?.isInvalidated).toBe(false);
 });
 
 test('an optimistic change is shown before the answer, and taken back when it is refused', async () => {
   const client = makeQueryClient('en');
-  client.setQueryData<unknown>(categories.queryKey, { data: ['before'] });
+  keep(client, categories.queryKey, { data: ['before'] });
   const answer = Promise.withResolvers<typeof REFUSED>();
   useTransport(() => answer.promise);
   const optimistic = { queryKey: categories.queryKey, change: () => ({ data: ['after'] }) };
