@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { accountRetention } from './accounts/account-retention.ts';
+import { contentRetention } from './content/content-retention.ts';
 import { openSite } from './content/site.ts';
+import { auditRetention } from './platform/audit/audit-retention.ts';
 import type { Database } from './platform/database/database.ts';
 import { prepareSearch } from './platform/database/search-features.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -11,15 +14,19 @@ import { StockChanges } from './catalogue/stock-changes.ts';
 import { openLimits } from './platform/http/limits.ts';
 import { JobNotifier } from './platform/jobs/job-notifier.ts';
 import { handlersOf, type Jobs, repeatAll } from './platform/jobs/jobs.ts';
+import { jobRetention } from './platform/jobs/job-retention.ts';
+import { retentionJobs, type RetentionRule } from './platform/jobs/retention.ts';
 import type { JobHandler } from './platform/jobs/run-job.ts';
 import { startWorker, type Worker, type WorkerOptions } from './platform/jobs/worker.ts';
 import type { Log } from './platform/log.ts';
 import { mailJobs } from './platform/mail/mail-jobs.ts';
+import { mailRetention } from './platform/mail/mail-retention.ts';
 import { openTransport } from './platform/mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
 import { completeMails } from './orders/mail-links.ts';
 import { orderJobs } from './orders/order-jobs.ts';
+import { orderRetention } from './orders/order-retention.ts';
 import { reserve } from './orders/reservation.ts';
 import { openPayments } from './payments/payments.ts';
 import { sandboxJobs } from './payments/sandbox/sandbox.ts';
@@ -103,6 +110,20 @@ function jobsOf(services: Services): readonly Jobs[] {
     }),
     orderJobs(services),
     sandboxJobs(payments.sandbox),
+    retentionJobs(retentionRules(services), services),
+  ];
+}
+
+/** What is deleted when: each capability says it of its own. */
+export function retentionRules(services: Services): readonly RetentionRule[] {
+  const { database } = services;
+  return [
+    ...orderRetention(services),
+    ...accountRetention(database),
+    ...contentRetention(database),
+    ...mailRetention(database),
+    ...jobRetention(database),
+    ...auditRetention(database),
   ];
 }
 

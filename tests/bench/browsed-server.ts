@@ -9,31 +9,40 @@ export interface BrowsedOrder {
   readonly invalidation: boolean;
 }
 
-/** Its answer, and the answer to every message after the first, with what happened since the one before. */
-export interface BrowsedState {
-  readonly port: number;
-  /** responses asked for */
-  readonly asked: number;
-  /** of them, those that were made for who asked */
-  readonly made: number;
+/** Every message after it. */
+export interface BrowsedWish {
+  /** an event of which one ticket of this number is to be left, and none of any other */
+  readonly last?: { readonly eventId: number; readonly ticketId: number };
 }
 
-/** Counts what is asked of it from outside, and what is made. */
+/** Its answer to every message, with what happened since the one before. */
+export interface BrowsedState {
+  readonly port: number;
+  /** pages asked for */
+  readonly asked: number;
+  /** of them, those that somebody waited for */
+  readonly waited: number;
+}
+
+/** Counts the pages that are asked of it, and those that were not there. */
 class CountingCache extends ResponseCache {
   asked = 0;
-  made = 0;
+  waited = 0;
 
-  override read(key: string, make: () => Promise<Made>, how: { fresh?: boolean } = {}) {
+  override async read(key: string, make: () => Promise<Made>, how: { fresh?: boolean } = {}) {
     if (!key.startsWith('page ')) return super.read(key, make, how);
     this.asked += 1;
-    return super.read(
-      key,
-      () => {
-        this.made += 1;
-        return make();
-      },
-      how,
-    );
+    // what is in memory is there before the event loop turns
+    let hasTurned = false;
+    const turn = setImmediate(() => {
+      hasTurned = true;
+    });
+    try {
+      return await super.read(key, make, how);
+    } finally {
+      clearImmediate(turn);
+      if (hasTurned) this.waited += 1;
+    }
   }
 }
 
@@ -55,11 +64,25 @@ async function open({ invalidation }: BrowsedOrder): Promise<void> {
   await services.database.db.updateTable('tickets').set({ quantity: 100_000 }).execute();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
-  const tell = (): void => {
+  const tell = async ({ last }: BrowsedWish): Promise<void> => {
+    if (last) await leaveOne(services, last);
     const port = typeof address === 'object' && address ? address.port : 0;
-    process.send?.({ port, asked: cache.asked, made: cache.made } satisfies BrowsedState);
-    cache.asked = cache.made = 0;
+    process.send?.({ port, asked: cache.asked, waited: cache.waited } satisfies BrowsedState);
+    cache.asked = cache.waited = 0;
   };
-  process.on('message', tell);
-  tell();
+  process.on('message', (wish: BrowsedWish) => void tell(wish));
+  await tell({});
+}
+
+async function leaveOne(
+  { database: { db }, cache }: DemoSite['services'],
+  { eventId, ticketId }: NonNullable<BrowsedWish['last']>,
+): Promise<void> {
+  await db.updateTable('tickets').set({ sold_out: true }).where('event_id', '=', eventId).execute();
+  await db
+    .updateTable('tickets')
+    .set((eb) => ({ sold_out: false, quantity: eb('booked_qty', '+', 1) }))
+    .where('id', '=', ticketId)
+    .execute();
+  cache.changed();
 }

@@ -137,7 +137,7 @@ function observe(): void {
     seen.blocked += Math.max(0, duration - 50);
   });
   const look = (): void => {
-    const isHydrated = performance.getEntriesByName('hydrated').length > 0;
+    const isHydrated = document.querySelector('#root[data-hydrated]') !== null;
     if (isHydrated) seen.alive = performance.now();
     else requestAnimationFrame(look);
   };

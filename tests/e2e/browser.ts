@@ -49,9 +49,9 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 }
 
-/** Waits until the app has taken over: it says so in the page's own timeline. */
+/** Waits until the app has taken over: its root says so. */
 export async function tookOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.locator('#root[data-hydrated]').waitFor({ state: 'attached', timeout: 30_000 });
 }
 
 /** Chooses the theme as the visitor's own switch does. */

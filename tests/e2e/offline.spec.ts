@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { hydrated, watch } from './browser.ts';
 import { keptForOffline, ownServer, phone, type PhoneApp } from './phone-app.ts';
-import { answersSaved } from './phone-storage.ts';
+import { answerSaved } from './phone-storage.ts';
 import { ROUTE_ADDRESSES } from './routes.ts';
 
 // The server is stopped for real, and the app closed and opened again on the same profile.
@@ -9,6 +9,7 @@ import { ROUTE_ADDRESSES } from './routes.ts';
 const EVENT = '/event-details/zilt-en-zand/1';
 const SOLD_OUT = '/event-details/onder-het-zand/4';
 const LIST = '/event-list/All';
+const STAYS_MS = 2000;
 
 interface Fixtures {
   readonly app: PhoneApp;
@@ -41,10 +42,32 @@ async function visit(app: PhoneApp, origin: string): Promise<void> {
     await page.goto(origin + address);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    await answersSaved(page, call);
+    await answerSaved(page, call);
   }
   await app.close();
 }
+
+test('a visitor who leaves two seconds after a first page has come has the app the next time without a network', async ({
+  app,
+  server,
+}) => {
+  const first = await app.open(`${server.origin}/`);
+  // the stay that this is about
+  await first.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), STAYS_MS);
+  await app.close();
+  await server.stop();
+  try {
+    const page = await app.open(`${server.origin}/`);
+    await expect(page.getByText(/You’re offline\. Showing events saved today/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Going out');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(`${server.origin}/wallet`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    await app.close();
+    await server.start();
+  }
+});
 
 test('what was seen opens with the server stopped, says how old it is, and sells nothing', async ({ app, server }) => {
   await visit(app, server.origin);
@@ -86,7 +109,7 @@ test('every page that came whole from the server opens again with the server sto
     await hydrated(online);
     // the worker is told what the page holds a moment after it has loaded
     await expect.poll(() => online.evaluate(holdsItsStyles)).toBe(true);
-    await answersSaved(online, call);
+    await answerSaved(online, call);
   }
   await app.close();
   await server.stop();
@@ -117,7 +140,7 @@ test('an event that was seen can be shared with the server stopped, and its side
   await app.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await first.goto(server.origin + SOLD_OUT);
   await hydrated(first);
-  await answersSaved(first, 'catalogue.getEvent');
+  await answerSaved(first, 'catalogue.getEvent');
   await app.close();
   await server.stop();
   try {

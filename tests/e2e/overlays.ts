@@ -123,6 +123,24 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     shown: dialog('Who gets the tickets?'),
     ...typing('Phone', '+32 471 11 11 11'),
   },
+  'bank-numbers': {
+    come: async (page) => {
+      const account = { email: 'kanaal@demo.kaartje.test', password: 'demo-kaartje' };
+      const login = await page.request.post('/api/auth/login', { data: account });
+      const { data } = (await login.json()) as { data: { access_token: string } };
+      await page.request.post('/api/auth/update-profile', {
+        data: { bank_account_number: 'BE68 5390 0754 7034' },
+        headers: { authorization: `Bearer ${data.access_token}` },
+      });
+      await go(page, '/signin?redirect=/dashboard/organizer/profile');
+      await page.getByLabel('E-mail').fill(account.email);
+      await page.getByLabel('Password', { exact: true }).fill(account.password);
+      await press('Sign in')(page);
+      await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('••••7034', { timeout: 30_000 });
+    },
+    open: press('Show the numbers'),
+    shown: dialog('Show the numbers'),
+  },
   install: {
     come: (page) => go(page, '/account'),
     open: press('Install Kaartje'),

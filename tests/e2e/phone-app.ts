@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, type LaunchOptions, type Page } from '@playwright/test';
-import { answersSaved } from './phone-storage.ts';
+import { answerSaved } from './phone-storage.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 /** The app on somebody's phone: a profile that outlives the browser, with the worker allowed. */
@@ -78,7 +78,7 @@ export async function keptForOffline(page: Page): Promise<void> {
       return hasFonts && databases.some(({ name }) => name === 'kaartje-answers');
     });
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
-  await answersSaved(page);
+  await answerSaved(page);
 }
 
 /** A server that can be stopped and started again at the same address with the same data. */

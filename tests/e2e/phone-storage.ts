@@ -70,11 +70,14 @@ export async function answersOnPhone(page: Page): Promise<string[]> {
   return answers.map(({ question: [name, lang] }) => `${name} ${lang}`);
 }
 
-/** Waits until the phone keeps answers of these calls, of any by default: a page saves them a moment after they came. */
-export async function answersSaved(page: Page, ...calls: string[]): Promise<void> {
-  const kept = async (): Promise<string[]> => (await answersOnPhone(page)).map((answer) => answer.split(' ')[0] ?? '');
-  const wanted = calls.length > 0 ? calls : [expect.any(String)];
-  await expect.poll(kept, { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted));
+/** Waits until the phone keeps an answer of this call, of any by default, that came with this page: a moment after it came. */
+export async function answerSaved(page: Page, call?: string): Promise<void> {
+  const isSaved = async (): Promise<boolean> => {
+    const since = await page.evaluate(() => performance.timeOrigin);
+    const kept = await read<{ question: readonly string[]; saved_at: number }>(page, DATABASES.answers, 'answers');
+    return kept.some(({ question: [name], saved_at }) => saved_at >= since && (call ?? name) === name);
+  };
+  await expect.poll(isSaved, { timeout: 30_000 }).toBe(true);
 }
 
 /** Who is signed in on the phone; null: nobody. */

@@ -18,7 +18,7 @@ const CAPABILITIES = 'accounts admin cart catalogue content door embed orders or
 
 /** The screens' folders: capabilities, the larger ones split where a reader looks. Source: second-half 1. */
 const FEATURES =
-  'accounts blog cart checkout contact content event event-parts events home orders organizers payments picker venues wallet'.split(
+  'accounts blog cart checkout contact content event event-parts events home orders organizer organizers payments picker venues wallet'.split(
     ' ',
   );
 
@@ -40,7 +40,7 @@ test('names are in kebab case', () => {
   // routes are named as the documents write their addresses; a package's type declarations as the package is
   const files = repositoryFiles('src')
     .concat(repositoryFiles('sw'))
-    .filter((file) => !file.startsWith('src/app/public/routes/'));
+    .filter((file) => !/^src\/app\/(public|office)\/routes\//.test(file));
   expect(files.filter((file) => !/^[a-z0-9.-]+$/.test(basename(file)))).toEqual([]);
 });
 

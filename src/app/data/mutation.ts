@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { ask } from './ask.ts';
-import { sendQueued, type WAITS } from './queue.ts';
+import type { WAITS } from './queue.ts';
 import { type Callable, languageOf } from './query-key.ts';
 
 /** What a change does besides being sent. */
@@ -38,7 +38,7 @@ export function mutation<E extends AnyEndpoint, Queued extends boolean = false>(
       try {
         // a queued call alone answers that it waits
         const answer = queued
-          ? ((await sendQueued(endpoint, input, lang)) as Answer)
+          ? ((await (await import('./queue.ts')).sendQueued(endpoint, input, lang)) as Answer)
           : await ask(endpoint, input, { lang, idempotencyKey: idempotencyKey?.(input) });
         await invalidate(client, invalidates);
         return answer;

@@ -7,7 +7,7 @@ import type { Form } from './use-form.ts';
 
 interface Props<Values extends FieldValues> {
   readonly form: Form<Values>;
-  /** what each field is called */
+  /** what each field is called, in the order of the page */
   readonly labels: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,10 @@ export function FormErrors<Values extends FieldValues>({ form, labels }: Props<V
   useEffect(() => {
     if (failures > 0) box.current?.focus();
   }, [failures]);
-  const wrong = form.hook.formState.isSubmitted ? flat(form.hook.formState.errors) : [];
+  const order = Object.keys(labels);
+  const place = ([path]: readonly [string, string]): number => order.findIndex((name) => path.split('.')[0] === name);
+  const { errors, isSubmitted } = form.hook.formState;
+  const wrong = isSubmitted ? flat(errors).toSorted((a, b) => place(a) - place(b)) : [];
   const count = wrong.length;
   if (failures === 0 || (count === 0 && problem === '')) return null;
   return (

@@ -32,12 +32,16 @@ export function schemaResolver<Values extends FieldValues>({ schema, more }: Jud
   };
 }
 
-/** The fields that a form asks for: those whose absence its schema refuses. */
+/** The fields that must be filled in: neither their absence nor an empty text is taken. */
 export function requiredFields({ schema }: Judged): ReadonlySet<string> {
-  const { issues = [] } = v.safeParse(schema, {});
-  return new Set(
-    issues.filter((issue) => issueKey(issue) === 'FieldRequired').map((issue) => v.getDotPath(issue) ?? ''),
-  );
+  const absent = wrongFields(schema, {});
+  const empty = wrongFields(schema, Object.fromEntries(absent.map((name) => [name, ''])));
+  return new Set(empty.filter((name) => absent.includes(name)));
+}
+
+function wrongFields(schema: FormSchema, values: Readonly<Record<string, unknown>>): string[] {
+  const { issues = [] } = v.safeParse(schema, values);
+  return issues.map((issue) => v.getDotPath(issue) ?? '');
 }
 
 function limitOf({ requirement }: v.BaseIssue<unknown>): MessageValues | undefined {

@@ -38,6 +38,8 @@ async function start(): Promise<void> {
   watchSessionEnd(() => void router.invalidate());
   router.subscribe('onResolved', () => (document.title = titleOf(router)));
   createRoot(root).render(<RouterProvider router={router} />);
+  // as the public pages say it
+  root.dataset['hydrated'] = '';
   void whenIdle()
     .then(() => import('./start-offline.ts'))
     .then(

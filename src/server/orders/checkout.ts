@@ -7,6 +7,7 @@ import type { checkout, CheckoutInput, guestCheckout } from '#wire/orders/checko
 import { codesHeldUp, requireJudged, triedCodes, withoutCodes } from '#server/cart/coupon-guesses.ts';
 import { readCart } from '#server/cart/cart-rows.ts';
 import { priceLines } from '#server/cart/price-lines.ts';
+import { personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -79,6 +80,7 @@ async function checkOut(call: CheckoutCall, idempotency: Idempotency): Promise<C
     customer,
     gender: genderOf(input),
     userId: caller?.userId ?? null,
+    actor: personOf(call),
     lang,
     idempotency,
     replaced: ended,

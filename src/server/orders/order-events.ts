@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { cents, type Cents } from '#domain/money/money.ts';
 import { decide, type OrderDecision, type OrderEvent, type OrderState } from '#domain/orders/order-state.ts';
+import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB, Orders, Payments } from '#server/platform/database/tables.gen.ts';
-import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Services } from '#server/services.ts';
 import { doEffect } from './order-effects.ts';
 import { readHolding } from './order-rows.ts';
@@ -14,9 +14,6 @@ export type PaymentEvent =
   | { readonly kind: 'accepted' }
   /** `cancelled`: the payment that was ended at the provider; null where it is not known to have been */
   | { readonly kind: 'hold-over' | 'replaced'; readonly cancelled: string | null };
-
-/** Who brought the news: 'provider:sandbox', 'job:expire', 'user:12', 'guest'. */
-export type Actor = string;
 
 export interface Applied {
   readonly orderNumber: string;
@@ -81,19 +78,15 @@ export async function applyInTransaction(
   const collected =
     paymentEvent.kind === 'paid' ? { amount: paymentEvent.amount, currency: paymentEvent.currency } : null;
   for (const effect of decision.effects) await doEffect(effect, { trx, services, order, payment, collected, decision });
-  await trx
-    .insertInto('audit_lines')
-    .values({
-      id: uuidv7(),
-      at: services.now(),
-      actor,
-      subject: 'order',
-      subject_id: orderId,
-      action: `${before} → ${decision.state}`,
-      why: paymentEvent.kind,
-      detail: JSON.stringify({ effects: decision.effects }),
-    })
-    .execute();
+  await audit(trx, {
+    by: actor,
+    at: services.now(),
+    subject: 'order',
+    subjectId: orderId,
+    action: `${before} → ${decision.state}`,
+    why: paymentEvent.kind,
+    detail: { effects: decision.effects },
+  });
   const stockMoved = decision.effects.some((effect) => effect === 'release-stock' || effect === 'take-stock');
   const movedStockOf = stockMoved ? await eventsOf(trx, orderId) : [];
   return { orderNumber: order.order_number, state: decision.state, movedStockOf };

@@ -8,7 +8,8 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfToken } from './download-tokens.ts';
-import { applyToOrder, type Actor, type PaymentEvent } from './order-events.ts';
+import type { Actor } from '#server/platform/audit/audit.ts';
+import { applyToOrder, type PaymentEvent } from './order-events.ts';
 
 /** A payment as the questions about it need it. */
 interface AskedPayment {

@@ -7,6 +7,7 @@ import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { CheckoutInput } from '#wire/orders/checkout.ts';
 import { couponRowOf } from '#server/cart/cart-terms.ts';
 import type { CartFigures, CartLineFigures } from '#server/cart/price-lines.ts';
+import type { Actor } from '#server/platform/audit/audit.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Services } from '#server/services.ts';
 import { checkLimits } from './buyer-limits.ts';
@@ -25,6 +26,7 @@ export interface Purchase {
   readonly customer: Customer;
   readonly gender: Gender | null;
   readonly userId: number | null;
+  readonly actor: Actor;
   readonly lang: Language;
   readonly idempotency: { readonly key: string; readonly payloadHash: Buffer } | null;
   /** the pending order it takes the place of, its payment ended at the provider */
@@ -58,7 +60,7 @@ export async function placeOrder(services: Services, purchase: Purchase): Promis
   const { token, hash } = makeToken();
   const orderId = uuidv7();
   const orderNumber = formatOrderNumber(randomBytes(ORDER_NUMBER_BYTES));
-  const actor = purchase.userId === null ? 'guest' : `user:${purchase.userId}`;
+  const { actor } = purchase;
   try {
     const released = await services.database.transaction(async (trx) => {
       const { replaced } = purchase;
@@ -96,7 +98,7 @@ interface Identity {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly tokenHash: Buffer;
-  readonly actor: string;
+  readonly actor: Actor;
 }
 
 function newOrder(services: Services, purchase: Purchase, { orderId, orderNumber, tokenHash, actor }: Identity) {
@@ -108,7 +110,8 @@ function newOrder(services: Services, purchase: Purchase, { orderId, orderNumber
   if (isOnline && !provider) throw checkoutRefusal('PaymentMethodNotSupported');
   const paymentId = uuidv7();
   return {
-    actor,
+    by: actor,
+    at: now,
     row: {
       id: orderId,
       order_number: orderNumber,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
+import { type Actor, auditLine } from '#server/platform/audit/audit.ts';
 import type { BookingSupplements, Bookings, DB, Orders, Payments } from '#server/platform/database/tables.gen.ts';
-import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { PricedSupplement } from '#domain/cart/supplements.ts';
 
 /** A line of an order to be written, with what was chosen for its tickets. */
@@ -16,11 +16,12 @@ export interface NewOrder {
   readonly bookings: readonly NewBooking[];
   readonly payment: (Insertable<Payments> & { readonly id: string }) | null;
   readonly token: { readonly hash: Buffer; readonly expiresAt: Date };
-  readonly actor: string;
+  readonly by: Actor;
+  readonly at: Date;
 }
 
 /** Writes an order in the caller's transaction: one statement, one for its payment, one for supplements. */
-export async function writeOrder(trx: Kysely<DB>, { row, bookings, payment, token, actor }: NewOrder): Promise<void> {
+export async function writeOrder(trx: Kysely<DB>, { row, bookings, payment, token, by, at }: NewOrder): Promise<void> {
   const lines = bookings.map((booking, index) => ({ ...booking.row, order_id: row.id, position: index + 1 }));
   const written = await trx
     .with('placed', (db) => db.insertInto('orders').values(row).returning('id'))
@@ -33,7 +34,7 @@ export async function writeOrder(trx: Kysely<DB>, { row, bookings, payment, toke
     .with('noted', (db) =>
       db
         .insertInto('audit_lines')
-        .values({ id: uuidv7(), actor, subject: 'order', subject_id: row.id, action: '→ pending', why: 'checkout' })
+        .values(auditLine({ by, at, subject: 'order', subjectId: row.id, action: '→ pending', why: 'checkout' }))
         .returning('id'),
     )
     .insertInto('bookings')

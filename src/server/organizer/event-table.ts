@@ -62,17 +62,20 @@ export function handleEventsFile({
 /** The list's columns. */
 function fileColumns({ texts }: Services, lang: Language): readonly CsvColumn<OrganizerEvent>[] {
   const heading = (key: string) => texts.sentence(lang, key);
-  const day = (date: WallDate | null) => (date === null ? '' : formatDayMonthYear(date));
   return [
     { heading: heading('Column.Event'), cell: ({ title }) => title },
     { heading: heading('Column.Category'), cell: ({ category_name }) => category_name },
     { heading: heading('Column.PassCode'), cell: ({ pass_code }) => pass_code },
-    { heading: heading('Column.StartDate'), cell: ({ start_date }) => day(start_date) },
-    { heading: heading('Column.EndDate'), cell: ({ end_date }) => day(end_date) },
+    { heading: heading('Column.StartDate'), cell: ({ start_date }) => dayCell(start_date) },
+    { heading: heading('Column.EndDate'), cell: ({ end_date }) => dayCell(end_date) },
     { heading: heading('Column.Featured'), cell: ({ featured }) => featured },
     { heading: heading('Column.StartTime'), cell: ({ start_time }) => start_time },
     { heading: heading('Column.EndTime'), cell: ({ end_time }) => end_time },
   ];
+}
+
+function dayCell(date: WallDate | null): string {
+  return date === null ? '' : formatDayMonthYear(date);
 }
 
 /** The organizer's own events as a table; one without an end date comes after all others. */

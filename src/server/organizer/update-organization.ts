@@ -42,7 +42,13 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
     ...(organisation === undefined || organisation === former.name
       ? {}
       : { name: organisation, slug: await freeSlug(trx, organisation, former.id) }),
-    ...{ phone, street, house_number, postal_code, country_code, logo_file: logo, newsletter_list_id: list_id },
+    phone,
+    street,
+    house_number,
+    postal_code,
+    country_code,
+    logo_file: logo,
+    newsletter_list_id: list_id,
     ...(postal_code === undefined || postal_code === former.postal_code
       ? {}
       : { city: await cityOf(trx, postal_code, former.city) }),

@@ -29,7 +29,7 @@ const accountNumber = v.pipe(
   v.check((number) => isMask(number) || isAccountNumber(number), 'InvalidBankAccount'),
 );
 
-/** A picture of a profile: 1 MB. An empty text, as forms send a file field that was not filled in, is none. Source: UPL-03. */
+/** A picture of a profile: 1 MB. Source: UPL-03. */
 const picture = image({ maxBytes: AVATAR_MAX_BYTES });
 
 /** What an attendee's profile may change. Source: PRF-02, PRF-03. */

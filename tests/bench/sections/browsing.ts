@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BrowsedOrder, BrowsedState } from '../browsed-server.ts';
-import { openLoadGenerator, replyOf } from '../load.ts';
+import type { BrowsedOrder, BrowsedState, BrowsedWish } from '../browsed-server.ts';
+import { REQUEST_HEADERS } from '../load-messages.ts';
+import { openLoadGenerator, recordAnswer, replyOf } from '../load.ts';
 import { buildProduct } from '../product.ts';
 import { type Figures, goal, median, ratio, rounded, type Section } from '../section.ts';
 
@@ -14,6 +15,7 @@ const EVENTS_ON_SALE = 10;
 const RATES = [5, 20] as const;
 const SHARE_WITHOUT = 0.8;
 const SHARE_FROM_MEMORY = 0.95;
+const MOST_SOLD_OUT_MS = 2_000;
 
 /** Pages a second while tickets are sold, beside a server in which sales end no cached response. Source: second-half 8. */
 export const browsing: Section = {
@@ -43,6 +45,7 @@ export const browsing: Section = {
           withoutInvalidation: rounded(of('off', 'perSecond')),
           share: goal(ratio(of('on', 'perSecond'), of('off', 'perSecond')), { atLeast: SHARE_WITHOUT }),
           fromMemory: goal(of('on', 'fromMemory'), { atLeast: SHARE_FROM_MEMORY }),
+          soldOutShownMs: goal(of('on', 'soldOutShownMs'), { atMost: MOST_SOLD_OUT_MS }),
           ordersPlaced: of('on', 'orders'),
         };
       }
@@ -58,6 +61,7 @@ export const browsing: Section = {
 interface Server {
   readonly port: number;
   readonly child: ChildProcess;
+  readonly invalidation: boolean;
   stop(): void;
 }
 
@@ -69,7 +73,7 @@ async function openServer(invalidation: boolean): Promise<Server> {
   });
   child.send({ invalidation } satisfies BrowsedOrder);
   const { port } = (await replyOf(child)) as BrowsedState;
-  return { port, child, stop: () => child.disconnect() };
+  return { port, child, invalidation, stop: () => child.disconnect() };
 }
 
 interface Event {
@@ -99,6 +103,8 @@ interface Round {
   readonly perSecond: number;
   /** share of the pages that nobody waited for */
   readonly fromMemory: number;
+  /** from the sale of an event's last ticket until its page and every list say so; null where sales end nothing */
+  readonly soldOutShownMs: number | null;
   readonly orders: number;
 }
 
@@ -110,17 +116,43 @@ interface Browsing {
   readonly load: ReturnType<typeof openLoadGenerator>['run'];
 }
 
-async function browse({ port, child }: Server, { paths, tickets, rate, load }: Browsing): Promise<Round> {
-  for (const path of paths) await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer();
-  child.send({});
-  await replyOf(child);
-  const selling = sell(port, { rate, tickets });
+async function browse({ port, child, invalidation }: Server, { paths, tickets, rate, load }: Browsing): Promise<Round> {
+  const wish = async (one: BrowsedWish): Promise<BrowsedState> => {
+    child.send(one);
+    return (await replyOf(child)) as BrowsedState;
+  };
+  const [last, ...onSale] = tickets;
+  if (last && invalidation) await wish({ last: { eventId: last.event_id, ticketId: last.ticket_id } });
+  for (const path of paths) await recordAnswer(port, path);
+  await wish({});
+  const selling = sell(port, { rate, tickets: onSale });
+  const shown = last && invalidation ? soldOut(port, last) : Promise.resolve(null);
   const result = await load({ port, path: paths, connections: CONNECTIONS, ms: ROUND_MS });
-  const orders = await selling;
-  child.send({});
-  const { asked, made } = (await replyOf(child)) as BrowsedState;
+  const [orders, soldOutShownMs] = await Promise.all([selling, shown]);
+  const { asked, waited } = await wish({});
   if (result.failures > 0) throw new Error(`${result.failures} pages were not answered with 200`);
-  return { perSecond: (result.requests * 1000) / result.ms, fromMemory: 1 - made / Math.max(asked, 1), orders };
+  return {
+    perSecond: (result.requests * 1000) / result.ms,
+    fromMemory: 1 - waited / Math.max(asked, 1),
+    soldOutShownMs,
+    orders,
+  };
+}
+
+/** Sells an event's last ticket in the midst of the load. @returns ms until neither its page nor the list shows it as on sale */
+async function soldOut(port: number, ticket: Ticket): Promise<number> {
+  await delay(ROUND_MS / 4);
+  if (!(await buy(port, ticket))) throw new Error('the last ticket was not sold');
+  const sold = performance.now();
+  const page = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers: REQUEST_HEADERS })).text();
+  for (;;) {
+    const [detail, list] = await Promise.all([page(`/event-details/x/${ticket.event_id}`), page('/api/events')]);
+    const { events } = JSON.parse(list) as { events: readonly { id: number; availability: string }[] };
+    const isListed = events.find(({ id }) => id === ticket.event_id)?.availability !== 'sold-out';
+    if (!isListed && !detail.includes('schema.org/InStock')) return performance.now() - sold;
+    await delay(20);
+  }
 }
 
 /** Places orders for as long as a round takes. @returns how many were placed */
@@ -155,7 +187,7 @@ async function buy(port: number, ticket: Ticket): Promise<boolean> {
 
 interface Ticket {
   readonly event_id: number;
-  readonly ticket_id: number | undefined;
+  readonly ticket_id: number;
 }
 
 /** A ticket of each of some events that asks its buyer nothing more. @throws Error where there is none */
@@ -169,11 +201,12 @@ async function ticketsOf(port: number): Promise<readonly Ticket[]> {
       .map(async ({ id }) => {
         const reply = await fetch(`http://127.0.0.1:${port}/api/events/${id}`);
         const { events } = (await reply.json()) as { events: { tickets: readonly { id: number }[] } };
-        const ticket = { event_id: id, ticket_id: events.tickets[0]?.id };
+        const ticket = { event_id: id, ticket_id: events.tickets[0]?.id ?? 0 };
         return (await buy(port, ticket)) ? [ticket] : [];
       }),
   );
-  const tickets = all.flat().slice(0, EVENTS_ON_SALE);
-  if (tickets.length < EVENTS_ON_SALE) throw new Error(`only ${tickets.length} events sell a plain ticket`);
+  // one more, whose last ticket is sold
+  const tickets = all.flat().slice(0, EVENTS_ON_SALE + 1);
+  if (tickets.length <= EVENTS_ON_SALE) throw new Error(`only ${tickets.length} events sell a plain ticket`);
   return tickets;
 }

@@ -145,7 +145,8 @@ describe('the organization that a call is for', () => {
   const act = (headers: Readonly<Record<string, string>>, input: object) => post('/api/planted/acting', headers, input);
 
   test('is an organizer’s own', async () => {
-    const { headers, event } = await signedIn(scene.services, 'organizer');
+    const { headers, ...organizer } = await signedIn(scene.services, 'organizer');
+    const event = await organizer.event();
     expect((await act(headers, {})).json()).toEqual({ organization: event.organizationId });
     expect((await act(headers, { event_id: event.eventId })).json()).toEqual({
       organization: event.organizationId,

@@ -10,12 +10,13 @@ import { TODAY } from '../demo-site.ts';
 import { coupon, stage, type Staged, supplement } from '../orders/stage.ts';
 import { addPerson } from './people.ts';
 
-/** Somebody who calls, with an event: an organizer's own; for others one of which they buy. */
+/** Somebody who calls. */
 export interface Party {
   readonly role: Role;
   readonly userId: number;
   readonly headers: Record<string, string>;
-  readonly event: Staged;
+  /** an event, made when it is asked for: an organizer's own, for others one of which they buy */
+  readonly event: () => Promise<Staged>;
 }
 
 /** What somebody owns, by every name that a call may give it. */
@@ -25,40 +26,47 @@ export interface Example {
   readonly token?: string;
 }
 
-/** A new person with an event, signed in; or an admin who is signed in as them. */
+/** A new person, signed in; or an admin who is signed in as them. */
 export async function signedIn(
   { database }: Services,
   role: Role,
   { impersonated = false }: { impersonated?: boolean } = {},
 ): Promise<Party> {
-  const event = await stage(database);
-  const userId = role === 'organizer' ? event.ownerId : (await addPerson(database, { role_id: ROLE[role] })).id;
+  const { id: userId, organizationId } = await addPerson(database, { role_id: ROLE[role] });
   const admin = impersonated ? { impersonatedBy: (await addPerson(database, { role_id: ROLE.admin })).id } : {};
   const { token } = await openSession(database.db, { userId, now: TODAY, ...admin });
-  return { role, userId, headers: { authorization: `Bearer ${token}` }, event };
+  let event: Promise<Staged> | undefined;
+  return {
+    role,
+    userId,
+    headers: { authorization: `Bearer ${token}` },
+    event: () =>
+      (event ??= stage(database, organizationId === undefined ? {} : { seller: { organizationId, ownerId: userId } })),
+  };
 }
 
 /** Makes one of each that there is: a new word of `RESOURCES` needs its example here, and every call that names one is tried. */
 export const EXAMPLES: Readonly<Record<Resource, (services: Services, party: Party) => Promise<Example>>> = {
-  event: (services, { event }) =>
-    Promise.resolve({
-      names: [event.eventId, event.slug],
-      token: makePreviewToken(services, event.eventId),
-    }),
-  ticket: (_, { event }) => Promise.resolve({ names: [event.tickets[0] ?? 0] }),
+  event: async (services, party) => {
+    const { eventId, slug } = await party.event();
+    return { names: [eventId, slug], token: makePreviewToken(services, eventId) };
+  },
+  ticket: async (_, party) => ({ names: (await party.event()).tickets.slice(0, 1) }),
   booking: async (services, party) => ({ names: [(await buy(services, party)).bookingId] }),
-  supplement: async ({ database }, { event }) => ({
-    names: [await supplement(database, event, { ticketId: event.tickets[0] ?? 0 })],
+  supplement: async ({ database }, party) => {
+    const event = await party.event();
+    return { names: [await supplement(database, event, { ticketId: event.tickets[0] ?? 0 })] };
+  },
+  coupon: async ({ database }, party) => ({
+    names: [await coupon(database, await party.event(), { code: randomUUID().slice(0, 8) })],
   }),
-  coupon: async ({ database }, { event }) => ({
-    names: [await coupon(database, event, { code: randomUUID().slice(0, 8) })],
-  }),
-  voucher: async ({ database }, { event }) => {
+  voucher: async ({ database }, party) => {
+    const { organizationId, eventId } = await party.event();
     const { id } = await database.db
       .insertInto('vouchers')
       .values({
-        organization_id: event.organizationId,
-        event_id: event.eventId,
+        organization_id: organizationId,
+        event_id: eventId,
         title: 'Drankje',
         voucher_type: 1,
         start_date: '2026-12-12',
@@ -68,10 +76,11 @@ export const EXAMPLES: Readonly<Record<Resource, (services: Services, party: Par
       .executeTakeFirstOrThrow();
     return { names: [id] };
   },
-  template: async ({ database }, { event }) => {
+  template: async ({ database }, party) => {
+    const { organizationId } = await party.event();
     const { id } = await database.db
       .insertInto('email_templates')
-      .values({ organization_id: event.organizationId, template_type: 'general', template_name: 'Bedankt' })
+      .values({ organization_id: organizationId, template_type: 'general', template_name: 'Bedankt' })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { names: [id] };
@@ -99,7 +108,8 @@ export const UNKNOWN: Readonly<Record<Resource, readonly (string | number)[]>> =
 };
 
 /** A paid order of a ticket of the party's event, by the party. */
-async function buy({ database: { db } }: Services, { userId, event }: Party) {
+async function buy({ database: { db } }: Services, party: Party) {
+  const event = await party.event();
   const orderId = randomUUID();
   const orderNumber = formatOrderNumber(randomBytes(ORDER_NUMBER_BYTES));
   await db
@@ -108,7 +118,7 @@ async function buy({ database: { db } }: Services, { userId, event }: Party) {
       id: orderId,
       order_number: orderNumber,
       state: 'success',
-      user_id: userId,
+      user_id: party.userId,
       payment_method: '2',
       customer_name: 'Merel Vandewiele',
       customer_email: 'merel@demo.kaartje.test',

@@ -121,11 +121,14 @@ class Trial {
       this.#problems.push(`the example of ${resource} has no token: add one in tests/server/accounts/examples.ts`);
       return;
     }
-    const form = this.#formOf(resource, one.names[0]);
-    const asking = (token: string) => this.#ask({ fields: { ...form?.naming([one.names[0]]), [orToken]: token } });
+    const name = one.names[0];
+    const asking = (token: string, about: unknown = name) =>
+      this.#ask({ fields: { ...this.#formOf(resource, about)?.naming([about]), [orToken]: token } });
     this.#expect(await asking(one.token), { isNot: REFUSED, for: `whoever has the token of ${resource}` });
     for (const wrong of [other.token, 'x', `${one.token}x`])
       this.#expect(await asking(wrong), { is: 404, for: `a wrong token of ${resource}` });
+    const unknown = UNKNOWN[resource][0];
+    await this.#expectSameWork([() => asking('x', unknown), () => asking('x')], `a wrong token of ${resource}`);
   }
 
   /** An admin acts for the organizer they name; an organizer for nobody else. */

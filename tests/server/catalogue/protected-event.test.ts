@@ -207,6 +207,10 @@ describe('the master password', () => {
       expect((await unlock({ password: 'sleutel van het huis' }, own)).statusCode).toBe(200);
       expect(uses()).toEqual([expect.objectContaining({ event: expect.any(Number) as number })]);
       expect(JSON.stringify(lines)).not.toContain('sleutel van het huis');
+      const audited = own.services.database.db.selectFrom('audit_lines').select(['actor', 'subject', 'action', 'why']);
+      expect(await audited.where('why', '=', 'master password').execute()).toEqual([
+        { actor: 'guest', subject: 'event', action: 'opened', why: 'master password' },
+      ]);
     } finally {
       await own.close();
     }

@@ -20,12 +20,12 @@ const MESSAGE = {
 
 let network = 0;
 /** Sends from a network of its own, unless told from which. */
-const send = (payload: object, { ip = `192.0.2.${++network}`, token = '' } = {}) =>
+const send = (payload: object, { ip = `192.0.2.${++network}`, token = '', key = '' } = {}) =>
   site.app.inject({
     method: 'POST',
     url: '/api/contact',
     remoteAddress: ip,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) },
     payload,
   });
 
@@ -40,6 +40,22 @@ describe('a contact message', () => {
     expect(mail?.subject).toBe('Bericht van de site: Zaal');
     for (const part of ['An Peeters', 'an@voorbeeld.test', 'Wil tickets verkopen', 'Kan dat?'])
       expect(mail?.text).toContain(part);
+  });
+
+  test('that is sent again with its idempotency key, for its answer was lost, is kept and mailed once', async () => {
+    const key = 'c0a8012e-7b0a-4d6e-9a51-0f3a2f6a9c11';
+    const before = (await kept()).length;
+    for (let i = 0; i < 2; i++) {
+      const reply = await send({ ...MESSAGE, title: 'Twice' }, { key });
+      expect(reply.json()).toEqual({ success: true, status: true, message: 'MailSentSuccessfully' });
+    }
+    expect(await kept()).toHaveLength(before + 1);
+    const mails = await latestMails(site.services.database.db, site.services.site.get('contact.email'));
+    expect(mails.filter(({ subject }) => subject.endsWith('Twice'))).toHaveLength(1);
+    // another message is another, whatever stands in its header
+    await send(MESSAGE, { key: 'no number' });
+    await send(MESSAGE, { key: 'no number' });
+    expect(await kept()).toHaveLength(before + 3);
   });
 
   test('may come as the documented parameters of a GET', async () => {

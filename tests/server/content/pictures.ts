@@ -22,9 +22,8 @@ export async function pictureOf(bytes: number): Promise<Buffer> {
 /** A form with one file, as a browser sends it. */
 export function formWith(
   field: string,
-  bytes: Uint8Array<ArrayBuffer> | Buffer,
-  name = 'photo.jpg',
-  type = 'image/jpeg',
+  bytes: Buffer,
+  { name = 'photo.jpg', type = 'image/jpeg' }: { name?: string; type?: string } = {},
 ): FormData {
   const form = new FormData();
   form.append(field, new File([new Uint8Array(bytes)], name, { type }));

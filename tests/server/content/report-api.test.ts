@@ -18,12 +18,12 @@ const NOTICE = {
 };
 
 let network = 0;
-const send = (payload: object, ip = `192.0.2.${++network}`) =>
+const send = (payload: object, ip = `192.0.2.${++network}`, key = '') =>
   site.app.inject({
     method: 'POST',
     url: '/api/reports',
     remoteAddress: ip,
-    headers: { 'accept-language': 'fr' },
+    headers: { 'accept-language': 'fr', ...(key && { 'idempotency-key': key }) },
     payload,
   });
 
@@ -43,6 +43,17 @@ describe('a notice of illegal content', () => {
     expect(mail?.subject).toBe('Votre signalement concernant Zilt & Zand');
     // what somebody wrote is not sent to an address that may be another's
     expect(mail?.text).not.toContain(NOTICE.explanation);
+  });
+
+  test('that is sent again with its idempotency key is kept and confirmed once', async () => {
+    const [before, mails] = [(await kept()).length, (await latestMails(db(), 'twice@voorbeeld.test')).length];
+    for (let i = 0; i < 2; i++) {
+      const notice = { ...NOTICE, email: 'twice@voorbeeld.test' };
+      const reply = await send(notice, undefined, '5d1f0d0e-52f5-4c7e-8a0b-1d1f6c1c7a42');
+      expect(reply.json()).toEqual({ success: true, status: true });
+    }
+    expect(await kept()).toHaveLength(before + 1);
+    expect(await latestMails(db(), 'twice@voorbeeld.test')).toHaveLength(mails + 1);
   });
 
   test('needs reason, explanation, name, e-mail and good faith', async () => {

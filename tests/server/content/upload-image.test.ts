@@ -67,7 +67,7 @@ describe('a picture that is uploaded', () => {
   });
 
   test('is judged by its bytes, not by what the form calls it', async () => {
-    const { type } = await kept(formWith('image', await picture('png'), 'photo.svg', 'image/svg+xml'));
+    const { type } = await kept(formWith('image', await picture('png'), { name: 'photo.svg', type: 'image/svg+xml' }));
     expect(type).toBe('image/png');
   });
 
@@ -85,13 +85,14 @@ describe('a picture that is uploaded', () => {
   });
 
   test.each([
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'x.svg', 'image/svg+xml'],
-    ['an SVG called JPEG', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'x.jpg', 'image/jpeg'],
-    ['a page', '<!doctype html><script>alert(1)</script>', 'x.jpg', 'image/jpeg'],
-    ['a text shorter than any picture', 'GIF', 'x.jpg', 'image/jpeg'],
-    ['a sound in RIFF', 'RIFF\0\0\0\0WAVEfmt ', 'x.webp', 'image/webp'],
-  ])('is refused when it is %s', async (_, content, name, type) => {
-    expectRefusal(await upload(formWith('image', Buffer.from(content, 'latin1'), name, type)), NOT_ALLOWED);
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'x.svg'],
+    ['an SVG called JPEG', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'x.jpg'],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'x.jpg'],
+    ['a text shorter than any picture', 'GIF', 'x.jpg'],
+    ['a sound in RIFF', 'RIFF\0\0\0\0WAVEfmt ', 'x.webp'],
+  ])('is refused when it is %s', async (_, content, name) => {
+    const type = name.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg';
+    expectRefusal(await upload(formWith('image', Buffer.from(content, 'latin1'), { name, type })), NOT_ALLOWED);
   });
 
   test.each(['gif', 'tiff'] as const)('is refused as %s', async (format) => {

@@ -13,6 +13,8 @@ export interface Staged {
 }
 
 interface Stage {
+  /** whose event it is; a new organizer's when left out */
+  readonly seller?: Pick<Staged, 'organizationId' | 'ownerId'>;
   readonly event?: Partial<Insertable<Events>>;
   readonly title?: string;
   readonly tickets?: readonly Partial<Insertable<Tickets>>[];
@@ -21,7 +23,7 @@ interface Stage {
 /** Puts an event on sale: on 12 December 2026, with tickets of € 12,50 each, a hundred of them, unless told otherwise. */
 export async function stage(
   { db }: Database,
-  { event = {}, title = 'Zilt & Zand', tickets = [{}] }: Stage = {},
+  { seller, event = {}, title = 'Zilt & Zand', tickets = [{}] }: Stage = {},
 ): Promise<Staged> {
   const unique = randomUUID();
   await db
@@ -29,22 +31,7 @@ export async function stage(
     .values({ id: 21, country_code: 'BE', country_name: 'Belgium' })
     .onConflict((c) => c.doNothing())
     .execute();
-  const owner = await db
-    .insertInto('users')
-    .values({ role_id: 3, email: `${unique}@demo.kaartje.test` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: organizationId } = await db
-    .insertInto('organizations')
-    .values({
-      owner_id: owner.id,
-      name: 'De Zeepost',
-      slug: unique,
-      email: 'zeepost@demo.kaartje.test',
-      vat_number: 'BE0123456749',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { organizationId, ownerId } = seller ?? (await addSeller(db, unique));
   const category = await db.insertInto('categories').values({ slug: unique }).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('category_texts').values({ category_id: category.id, lang: 'nl', name: 'Muziek' }).execute();
   const { id: eventId } = await db
@@ -82,7 +69,27 @@ export async function stage(
       .execute();
     ids.push(row.id);
   }
-  return { organizationId, ownerId: owner.id, eventId, slug: unique, tickets: ids };
+  return { organizationId, ownerId, eventId, slug: unique, tickets: ids };
+}
+
+async function addSeller(db: Database['db'], unique: string): Promise<NonNullable<Stage['seller']>> {
+  const owner = await db
+    .insertInto('users')
+    .values({ role_id: 3, email: `${unique}@demo.kaartje.test` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: organizationId } = await db
+    .insertInto('organizations')
+    .values({
+      owner_id: owner.id,
+      name: 'De Zeepost',
+      slug: unique,
+      email: 'zeepost@demo.kaartje.test',
+      vat_number: 'BE0123456749',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { organizationId, ownerId: owner.id };
 }
 
 /** A supplement of a ticket, a required checkbox of € 1,50 unless told otherwise. */

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import { Workbox } from 'workbox-window/Workbox.js';
 import { WORKER_ADDRESS } from '#wire/worker.ts';
 import type { PageMessage } from '#wire/worker-messages.ts';
 import { offerUpdate } from '#app/shell/update.ts';

@@ -16,8 +16,12 @@ export function SaveBar({ status, icon, children }: Props): ReactNode {
   return (
     <div className={styles['bar']}>
       <p className={styles['status']} role="status">
-        {status !== undefined && icon !== undefined && <Icon d={icon} size={18} />}
-        <span>{status}</span>
+        {status !== undefined && (
+          <>
+            {icon !== undefined && <Icon d={icon} size={18} />}
+            <span>{status}</span>
+          </>
+        )}
       </p>
       <div className={styles['actions']}>{children}</div>
     </div>

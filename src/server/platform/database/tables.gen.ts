@@ -42,6 +42,8 @@ export interface AuditLines {
   action: string;
   why: Generated<string>;
   detail: GeneratedJson;
+  acting_as: number | null;
+  address: Generated<string>;
 }
 
 export interface BannerTexts {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FileStore, isStorePath, mediaTypeOf } from './file-store.ts';
 
@@ -41,6 +41,19 @@ export function openDiskStore(root: string): FileStore {
     async remove(file) {
       if (isStorePath(file)) await rm(path.join(root, file), { force: true });
     },
+    async removeOlder(folder, { before, most }) {
+      let removed = 0;
+      for await (const file of filesBelow(path.join(root, folder))) {
+        if (removed >= most) break;
+        const written = await unlessMissing(stat(file));
+        if (!written || written.mtime >= before) continue;
+        await rm(file, { force: true });
+        // the folder goes with its last file
+        await rmdir(path.dirname(file)).catch(() => undefined);
+        removed += 1;
+      }
+      return removed;
+    },
   };
 }
 
@@ -70,6 +83,17 @@ async function prepare(root: string, incoming: string): Promise<void> {
     const file = path.join(incoming, name);
     const written = await unlessMissing(stat(file));
     if (written && Date.now() - written.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
+  }
+}
+
+/** The files below a folder, one after another; none where it is not there. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await unlessMissing(opendir(folder));
+  if (!entries) return;
+  for await (const entry of entries) {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(name);
+    else yield name;
   }
 }
 

@@ -15,6 +15,8 @@ export interface FileStore {
   has(path: string): Promise<boolean>;
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>;
+  /** Removes up to `most` files below a folder that were put before then. @returns how many */
+  removeOlder(folder: string, over: { readonly before: Date; readonly most: number }): Promise<number>;
 }
 
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([

@@ -95,17 +95,7 @@ export function openImages({ files, encoder }: { files: FileStore; encoder: Enco
       const bytes = (await kept(derivedPath(address, atOnce))) ?? (await made(address, atOnce, first));
       return bytes && { bytes, mediaType: IMAGE_FORMATS[atOnce].mediaType, final: later === null };
     },
-    async keep(source, mediaType) {
-      const format = FORMATS[mediaType];
-      // its sender waits, and is counted
-      const bytes = await encoder.encode({ source, mediaType, format, longest: LONGEST_SIDE }, { first: true });
-      const path = `${UPLOADS}${randomUUID()}.${IMAGE_FORMATS[format].ending}`;
-      await files.put(path, bytes, mediaType);
-      return path;
-    },
-    async forget(file) {
-      if (file.startsWith(UPLOADS)) await Promise.all([file, ...derivedPaths(file)].map((path) => files.remove(path)));
-    },
+    ...openUploads({ files, encoder }),
     close: () => encoder.close(),
   };
 }
@@ -122,6 +112,23 @@ function formatsFor({ file, format }: ImageAddress, accept: string): { atOnce: I
 
 function names(accept: string, format: ImageFormat): boolean {
   return accept.includes(IMAGE_FORMATS[format].mediaType);
+}
+
+/** Keeps and forgets what people send. */
+function openUploads({ files, encoder }: { files: FileStore; encoder: Encoder }): Pick<Images, 'keep' | 'forget'> {
+  return {
+    async keep(source, mediaType) {
+      const format = FORMATS[mediaType];
+      // its sender waits, and is counted
+      const bytes = await encoder.encode({ source, mediaType, format, longest: LONGEST_SIDE }, { first: true });
+      const path = `${UPLOADS}${randomUUID()}.${IMAGE_FORMATS[format].ending}`;
+      await files.put(path, bytes, mediaType);
+      return path;
+    },
+    async forget(file) {
+      if (file.startsWith(UPLOADS)) await Promise.all([file, ...derivedPaths(file)].map((path) => files.remove(path)));
+    },
+  };
 }
 
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;

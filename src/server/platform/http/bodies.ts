@@ -82,7 +82,8 @@ async function readFields(request: FastifyRequest): Promise<[string, unknown][]>
         if (image) fields.push([field, image]);
       } else {
         if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge(request);
-        fields.push([part.fieldname, part.value]);
+        // browsers send a file field that was not filled in without a name, which makes it an empty text
+        if (part.value !== '' || !images.has(part.fieldname)) fields.push([part.fieldname, part.value]);
       }
     }
   } catch (error) {

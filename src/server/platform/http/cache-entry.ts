@@ -32,40 +32,53 @@ export interface Entry {
   readonly at: number;
   /** the body as it was made; a page has it only until it is compressed, for hardly anybody asks for it */
   raw: Buffer | undefined;
-  readonly forms: Map<Encoding, Promise<Buffer>>;
-  /** bytes of all forms that are there */
-  held: number;
+  readonly forms: Map<Encoding, Buffer>;
+  readonly compressing: Map<Encoding, Promise<Buffer>>;
 }
 
 export function entryOf({ body, tags = [], ...made }: Made, { at, learned }: { at: number; learned: Making }): Entry {
   for (const tag of tags) learned.tags.add(tag);
   const raw = Buffer.from(body);
   const etag = `"${createHash('sha1').update(raw).digest('base64url')}"`;
-  return { made, with: learned, length: raw.length, etag, at, raw, forms: new Map(), held: raw.length };
+  return { made, with: learned, length: raw.length, etag, at, raw, forms: new Map(), compressing: new Map() };
 }
 
-/** The body as it travels; each compressed form is made once. `grew` hears by how many bytes the entry then holds more. */
+/** Bytes of a body in all forms that are held. */
+export function heldBy({ raw, forms }: Entry): number {
+  return [...forms.values()].reduce((sum, { length }) => sum + length, raw?.length ?? 0);
+}
+
+/** The body as it travels; many who ask for a form at once cost one compression. `resized` hears by how much more is held then. */
 export async function bodyOf(
   entry: Entry,
   encoding: Encoding | undefined,
-  grew: (bytes: number) => void,
+  resized: (bytes: number) => void,
 ): Promise<Buffer> {
   if (!encoding) return rawOf(entry);
-  const known = entry.forms.get(encoding);
+  const known = entry.forms.get(encoding) ?? entry.compressing.get(encoding);
   if (known) return known;
-  const form = rawOf(entry).then((raw) => compressed(raw, encoding));
-  entry.forms.set(encoding, form);
-  try {
-    const { length } = await form;
-    const freed = entry.made.type.startsWith('text/html') ? (entry.raw?.length ?? 0) : 0;
-    if (freed > 0) entry.raw = undefined;
-    entry.held += length - freed;
-    grew(length - freed);
-    return await form;
-  } catch (error) {
-    entry.forms.delete(encoding);
-    throw error;
+  const compressing = rawOf(entry)
+    .then((raw) => compressed(raw, encoding))
+    .finally(() => entry.compressing.delete(encoding));
+  entry.compressing.set(encoding, compressing);
+  const form = await compressing;
+  const before = heldBy(entry);
+  hold(entry, encoding, form);
+  resized(heldBy(entry) - before);
+  return form;
+}
+
+/** A page is held in one form: Brotli once it was asked for, which every browser takes. Pages are rendered from the others as they were made. */
+function hold(entry: Entry, encoding: Encoding, form: Buffer): void {
+  const { made, forms } = entry;
+  if (!made.type.startsWith('text/html')) {
+    forms.set(encoding, form);
+    return;
   }
+  entry.raw = undefined;
+  if (encoding === 'gzip' && forms.has('br')) return;
+  forms.clear();
+  forms.set(encoding, form);
 }
 
 async function rawOf({ raw, forms }: Entry): Promise<Buffer> {
@@ -73,5 +86,5 @@ async function rawOf({ raw, forms }: Entry): Promise<Buffer> {
   const [form] = forms;
   if (!form) throw new Error('a response without a body');
   const [encoding, bytes] = form;
-  return decompressed(await bytes, encoding);
+  return decompressed(bytes, encoding);
 }

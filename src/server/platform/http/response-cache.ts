@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDatabaseAway } from '../database/away.ts';
 import type { Encoding } from './body-encoding.ts';
-import { bodyOf, type CacheTag, type Entry, entryOf, type Made, type Making } from './cache-entry.ts';
+import { bodyOf, type CacheTag, type Entry, entryOf, heldBy, type Made, type Making } from './cache-entry.ts';
 import { Refusal } from './refusal.ts';
 import { SourceWatch } from './source-watch.ts';
 
@@ -13,7 +13,7 @@ const MOST_ENTRIES = 500;
 /** from here on changes are looked through for those that nothing kept is older than */
 const MOST_CHANGES = 1000;
 /** all keys and bodies together, in every form that is held */
-const MOST_BYTES = 3 * 1024 * 1024;
+const MOST_BYTES = 6 * 1024 * 1024;
 
 const making = new AsyncLocalStorage<Making>();
 
@@ -215,6 +215,6 @@ export class ResponseCache {
   }
 }
 
-function sizeOf(key: string, { held }: Entry): number {
-  return key.length + held;
+function sizeOf(key: string, entry: Entry): number {
+  return key.length + heldBy(entry);
 }

@@ -113,8 +113,8 @@ async function respond(
   };
   reply.header('content-language', lang).header('vary', 'accept-encoding, accept-language, cookie');
   const { cached } = one;
-  const output = fileOf(one.endpoint.output);
-  if (output) return sendFile(reply, { output, file: (await run()) as unknown as FileReply }); // as its output declares
+  const declared = fileOf(one.endpoint.output);
+  if (declared) return sendFile(reply, { declared, file: (await run()) as unknown as FileReply }); // as its output says
   if (!cached || !one.isShared(input)) return reply.header('cache-control', 'no-store').send(await run());
   const key = `${one.endpoint.name} ${lang} ${JSON.stringify(input)}`;
   return cachedResponse(services.cache, {

@@ -7,7 +7,6 @@ import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Texts } from '#server/platform/texts.ts';
 import { writeAlertMail } from './alert-mail.ts';
-import { dropOldBodies } from './mail-bodies.ts';
 import { type CompleteMails, findMail, queueMail, type MailAttachment } from './mails.ts';
 import type { MailTransport, OutgoingFile } from './transport.ts';
 
@@ -22,14 +21,12 @@ export interface MailJobsOptions {
   readonly complete: CompleteMails;
   /** the person on duty: nobody where the address is empty */
   readonly onDuty: () => { readonly to: string; readonly lang: Language };
-  readonly now: () => Date;
 }
 
 /** The jobs of mails: `mail.send` hands a stored mail over, `mail.alert` writes the mail of an alert. */
 export function mailJobs(options: MailJobsOptions) {
   return {
     handlers: { 'mail.send': (job: Job) => send(job, options), 'mail.alert': (job: Job) => writeAlert(job, options) },
-    periodic: [{ name: 'mail-bodies', seconds: 3600, run: () => dropOldBodies(options) }],
   } satisfies Jobs;
 }
 

@@ -117,3 +117,19 @@ test.skipIf(process.getuid?.() !== 0)(
     expect([await mode('.'), await mode('tickets'), await mode('tickets/kj-1.pdf')]).toEqual(['775', '700', '600']);
   },
 );
+
+test('files of a folder that were put before a moment are removed, so many at a time, with their folders', async () => {
+  expect(await store.removeOlder('tickets', { before: new Date(), most: 10 })).toBe(0);
+  const old = ['tickets/a/1.pdf', 'tickets/a/2.pdf', 'tickets/b/3.pdf'];
+  const other = ['tickets/b/new.pdf', 'uploads/old.jpg'];
+  for (const file of old) await store.put(file, 'a ticket', 'application/pdf');
+  await store.put('tickets/b/new.pdf', 'a ticket', 'application/pdf');
+  await store.put('uploads/old.jpg', 'a photograph', 'image/jpeg');
+  const then = new Date('2026-01-01T00:00:00Z');
+  for (const file of [...old, 'uploads/old.jpg']) await utimes(path.join(folder, 'files', file), then, then);
+  const over = { before: new Date('2026-02-01T00:00:00Z'), most: 2 };
+  expect([await store.removeOlder('tickets', over), await store.removeOlder('tickets', over)]).toEqual([2, 1]);
+  expect(await Promise.all(old.map((file) => store.has(file)))).toEqual([false, false, false]);
+  expect(await Promise.all(other.map((file) => store.has(file)))).toEqual([true, true]);
+  expect(await readdir(path.join(folder, 'files', 'tickets'))).toEqual(['b']);
+});

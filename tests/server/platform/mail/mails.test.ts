@@ -4,10 +4,11 @@ import { openSite, type Site } from '#server/content/site.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { lease } from '#server/platform/jobs/outbox.ts';
+import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
 import { openLog } from '#server/platform/log.ts';
-import { dropOldBodies } from '#server/platform/mail/mail-bodies.ts';
 import { mailJobs, type MailJobsOptions } from '#server/platform/mail/mail-jobs.ts';
+import { mailRetention } from '#server/platform/mail/mail-retention.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { orderOpenedBy } from '#server/orders/download-tokens.ts';
 import { completeMails } from '#server/orders/mail-links.ts';
@@ -42,7 +43,6 @@ beforeEach(async () => {
       secrets: openSecrets('a secret key for tests, long enough'),
     }),
     onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
-    now: () => new Date(),
     transport: openTransport({ smtpUrl: smtp.url, mailFrom: 'Kaartje <tickets@kaartje.test>' }),
   };
 });
@@ -180,7 +180,7 @@ test('what a mail said is dropped after thirty days, that it was sent is not', a
   await queueMail(database.db, { ...mail, key: 'greeting:2' });
   const old = new Date(Date.now() - 30.1 * 24 * 3_600_000);
   await database.db.updateTable('mails').set({ created_at: old }).where('key', '=', 'greeting:1').execute();
-  await dropOldBodies({ database, now: () => new Date() });
+  await sweepAll(mailRetention(database), { log, now: () => new Date() });
   expect(await mails()).toMatchObject([
     { key: 'greeting:1', subject: 'Dag', text: '', html: '' },
     { key: 'greeting:2', text: 'Dag An', html: '<p>Dag An</p>' },
@@ -191,7 +191,7 @@ test('a mail that was not sent before what it said was dropped is not sent empty
   const { database } = temporary;
   await queueMail(database.db, mail);
   const later = new Date(Date.now() + 31 * 24 * 3_600_000);
-  await dropOldBodies({ database, now: () => later });
+  await sweepAll(mailRetention(database), { log, now: () => later });
   await workOff(database, mailJobs(options).handlers);
   expect(smtp.mails).toEqual([]);
 });

@@ -54,10 +54,10 @@ export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode
           />
         </div>
         <div className={styles['third']}>
-          <TextField note={t`optional`} {...text('bank_name')} />
+          <TextField {...text('bank_name')} />
         </div>
         <div className={styles['third']}>
-          <TextField note={t`optional`} {...text('bank_code')} />
+          <TextField {...text('bank_code')} />
         </div>
         <div className={styles['bank-phone']}>
           <TextField

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { GENDERS } from '#domain/accounts/limits.ts';
 import { nearness } from '#domain/catalogue/country-order.ts';
+import { imageUrl } from '#domain/catalogue/images.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import type { Profile } from '#wire/accounts/session.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -54,7 +55,7 @@ export function OrganisationSection({ form, profile, labels }: Props): ReactNode
           <TextField autoComplete="off" {...text('address')} />
         </div>
         <div className={styles['long']}>
-          <TextField autoComplete="address-line1" note={t`optional`} {...text('street')} />
+          <TextField autoComplete="address-line1" {...text('street')} />
         </div>
         <div className={styles['short']}>
           <TextField autoComplete="off" {...text('house_number')} />
@@ -79,7 +80,7 @@ function Pictures({ form, profile, labels }: Props): ReactNode {
         name="organiser_logo"
         label={labels.organiser_logo}
         maxBytes={AVATAR_MAX_BYTES}
-        current={organiser_logo}
+        current={imageUrl(organiser_logo, 'thumb', 128)}
         standIn={initialsOf(organisation)}
       />
       <ImageInput
@@ -87,7 +88,7 @@ function Pictures({ form, profile, labels }: Props): ReactNode {
         name="avatar"
         label={labels.avatar}
         maxBytes={AVATAR_MAX_BYTES}
-        current={avatar}
+        current={imageUrl(avatar, 'thumb', 128)}
         standIn={initialsOf(name)}
         round
       />

@@ -1,0 +1,30 @@
+/**
+ * How long personal and technical records are kept, in days; the privacy page says the same. What a ticket that can
+ * still be used needs, and the ledger, is in none of them. Source: audit 59.
+ */
+export const RETENTION_DAYS = {
+  /** sessions, after their end */
+  sessions: 30,
+  /** one-time codes and links of accounts, after they expired */
+  credentials: 30,
+  /** links to tickets, after they expired */
+  downloadTokens: 1,
+  /** what a mail said */
+  mailBodies: 30,
+  /** that a mail was sent, to whom and when */
+  mails: 365,
+  /** files of tickets, since they were made: whoever asks again gets a new one */
+  ticketFiles: 90,
+  /** who wanted to buy what was never paid */
+  unpaidOrders: 180,
+  /** who bought: tax law asks for ten years */
+  paidOrders: 3653,
+  /** what was written in the contact form, and who reported content */
+  messages: 365,
+  /** work that was done */
+  doneJobs: 30,
+  /** work that was given up, and alerts that were seen */
+  incidents: 365,
+  /** from which address something was done */
+  auditAddresses: 180,
+} as const;

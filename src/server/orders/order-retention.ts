@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { RETENTION_DAYS } from '#domain/content/retention.ts';
+import type { OrderState } from '#domain/orders/order-state.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import type { Services } from '#server/services.ts';
+
+/** Below this folder of the file store the files of tickets are kept, by order. */
+const TICKET_FOLDER = 'tickets';
+
+/**
+ * How long orders keep who placed them, and how long links and files of tickets are kept. Orders, their sums and the
+ * ledger stay; an order that is pending, or has a ticket for a day to come or for any day, keeps its names.
+ */
+export function orderRetention({ database, files }: Pick<Services, 'database' | 'files'>): readonly RetentionRule[] {
+  return [
+    {
+      name: 'links to tickets',
+      days: RETENTION_DAYS.downloadTokens,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          database.db,
+          sql`delete from download_tokens where token_hash in (
+            select token_hash from download_tokens where expires_at < ${before} limit ${most})`,
+        ),
+    },
+    {
+      name: 'files of tickets',
+      days: RETENTION_DAYS.ticketFiles,
+      sweep: (over) => files.removeOlder(TICKET_FOLDER, over),
+    },
+    {
+      name: 'who did not pay',
+      days: RETENTION_DAYS.unpaidOrders,
+      sweep: (over) => forgetBuyers(database, { ...over, states: ['failed', 'expired'] }),
+    },
+    {
+      name: 'who paid',
+      days: RETENTION_DAYS.paidOrders,
+      sweep: (over) => forgetBuyers(database, { ...over, states: ['success'] }),
+    },
+  ];
+}
+
+interface Forgotten {
+  readonly before: Date;
+  readonly most: number;
+  readonly states: readonly OrderState[];
+}
+
+/** Takes the names out of orders and their tickets. A payment that the provider looks at may still make one a sale. */
+function forgetBuyers({ db }: Database, { before, most, states }: Forgotten): Promise<number> {
+  return affectedRows(
+    db,
+    sql`
+      with over as materialized (
+        select id from orders
+        where state = any(${states}) and created_at < ${before} and customer_email <> ''
+          and not exists (
+            select from payments where payments.order_id = orders.id and payments.status = 'manualintervention'
+          )
+          and (orders.state <> 'success' or not exists (
+            select from bookings join events on events.id = bookings.event_id
+            where bookings.order_id = orders.id
+              and coalesce(events.end_date, events.start_date, 'infinity') >= ${before}::date
+          ))
+        limit ${most}
+      ), lines as (
+        update bookings set holder_names = '{}', custom_field = '' from over where bookings.order_id = over.id
+      ), supplements as (
+        update booking_supplements set text_value = '' from bookings join over on over.id = bookings.order_id
+        where booking_supplements.booking_id = bookings.id
+      ), tickets as (
+        update admissions set holder_names = '{}' from bookings join over on over.id = bookings.order_id
+        where admissions.booking_id = bookings.id
+      )
+      update orders set customer_name = '', customer_email = '', customer_zip = '', customer_phone = '',
+        customer_gender = null, billing = null, invoice = null
+      from over where orders.id = over.id`,
+  );
+}

@@ -1,0 +1,60 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Jobs } from './jobs.ts';
+
+const EVERY_SECONDS = 6 * 3600;
+/** rows of one statement: none holds locks for long */
+const BATCH = 1_000;
+/** statements of one rule at a time; the next time goes on */
+const MOST_BATCHES = 100;
+const DAY_MS = 24 * 3_600_000;
+
+/** What is deleted, or loses its names, when its time is over. */
+export interface RetentionRule {
+  readonly name: string;
+  /** how long it is kept */
+  readonly days: number;
+  /** Deletes up to `most` of what was over before `before`. @returns how many it deleted */
+  readonly sweep: (over: { readonly before: Date; readonly most: number }) => Promise<number>;
+}
+
+/** Runs one statement. @returns how many rows it deleted or changed */
+export async function affectedRows(db: Kysely<DB>, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows = 0n } = await statement.execute(db);
+  return Number(numAffectedRows);
+}
+
+interface Options {
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** The job that keeps to the rules of all capabilities, in bounded batches, on one server at a time. Source: audit 59. */
+export function retentionJobs(rules: readonly RetentionRule[], options: Options): Jobs {
+  return { periodic: [{ name: 'retention', seconds: EVERY_SECONDS, run: () => sweepAll(rules, options) }] };
+}
+
+/** One rule that fails holds up no other. @throws AggregateError when one has failed */
+export async function sweepAll(rules: readonly RetentionRule[], { log, now }: Options): Promise<void> {
+  const errors: unknown[] = [];
+  for (const rule of rules) {
+    try {
+      const deleted = await sweep(rule, new Date(now().getTime() - rule.days * DAY_MS));
+      if (deleted > 0) log.info({ rule: rule.name, deleted }, 'deleted what was kept long enough');
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'not all that was kept long enough could be deleted');
+}
+
+async function sweep(rule: RetentionRule, before: Date): Promise<number> {
+  let deleted = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const count = await rule.sweep({ before, most: BATCH });
+    deleted += count;
+    if (count < BATCH) break;
+  }
+  return deleted;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { RETENTION_DAYS } from '#domain/content/retention.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
+
+/** How long mails are kept: what they said goes first, their record (to whom, when) later. */
+export function mailRetention({ db }: Database): readonly RetentionRule[] {
+  return [
+    {
+      name: 'what mails said',
+      days: RETENTION_DAYS.mailBodies,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          db,
+          sql`update mails set text = '', html = '' where id in (
+            select id from mails where created_at < ${before} and text <> '' limit ${most})`,
+        ),
+    },
+    {
+      name: 'mails',
+      days: RETENTION_DAYS.mails,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          db,
+          sql`delete from mails where id in (select id from mails where created_at < ${before} limit ${most})`,
+        ),
+    },
+  ];
+}

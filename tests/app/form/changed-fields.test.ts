@@ -1,0 +1,32 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { changedFields, isKeepable } from '#app/form/changed-fields.ts';
+
+/** What changed-fields.ts asks of a form. */
+function formOf(before: FieldValues, now: FieldValues): UseFormReturn<FieldValues> {
+  return { formState: { defaultValues: before }, getValues: () => now } as unknown as UseFormReturn<FieldValues>;
+}
+
+test('a field that holds something else has changed; an empty one is like none', () => {
+  const before = { name: 'An', gender: null, street: 'Kerkstraat', rows: [{ title: 'a' }] };
+  expect(changedFields(formOf(before, { ...before, name: 'Els', gender: '', phone: undefined }))).toEqual({
+    name: 'Els',
+  });
+  expect(changedFields(formOf(before, { ...before, street: '' }))).toEqual({ street: '' });
+});
+
+test('a list is one field, whatever row of it has changed', () => {
+  const rows = [{ title: 'a' }, { title: 'b' }];
+  expect(changedFields(formOf({ rows }, { rows: [{ title: 'a' }, { title: 'c' }] }))).toEqual({
+    rows: [{ title: 'a' }, { title: 'c' }],
+  });
+  expect(changedFields(formOf({ rows }, { rows: [...rows] }))).toEqual({});
+});
+
+test('a file has changed and cannot be kept', () => {
+  const logo = new File(['x'], 'logo.png');
+  expect(changedFields(formOf({}, { logo }))).toEqual({ logo });
+  expect(isKeepable(logo)).toBe(false);
+  expect(isKeepable([{ logo }])).toBe(false);
+  expect(isKeepable({ name: 'An', rows: [1, null] })).toBe(true);
+});

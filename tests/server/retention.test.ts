@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RETENTION_DAYS } from '#domain/content/retention.ts';
+import { retentionRules, startJobs } from '#server/open-services.ts';
+import { orderOpenedBy } from '#server/orders/download-tokens.ts';
+import { sweepAll } from '#server/platform/jobs/retention.ts';
+import { PAGES } from '#server/seed/content/pages.ts';
+import { until } from './platform/jobs/until.ts';
+import { type CheckoutReply, openShop, type Shop } from './orders/shop.ts';
+import { stage } from './orders/stage.ts';
+
+// What is deleted when, over the whole product, with a clock that is moved. Source: audit 59.
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const DAY_MINUTES = 24 * 60;
+/** Moves the clock on, and deletes what was kept long enough by then. */
+async function daysLater(days: number): Promise<void> {
+  shop.later(days * DAY_MINUTES);
+  await sweepAll(retentionRules(shop.services), shop.services);
+}
+
+const count = async (table: 'sessions' | 'mails' | 'outbox_jobs' | 'download_tokens' | 'contact_messages') => {
+  const { rows } = await shop.database.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+};
+const sums = async () => {
+  const { db } = shop.database;
+  const of = (table: 'orders' | 'bookings' | 'ledger_entries' | 'payments' | 'admissions' | 'audit_lines') =>
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+  return Promise.all(
+    (['orders', 'bookings', 'ledger_entries', 'payments', 'admissions', 'audit_lines'] as const).map(of),
+  );
+};
+const orderOf = ({ data }: CheckoutReply) =>
+  shop.database.db
+    .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.order_id', 'orders.id')
+    .select(['orders.id', 'customer_name', 'customer_email', 'customer_phone', 'holder_names', 'total_cents', 'state'])
+    .where('order_number', '=', data.order_number)
+    .executeTakeFirstOrThrow();
+
+async function paid(line: { ticket_id: number; event_id: number; ticket_qty: number }): Promise<CheckoutReply> {
+  const reply = await shop.ordered([{ ...line, holder_names: ['Merel Vandewiele'] }]);
+  await shop.atBank(reply, 'success');
+  await shop.webhook(reply);
+  await shop.work();
+  return reply;
+}
+
+const NAMED = { customer_name: 'Merel Vandewiele', customer_email: 'merel@demo.kaartje.test' };
+const FORGOTTEN = { customer_name: '', customer_email: '', customer_phone: '', holder_names: [] };
+
+test('each thing goes when its time is over; orders, sums and the ledger stay', async () => {
+  const { eventId, tickets } = await stage(shop.database);
+  const line = { ticket_id: tickets[0] ?? 0, event_id: eventId, ticket_qty: 1 };
+  const sold = await paid(line);
+  const unpaid = await shop.ordered([line]);
+  await shop.signedIn({});
+  await shop.post('/api/contact', {
+    reason: 'other',
+    name: 'Merel',
+    email: 'merel@demo.kaartje.test',
+    title: 'Dag',
+    message: 'Een vraag over mijn ticket',
+  });
+  shop.later(60);
+  await shop.work();
+  await shop.database.db.updateTable('orders').set({ state: 'expired' }).where('state', '=', 'pending').execute();
+  const before = await sums();
+  const file = (await shop.database.db.selectFrom('mails').select('attachments').execute()).flatMap(
+    ({ attachments }) => attachments as { path: string }[],
+  )[0]?.path;
+
+  await daysLater(0);
+  expect([await count('sessions'), (await count('mails')) > 0, (await count('outbox_jobs')) > 0]).toEqual([
+    1,
+    true,
+    true,
+  ]);
+  expect(await orderOf(sold)).toMatchObject(NAMED);
+
+  await daysLater(40);
+  expect(await count('outbox_jobs')).toBe(0);
+  expect((await shop.database.db.selectFrom('mails').select('text').execute()).every(({ text }) => text === '')).toBe(
+    true,
+  );
+  expect(await shop.services.files.has(file ?? '')).toBe(true);
+  // the mail's link still works: 30 days from the event's end
+  const { id } = await orderOf(sold);
+  const opened = await orderOpenedBy(shop.database.db, sold.data.download_token, shop.services.now());
+  expect(opened).toBe(id);
+
+  await daysLater(160);
+  expect(await orderOf(unpaid)).toMatchObject(FORGOTTEN);
+  expect(await orderOf(sold)).toMatchObject(NAMED);
+  expect(await shop.services.files.has(file ?? '')).toBe(false);
+  expect([await count('sessions'), await count('download_tokens')]).toEqual([0, 0]);
+  const addresses = await shop.database.db.selectFrom('audit_lines').select('address').execute();
+  expect(addresses.every(({ address }) => address === '')).toBe(true);
+  expect(await count('mails')).toBeGreaterThan(0);
+
+  await daysLater(200);
+  expect([await count('mails'), await count('contact_messages')]).toEqual([0, 0]);
+
+  await daysLater(3_300);
+  expect(await orderOf(sold)).toMatchObject({ ...FORGOTTEN, state: 'success', total_cents: 1250 });
+  expect(await sums()).toEqual(before);
+});
+
+test.each([
+  { what: 'for a day to come', event: { start_date: '2040-06-01', end_date: '2040-06-01' } },
+  { what: 'for any day', event: { start_date: null, end_date: null } },
+])('a ticket $what keeps its holder, whatever the years', async ({ event }) => {
+  const { eventId, tickets } = await stage(shop.database, { event });
+  const sold = await paid({ ticket_id: tickets[0] ?? 0, event_id: eventId, ticket_qty: 1 });
+  await daysLater(3_700);
+  expect(await orderOf(sold)).toMatchObject(NAMED);
+});
+
+test('work still to be done, a pending order and a session in use stay', async () => {
+  const { eventId, tickets } = await stage(shop.database);
+  const pending = await shop.ordered([{ ticket_id: tickets[0] ?? 0, event_id: eventId, ticket_qty: 1 }]);
+  const { headers } = await shop.signedIn({});
+  await shop.database.db
+    .insertInto('outbox_jobs')
+    .values({ id: '019a0000-0000-7000-8000-000000000000', kind: 'later', key: 'later' })
+    .execute();
+  await daysLater(20);
+  await shop.app.inject({ url: '/api/auth/me', headers });
+  await daysLater(20);
+  expect([await count('sessions'), await count('outbox_jobs')]).toEqual([1, 1]);
+  await daysLater(4_000);
+  expect(await count('outbox_jobs')).toBe(1);
+  expect(await orderOf(pending)).toMatchObject({ ...NAMED, state: 'pending' });
+});
+
+test('the worker does it by itself', async () => {
+  const worker = startJobs(shop.services, { pollMs: 20 });
+  await until(async () => {
+    const row = await shop.database.db
+      .selectFrom('outbox_jobs')
+      .select(['tries', 'last_error'])
+      .where('kind', '=', 'every.retention')
+      .executeTakeFirst();
+    return row !== undefined && row.tries > 0;
+  });
+  await worker.stop();
+  const { last_error } = await shop.database.db
+    .selectFrom('outbox_jobs')
+    .select('last_error')
+    .where('kind', '=', 'every.retention')
+    .executeTakeFirstOrThrow();
+  expect(last_error).toBe('');
+});
+
+test('the privacy page says how long, in every language', () => {
+  const { texts } = PAGES.find(({ slug }) => slug === 'privacy-policy') ?? expect.fail('no privacy page');
+  const { sessions, mailBodies, unpaidOrders, auditAddresses } = RETENTION_DAYS;
+  for (const [lang, { body }] of Object.entries(texts))
+    for (const days of new Set([sessions, mailBodies, unpaidOrders, auditAddresses]))
+      expect(body, lang).toMatch(new RegExp(`\\b${days} (dagen|days|jours|Tage)`));
+});

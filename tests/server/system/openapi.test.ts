@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { updateProfile } from '#wire/accounts/profile.ts';
+import { uploadImage } from '#wire/content/upload-image.ts';
+import { exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
+import { openApiDocument } from '#server/system/openapi.ts';
+
+const { paths } = openApiDocument([uploadImage, updateProfile, exportEventCustomers, listEventCustomers]) as {
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+};
+
+const FILE = { type: 'string', format: 'binary' };
+
+test('a call that takes pictures is documented as a multipart form with files', () => {
+  expect(paths['/api/upload-image']?.['post']).toMatchObject({
+    requestBody: {
+      content: { 'multipart/form-data': { schema: { properties: { image: FILE }, required: ['image'] } } },
+    },
+  });
+  expect(paths['/api/auth/update-profile']?.['post']).toMatchObject({
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          schema: { properties: { avatar: FILE, organiser_logo: FILE, first_name: { type: 'string' } }, required: [] },
+        },
+      },
+    },
+  });
+});
+
+test('a call that answers a file is documented with its type, a table with its parameters', () => {
+  const csv = paths['/api/bookings/event-customers.csv'];
+  for (const method of ['get', 'post'])
+    expect(csv?.[method]).toMatchObject({ responses: { 200: { content: { 'text/csv': { schema: FILE } } } } });
+  const names = (csv?.['get']?.['parameters'] as { name: string }[]).map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['event_id', 'start', 'search[value]', 'order[0][column]', 'iSortCol_0']),
+  );
+  expect(paths['/api/bookings/event-customers']?.['post']).toMatchObject({
+    requestBody: { content: { 'application/json': {} } },
+    responses: { 200: { content: { 'application/json': {} } } },
+  });
+});
