@@ -91,9 +91,7 @@ export function TableParts(): ReactNode {
           chosen,
           choose: (keys, isChosen) =>
             setChosen(
-              new Set(
-                [...SEATS.map(({ name }) => name)].filter((key) => (keys.includes(key) ? isChosen : chosen.has(key))),
-              ),
+              new Set(SEATS.map(({ name }) => name).filter((key) => (keys.includes(key) ? isChosen : chosen.has(key)))),
             ),
         }}
         expected={3}

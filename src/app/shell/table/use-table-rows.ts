@@ -41,7 +41,7 @@ export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
   const options = query<AnyEndpoint>(endpoint, asked);
   const answer = useQuery({ ...options, placeholderData: keepPreviousData });
   const { isPlaceholderData, isFetching, isError, dataUpdatedAt, refetch } = answer;
-  const data = answer.data && read(answer.data as OutputOf<E>); // the answer of this very endpoint
+  const data = answer.data && read(answer.data);
   const isHere = data !== undefined && !isPlaceholderData;
   const found =
     online || isHere
