@@ -16,6 +16,6 @@ interface Routes {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: Router<ReturnType<typeof Root._addFileTypes<Routes>>, 'never'>;
+    router: Router<ReturnType<typeof Root._addFileTypes<Routes>>>;
   }
 }

@@ -70,7 +70,7 @@ test.describe('on a wide screen', () => {
     await expect(table(page).getByRole('rowheader')).toHaveCount(0);
     await page.getByRole('button', { name: 'Table: busy' }).click();
     await expect(table(page).getByRole('rowheader')).toHaveCount(3);
-    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'Other seats come' })).toBeAttached();
     await page.getByRole('button', { name: 'Table: empty' }).click();
     await expect(page.getByText('No seats yet')).toBeVisible();
     await expect(heading(page, 'Seat')).toBeVisible();
@@ -96,7 +96,7 @@ test('on a phone a row is a card; its order and what can be done are chosen besi
   const cards = page.getByRole('list', { name: 'Seats' }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   await expect(cards.first()).toContainText('Balcony');
-  await page.getByLabel('Sort by').selectOption({ label: 'Row' });
+  await page.getByLabel('Order of the seats').selectOption({ label: 'Row' });
   await expect(cards.first()).toContainText('Standing');
   await page.getByRole('button', { name: 'Ascending' }).click();
   await expect(cards.first()).toContainText('Balcony');

@@ -26,10 +26,10 @@ const COLUMNS: readonly TableColumn<Seat>[] = [
 const TEXTS = {
   actions: (row: string) => (row ? `Actions for ${row}` : 'Actions'),
   close: 'Close',
-  loading: 'Loading',
+  loading: 'Other seats come',
   chooseAll: 'Select this page',
   choose: (row: string) => `Select ${row}`,
-  sort: 'Sort by',
+  sort: 'Order of the seats',
   ascending: 'Ascending',
   descending: 'Descending',
   pages: 'Pages',
@@ -70,13 +70,14 @@ export function TableParts(): ReactNode {
             {`Table: ${one}`}
           </Button>
         ))}
+        <output data-testid="done">{done}</output>
+        <span className="grow" />
         <ColumnChooser
           label="Columns"
           columns={COLUMNS}
           hidden={hidden}
           onChange={(key, isHidden) => setHidden(new Set(isHidden ? [key] : []))}
         />
-        <output data-testid="done">{done}</output>
       </div>
       <DataTable
         label="Seats"
