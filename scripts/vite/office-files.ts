@@ -6,12 +6,17 @@ export function officeFiles(): Plugin {
   return {
     name: 'office-files',
     apply: 'build',
-    transformIndexHtml: {
+    enforce: 'post',
+    generateBundle: {
+      // last: a file that no page needs by then is not in the build
       order: 'post',
-      handler(_, { bundle = {} }) {
+      handler(_, bundle) {
+        const shell = bundle['index.html'];
+        if (shell?.type !== 'asset') throw new Error('the office has no shell');
         const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
-        const children = JSON.stringify(files.map((file) => `/${file}`));
-        return [{ tag: 'script', attrs: { type: 'application/json', id: OFFICE_FILES }, children, injectTo: 'body' }];
+        const list = JSON.stringify(files.map((file) => `/${file}`));
+        const tag = `<script type="application/json" id="${OFFICE_FILES}">${list}</script>`;
+        shell.source = String(shell.source).replace('</body>', () => `${tag}</body>`);
       },
     },
   };

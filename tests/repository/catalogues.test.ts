@@ -40,6 +40,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Ticket {position}',
   ],
   fr: [
+    'Actions',
     'Code {0}',
     'Code {code}',
     'Contact',
@@ -52,8 +53,10 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Normal',
     'Organisation',
     'Page {n}',
+    'Page {page}',
     'Pages',
     'Photos',
+    'Stock',
     '{title}, photo {number}',
   ],
   de: [

@@ -95,12 +95,12 @@ async function authorize(
 async function organizationOf(
   { access }: AnyEndpoint,
   { caller, organizer }: { caller: Caller | undefined; organizer: unknown },
-  { database: { db } }: Services,
+  { database }: Services,
 ): Promise<number | 'any' | undefined> {
   const isAdmin = caller?.roleId === ROLE.admin && access !== 'user';
   if (organizer === undefined || !isForOrganization(access)) return isAdmin ? 'any' : caller?.organizationId;
   if (!isAdmin && organizer !== caller?.userId) throw commonRefusal('TryAgain');
-  const organization = await db
+  const organization = await database.db
     .selectFrom('organizations')
     .select('id')
     .where('owner_id', '=', organizer as number)

@@ -44,19 +44,9 @@ async function rename(database: Database, id: number, title: string): Promise<vo
   await database.db.updateTable('event_texts').set({ title }).where('event_id', '=', id).execute();
 }
 
-/** An event that the list shows too. */
+/** An event that the list shows. */
 async function onSale(quantity: number) {
   const staged = await stage(shop.database, { tickets: [{ quantity }] });
-  await shop.database.db
-    .insertInto('category_texts')
-    .columns(['category_id', 'lang', 'name'])
-    .expression((eb) =>
-      eb
-        .selectFrom('events')
-        .select(['category_id', eb.val('nl').as('lang'), eb.val('Concert').as('name')])
-        .where('id', '=', staged.eventId),
-    )
-    .execute();
   shop.services.cache.changed();
   return staged;
 }

@@ -2,9 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const WIDE = '(min-width: 900px)';
 
-/** Whether there is room for columns. The office is drawn by browsers alone. */
+/** Whether there is room for columns; on a server there is not. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
 }
 
 function subscribe(changed: () => void): () => void {
