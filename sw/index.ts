@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data);
-  if (message?.type === 'SKIP_WAITING' || message?.type === 'take-over') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'take-over') event.waitUntil(self.skipWaiting());
   if (message?.type === 'keep') event.waitUntil(keepFiles(message.addresses, event));
   // what cannot be fetched now is with the next opening
   if (message?.type === 'keep-office') event.waitUntil(keepOffice().catch(() => undefined));

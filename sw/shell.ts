@@ -19,9 +19,20 @@ interface BuiltFile {
 export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerGlobalScope): void {
   // '/' and addresses without .html are pages, never the shell's file
   const asTheyAre = { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] };
+  worker.addEventListener('install', (event) => event.waitUntil(fetchTogether(files)));
   precacheAndRoute([...files], asTheyAre);
   cleanupOutdatedCaches();
   worker.addEventListener('activate', (event) => event.waitUntil(worker.registration.navigationPreload?.enable()));
+}
+
+/**
+ * Brings the files into the browser's own cache, all at once: from there Workbox keeps one after the other. By itself it
+ * would wait for an answer before it asks for the next file, and a visit of seconds would leave nothing behind.
+ */
+async function fetchTogether(files: readonly BuiltFile[]): Promise<void> {
+  // a file with a revision has no name of its own for each release: it is asked for anew
+  const named = files.filter(({ revision }) => revision === null);
+  await Promise.allSettled(named.map(async ({ url }) => (await fetch(url, { priority: 'low' })).arrayBuffer()));
 }
 
 /** Pages come from the network while there is one, and are the shell otherwise: never the browser's error page. */

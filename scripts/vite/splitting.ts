@@ -13,6 +13,10 @@ interface FrontEnd {
   readonly whenIdle: string;
 }
 
+/** Modules of libraries that their index imports and no first view uses. */
+const OF_LATER_PARTS =
+  /@tanstack\/(?:react-query\/.*\/(?:useMutation|mutationOptions)|query-core\/.*\/mutationObserver)\.js$/;
+
 /**
  * Which module goes into which file, by who imports it: few files compress better than many. What starts, or several first views need,
  * is in two files, libraries and pages; the rest of a first view's capability is in one of its own, and so is what every page
@@ -43,7 +47,7 @@ function filesOf({ folder, entry, firstViews, whenIdle }: FrontEnd, graph: Graph
   const idle = reached(graph, [whenIdle]);
   return (id) => {
     // a language is a file of its own, and the server finds a route's files by their names
-    if (id.endsWith('.po') || id.includes('?tsr-split')) return null;
+    if (id.endsWith('.po') || id.includes('?tsr-split') || OF_LATER_PARTS.test(id)) return null;
     if (start.has(id)) return id.includes('/node_modules/') ? 'libraries' : 'pages';
     const needing = firstViews.filter((_, i) => views[i]?.has(id));
     // a shared style would otherwise come with a script that draws something else

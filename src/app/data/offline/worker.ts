@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window/Workbox.js';
 import { WORKER_ADDRESS } from '#wire/worker.ts';
 import type { PageMessage } from '#wire/worker-messages.ts';
 import { offerUpdate } from '#app/shell/update.ts';
@@ -12,15 +11,19 @@ const LOOKS_FOR_RELEASES_MS = 3600_000;
 export async function registerWorker(): Promise<void> {
   // Vite serves no worker while developing
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const workbox = new Workbox(WORKER_ADDRESS, { updateViaCache: 'none' });
-  offerReleases(workbox);
-  const registration = await workbox.register({ immediate: true }).catch(() => undefined);
+  const { serviceWorker } = navigator;
+  const change = changeOver(serviceWorker);
+  const registration = await serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' }).catch(() => undefined);
   if (!registration) return;
-  tell(registration.installing ?? registration.waiting ?? registration.active, {
-    type: 'keep',
-    addresses: fetchedFiles(),
-  });
-  lookForReleases(workbox);
+  const { installing, waiting, active } = registration;
+  tell(installing ?? waiting ?? active, { type: 'keep', addresses: fetchedFiles() });
+  const offer = (): void => {
+    // without one that serves this page there is nothing to change over from
+    if (registration.waiting && serviceWorker.controller) offerUpdate(() => change(registration));
+  };
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer));
+  offer();
+  lookForReleases(registration);
 }
 
 /** Has the worker keep the office with all its files: who opens it once opens it without a network too. */
@@ -30,24 +33,21 @@ export async function keepOffice(): Promise<void> {
   tell(active, { type: 'keep-office' });
 }
 
-/** Changes over to a waiting worker when the visitor wants it, and starts the page anew, once; other pages are asked first. */
-function offerReleases(workbox: Workbox): void {
+/** Changes over to a waiting worker, and starts the page anew in its version, once; other pages are asked first. */
+function changeOver(serviceWorker: ServiceWorkerContainer): (registration: ServiceWorkerRegistration) => void {
+  let isServed = serviceWorker.controller !== null;
   let isWanted = false;
-  workbox.addEventListener('waiting', () => {
-    // without one that serves this page there is nothing to change over from
-    if (!navigator.serviceWorker.controller) return;
-    offerUpdate(() => {
-      isWanted = true;
-      // whichever waits by then: on a page that is open for days there may be a newer one
-      workbox.messageSkipWaiting();
-    });
-  });
-  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+  serviceWorker.addEventListener('controllerchange', () => {
     // the first worker of a first visit changes nothing
-    if (!isUpdate && !isExternal) return;
-    if (isWanted) reload();
-    else offerUpdate(reload);
+    if (isServed && isWanted) reload();
+    else if (isServed) offerUpdate(reload);
+    isServed = true;
   });
+  return ({ waiting }) => {
+    isWanted = true;
+    // whichever waits by then: on a page that is open for days there may be a newer one
+    tell(waiting, { type: 'take-over' });
+  };
 }
 
 function tell(worker: ServiceWorker | null | undefined, message: PageMessage): void {
@@ -65,13 +65,13 @@ function fetchedFiles(): string[] {
 }
 
 /** An installed app may stay open for days: it looks for a release when it is looked at. */
-function lookForReleases(workbox: Workbox): void {
+function lookForReleases(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < LOOKS_FOR_RELEASES_MS) return;
     looked = Date.now();
     // without a network there is none
-    workbox.update().catch(() => undefined);
+    registration.update().catch(() => undefined);
   });
 }
 
