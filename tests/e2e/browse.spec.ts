@@ -50,7 +50,7 @@ test('the theme that was chosen is there at the next visit, before the first pai
 });
 
 test('a button that was pressed before the page woke up does what it says, once', async ({ page }) => {
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/pages-[^/]+\.js$/, async (route) => {
     await page.getByRole('button', { name: 'Get tickets' }).click();
     await route.continue();
   });
@@ -62,7 +62,7 @@ test('a form that was sent before the page woke up is sent by the app, and nothi
   page,
 }) => {
   page.expectErrors(/401/);
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/pages-[^/]+\.js$/, async (route) => {
     await page.getByLabel('E-mail').fill('nobody@demo.kaartje.test');
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('a form that was sent before the page woke up is sent by the app, and nothi
 });
 
 test('a theme that was chosen before the page woke up stands', async ({ page }) => {
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/pages-[^/]+\.js$/, async (route) => {
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
     await route.continue();
   });

@@ -134,7 +134,7 @@ async function buy(page: Page, origin: string): Promise<string> {
 
 /** The app's first file, another one in each version: a rendered page names it, the worker's shell loads it. */
 function version(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => /\/assets\/index-[^"]+\.js/.exec(document.documentElement.innerHTML)?.[0]);
+  return page.evaluate(() => /\/assets\/pages-[^"]+\.js/.exec(document.documentElement.innerHTML)?.[0]);
 }
 
 async function newWorkerWaits(page: Page): Promise<void> {

@@ -71,6 +71,8 @@ export function TableParts(): ReactNode {
           </Button>
         ))}
         <output data-testid="done">{done}</output>
+      </div>
+      <div className="line">
         <span className="grow" />
         <ColumnChooser
           label="Columns"

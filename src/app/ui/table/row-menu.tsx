@@ -16,9 +16,18 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
     if (!menu) return undefined;
     const gone = new AbortController();
     const { signal } = gone;
-    menu.addEventListener('toggle', () => menu.open && stand(menu), { signal });
-    // what it stands beside goes away under it
-    addEventListener('scroll', () => (menu.open = false), { signal, capture: true, passive: true });
+    // where its button stood when it was opened
+    let top: number | undefined;
+    const toggled = (): void => {
+      top = menu.open ? topOfButton(menu) : undefined;
+      if (menu.open) stand(menu);
+    };
+    const closeIfLeft = (): void => {
+      if (top !== undefined && top !== topOfButton(menu)) menu.open = false;
+    };
+    menu.addEventListener('toggle', toggled, { signal });
+    // what it stands beside goes away under it; a scroll that was over before the press tells of itself after it
+    addEventListener('scroll', closeIfLeft, { signal, capture: true, passive: true });
     addEventListener('resize', () => (menu.open = false), { signal });
     return () => gone.abort();
   }, []);
@@ -33,6 +42,10 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
       </Menu>
     </div>
   );
+}
+
+function topOfButton(menu: HTMLDetailsElement): number {
+  return menu.querySelector('summary')?.getBoundingClientRect().top ?? 0;
 }
 
 /** Puts an open menu below its button, above it where there is no room. */
