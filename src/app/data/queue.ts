@@ -37,21 +37,31 @@ export async function sendQueued<E extends AnyEndpoint>(
   };
   underway.add(call.key);
   sentByOthers();
+  await outboxStore.change((waiting) => addCall(waiting, call));
   return inTurn(async () => {
-    await outboxStore.change((waiting) => addCall(waiting, call));
+    // as the device has it now: while another tab had its turn it may have sent this one
+    const now = await outboxStore.change((waiting) => waiting);
+    if (!now.some(({ key, refused }) => key === call.key && refused === undefined)) return leave(call);
     try {
       const answer = await send(endpoint, call);
       await outboxStore.change((waiting) => removeCall(waiting, call.key));
       return answer as OutputOf<E>;
     } catch (error) {
-      underway.delete(call.key);
       const waits = error instanceof CallError && error.kind === 'unreachable' && outboxStore.isKept();
-      // the same calls in a new list: it is shown as waiting from now on
-      await outboxStore.change((waiting) => (waits ? [...waiting] : removeCall(waiting, call.key)));
-      if (waits) return { waits: call.key };
+      if (waits) return leave(call);
+      underway.delete(call.key);
+      await outboxStore.change((waiting) => removeCall(waiting, call.key));
       throw error;
     }
   });
+}
+
+/** From now on a call stands as the outbox has it. */
+async function leave({ key }: WaitingCall): Promise<Waits> {
+  underway.delete(key);
+  // the same calls in a new list: it is shown
+  await outboxStore.change((waiting) => [...waiting]);
+  return { waits: key };
 }
 
 /** Calls that have been sent for the first time and have no answer yet: they do not wait. */
@@ -99,6 +109,8 @@ function subscribeOutcomes(changed: () => void): () => void {
 
 /** Sends what waits, now and whenever the network is back, somebody signs in or the app is looked at again. */
 export function watchQueue(): void {
+  // a record that is listened to hears what other tabs add
+  outboxStore.subscribe(() => undefined);
   subscribeNetwork(sendIfOnline);
   sessionStore.subscribe(sendIfOnline);
   document.addEventListener('visibilitychange', () => {
@@ -120,7 +132,7 @@ export async function sendWaiting(): Promise<void> {
     const waiting = await outboxStore.change((calls) => calls);
     for (const call of callsOf(waiting, session?.user_detail.id ?? null)) {
       const endpoint = queuedCalls.find(({ name }) => name === call.call);
-      if (call.refused !== undefined || !endpoint) continue;
+      if (call.refused !== undefined || underway.has(call.key) || !endpoint) continue;
       try {
         await send(endpoint, call);
         sent.add(call.key);

@@ -122,6 +122,23 @@ test('what another tab has sent counts as sent', async () => {
   other.close();
 });
 
+test('a message is on the device before its turn to be sent, and is not sent again when another tab has sent it', async () => {
+  answer(() => SENT);
+  const turn = Promise.withResolvers<void>();
+  const otherTab = navigator.locks.request(DATABASES.outbox, () => turn.promise);
+  const first = sendQueued(sendContact, MESSAGE, 'en');
+  const second = sendQueued(sendContact, MESSAGE, 'en');
+  await expect.poll(waiting).toEqual(['waits', 'waits']);
+  expect(asked).toEqual([]);
+  await outboxStore.change(([, ...rest]) => rest);
+  turn.resolve();
+  await expect(first).resolves.toEqual({ waits: expect.any(String) });
+  await expect(second).resolves.toMatchObject({ message: 'MailSentSuccessfully' });
+  expect(asked).toHaveLength(1);
+  expect(waiting()).toEqual([]);
+  await otherTab;
+});
+
 test('an account’s message waits for its session, and nobody else sends it', async () => {
   await sessionStore.change(() => merel);
   withoutNetwork();
