@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Session, signOut } from '#wire/accounts/session.ts';
 import { sendContact } from '#wire/content/contact.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
@@ -125,6 +125,7 @@ test('what another tab has sent counts as sent', async () => {
 test('a message is on the device before its turn to be sent, and is not sent again when another tab has sent it', async () => {
   answer(() => SENT);
   const turn = Promise.withResolvers<void>();
+  onTestFinished(turn.resolve);
   const otherTab = navigator.locks.request(DATABASES.outbox, () => turn.promise);
   const first = sendQueued(sendContact, MESSAGE, 'en');
   const second = sendQueued(sendContact, MESSAGE, 'en');
