@@ -22,6 +22,20 @@ export function beginAnew<Values extends FieldValues>(
   }
 }
 
+/** Whether a changed field goes into a draft: not a file, and none of `except`. */
+export function isKeptField([name, value]: readonly [string, unknown], except: readonly string[]): boolean {
+  return isKeepable(value) && !except.includes(name);
+}
+
+/** The changed fields that no draft keeps, by their top name. */
+export function fieldsNotKept<Values extends FieldValues>(
+  hook: UseFormReturn<Values>,
+  except: readonly string[],
+): readonly string[] {
+  const changed = Object.entries(changedFields(hook));
+  return changed.filter((field) => !isKeptField(field, except)).map(([name]) => name);
+}
+
 /** Whether a value can be kept on the device as it is: a file cannot. */
 export function isKeepable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { beginAnew, changedFields, isKeepable } from '#app/form/changed-fields.ts';
+import { beginAnew, changedFields, fieldsNotKept, isKeepable } from '#app/form/changed-fields.ts';
 
 /** What changed-fields.ts asks of a form. */
 function formOf(before: FieldValues, now: FieldValues): UseFormReturn {
@@ -53,4 +53,12 @@ test('what was typed while a form was saved stays, as not saved; the rest begins
   beginAnew(hook, sent, { name: 'Els', phone: '2', street: 'Kerkstraat' });
   expect(now).toEqual({ name: 'Els', phone: '23', street: 'Markt' });
   expect(changedFields(hook)).toEqual({ phone: '23', street: 'Markt' });
+});
+
+test('of the changed fields a file, and what must not be left on the device, is not kept', () => {
+  const before = { name: 'An', bank_account_number: '', bank_account_phone: '' };
+  const now = { ...before, name: 'Els', bank_account_number: 'BE68 5390 0754 7034', logo: new File(['x'], 'logo.png') };
+  const except = ['bank_account_number', 'bank_account_phone'];
+  expect(fieldsNotKept(formOf(before, now), except)).toEqual(['bank_account_number', 'logo']);
+  expect(fieldsNotKept(formOf(before, { ...before, name: 'Els' }), except)).toEqual([]);
 });
