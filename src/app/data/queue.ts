@@ -136,6 +136,7 @@ export async function sendWaiting(): Promise<void> {
       try {
         await send(endpoint, call);
         sent.add(call.key);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel to tabs of this origin, no window
         sentByOthers().postMessage(call.key);
         await outboxStore.change((calls) => removeCall(calls, call.key));
       } catch (error) {

@@ -116,6 +116,7 @@ test('what another tab has sent counts as sent', async () => {
   withoutNetwork();
   const answered = await sendQueued(sendContact, MESSAGE, 'en');
   const other = new BroadcastChannel(`${DATABASES.outbox} sent`);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel to tabs of this origin, no window
   other.postMessage(outboxStore.current()?.[0]?.key);
   await outboxStore.change(() => []);
   await expect.poll(() => outcomeOf(answered)).toBe('sent');
@@ -125,7 +126,7 @@ test('what another tab has sent counts as sent', async () => {
 test('a message is on the device before its turn to be sent, and is not sent again when another tab has sent it', async () => {
   answer(() => SENT);
   const turn = Promise.withResolvers<void>();
-  onTestFinished(turn.resolve);
+  onTestFinished(() => turn.resolve());
   const otherTab = navigator.locks.request(DATABASES.outbox, () => turn.promise);
   const first = sendQueued(sendContact, MESSAGE, 'en');
   const second = sendQueued(sendContact, MESSAGE, 'en');
