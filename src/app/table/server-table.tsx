@@ -37,7 +37,12 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
   const instead = loaded.hasFailed ? (
     <RowsFailed retry={loaded.retry} />
   ) : rows?.length === 0 ? (
-    <NoRows isFiltered={address.isFiltered} clear={address.clear} empty={props.empty} />
+    <NoRows
+      isPart={loaded.part !== undefined}
+      isFiltered={address.isFiltered}
+      clear={address.clear}
+      empty={props.empty}
+    />
   ) : undefined;
   return (
     <section className={styles['screen']}>
@@ -82,9 +87,11 @@ function Footer({
   return (
     <TableFooter
       count={
-        <Trans>
-          {span} of {total}
-        </Trans>
+        shown > 0 && (
+          <Trans>
+            {span} of {total}
+          </Trans>
+        )
       }
       page={state.page}
       pages={Math.ceil(total / state.pageSize)}

@@ -3,7 +3,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { tableParameters } from '#wire/table.ts';
 import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
-import { rowsOffline } from './rows-offline.ts';
+import { type PartHere, rowsOffline } from './rows-offline.ts';
 import type { ServerTableProps } from './server-table-props.ts';
 import type { TableAddress } from './use-table-address.ts';
 
@@ -12,6 +12,8 @@ export interface LoadedRows<Row> {
   /** undefined: none have come yet */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
+  /** undefined: these are of all rows that there are */
+  readonly part: PartHere | undefined;
   /** when they came, in milliseconds since 1970 */
   readonly loadedAt: number | undefined;
   /** others are on their way */
@@ -56,6 +58,7 @@ export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
   return {
     rows: found?.rows ?? (isError && !isHere ? undefined : data?.rows),
     total: found?.total ?? data?.total,
+    part: found?.part,
     loadedAt: found?.loadedAt ?? (isHere ? dataUpdatedAt : undefined),
     isBusy: isFetching && !found,
     hasFailed: isError && !isHere && !found && !isFetching,
