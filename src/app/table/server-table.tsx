@@ -34,8 +34,8 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
   const columns = useHiddenColumns(props);
   const { rows, total } = loaded;
   const selection = useSelection(address.key);
-  const instead = loaded.hasFailed ? (
-    <RowsFailed retry={loaded.retry} />
+  const instead = loaded.failed ? (
+    <RowsFailed error={loaded.failed} retry={loaded.retry} />
   ) : rows?.length === 0 ? (
     <NoRows
       isPart={loaded.part !== undefined}

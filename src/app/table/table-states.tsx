@@ -4,6 +4,8 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { formatTime } from '#domain/time/calendar.ts';
 import { askServer, useOnline } from '#app/data/network.ts';
+import { isRefusal } from '#app/data/query.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
 import { searchXIcon, triangleExclamationPointIcon } from '#app/ui/icons/pages.ts';
@@ -40,8 +42,9 @@ export function NoRows({
 }
 
 /** The rows could not be had, and none are here. */
-export function RowsFailed({ retry }: { retry: () => Promise<unknown> }): ReactNode {
+export function RowsFailed({ error, retry }: { error: Error; retry: () => Promise<unknown> }): ReactNode {
   const { t } = useLingui();
+  const errorText = useErrorText();
   const online = useOnline();
   const [tries, setTries] = useState(false);
   const tryAgain = (): void => {
@@ -54,7 +57,7 @@ export function RowsFailed({ retry }: { retry: () => Promise<unknown> }): ReactN
       heading="h2"
       icon={triangleExclamationPointIcon}
       title={<Trans>The list did not load</Trans>}
-      text={<Trans>Our server did not answer. Your filters are kept.</Trans>}
+      text={isRefusal(error) ? errorText(error) : <Trans>Our server did not answer. Your filters are kept.</Trans>}
       action={
         <Button full loading={tries} loadingText={t`Loading…`} onClick={tryAgain}>
           <Trans>Try again</Trans>

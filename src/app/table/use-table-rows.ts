@@ -18,8 +18,8 @@ export interface LoadedRows<Row> {
   readonly loadedAt: number | undefined;
   /** others are on their way */
   readonly isBusy: boolean;
-  /** there are none, and none could be had */
-  readonly hasFailed: boolean;
+  /** why there are none: none could be had */
+  readonly failed: Error | undefined;
   readonly isOffline: boolean;
   /** newer ones could not be had */
   readonly isOutdated: boolean;
@@ -42,7 +42,7 @@ export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
   const asked = { ...tableParameters(table, state), ...input, ...filters } as unknown as InputOf<E>;
   const options = query<AnyEndpoint>(endpoint, asked);
   const answer = useQuery({ ...options, placeholderData: keepPreviousData });
-  const { isPlaceholderData, isFetching, isError, dataUpdatedAt, refetch } = answer;
+  const { isPlaceholderData, isFetching, isError, error, dataUpdatedAt, refetch } = answer;
   const data = answer.data && read(answer.data);
   const isHere = data !== undefined && !isPlaceholderData;
   const found =
@@ -61,7 +61,7 @@ export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
     part: found?.part,
     loadedAt: found?.loadedAt ?? (isHere ? dataUpdatedAt : undefined),
     isBusy: isFetching && !found,
-    hasFailed: isError && !isHere && !found && !isFetching,
+    failed: isHere || found || isFetching ? undefined : (error ?? undefined),
     isOffline: !online,
     isOutdated: isError && isHere && online,
     retry: refetch,

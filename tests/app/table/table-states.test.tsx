@@ -3,7 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NoRows, RowsStrip } from '../../../src/app/table/table-states.tsx';
+import { CallError } from '../../../src/app/data/call-error.ts';
+import { NoRows, RowsFailed, RowsStrip } from '../../../src/app/table/table-states.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const htmlOf = (node: ReactNode): string => renderToStaticMarkup(<I18nProvider i18n={i18n}>{node}</I18nProvider>);
@@ -32,10 +33,19 @@ test.each([
     ...rows,
     loadedAt: Date.now(),
     isBusy: false,
-    hasFailed: false,
+    failed: undefined,
     isOffline: true,
     isOutdated: false,
     retry: () => Promise.resolve(),
   };
   expect(htmlOf(<RowsStrip loaded={loaded} />)).toContain(said);
+});
+
+test('rows that the server refuses are refused in its own words; only where it did not answer is that said', () => {
+  const failed = (why: CallError): string => htmlOf(<RowsFailed error={why} retry={() => Promise.resolve()} />);
+  const refused = failed(new CallError('refused', { status: 404, text: 'Event not found.' }));
+  expect(refused).toContain('Event not found.');
+  expect(refused).not.toContain('did not answer');
+  expect(failed(new CallError('unreachable'))).toContain('Our server did not answer.');
+  expect(failed(new CallError('refused', { status: 503, text: 'No' }))).toContain('Our server did not answer.');
 });
