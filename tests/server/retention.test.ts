@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import { retentionRules, startJobs } from '#server/open-services.ts';
@@ -5,7 +6,7 @@ import { orderOpenedBy } from '#server/orders/download-tokens.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { PAGES } from '#server/seed/content/pages.ts';
 import { until } from './platform/jobs/until.ts';
-import { type CheckoutReply, openShop, type Shop } from './orders/shop.ts';
+import { type CheckoutReply, openShop, paymentOf, type Shop } from './orders/shop.ts';
 import { stage } from './orders/stage.ts';
 
 // What is deleted when, over the whole product, with a clock that is moved. Source: audit 59.
@@ -143,6 +144,58 @@ test('work still to be done, a pending order and a session in use stay', async (
   await daysLater(4_000);
   expect(await count('outbox_jobs')).toBe(1);
   expect(await orderOf(pending)).toMatchObject({ ...NAMED, state: 'pending' });
+});
+
+/** An order that was never paid in time, and whose money is to go back. */
+async function owed() {
+  const { db } = shop.database;
+  const { eventId, tickets } = await stage(shop.database);
+  const reply = await shop.ordered([{ ticket_id: tickets[0] ?? 0, event_id: eventId, ticket_qty: 1 }]);
+  const payment = await paymentOf(shop.database, reply.data.order_number);
+  await db.updateTable('orders').set({ state: 'expired' }).where('id', '=', payment.order_id).execute();
+  const id = randomUUID();
+  await db
+    .insertInto('refunds')
+    .values({ id, payment_id: payment.id, order_id: payment.order_id, amount_cents: 1250, reason: 'whole payment' })
+    .execute();
+  const become = (status: 'pending' | 'failed' | 'success') =>
+    db.updateTable('refunds').set({ status }).where('id', '=', id).execute();
+  return { reply, id, orderId: payment.order_id, become };
+}
+
+test('who is still owed a refund keeps their name, and its job stays, until the money went back', async () => {
+  const { db } = shop.database;
+  const { reply, id, become } = await owed();
+  const jobs = ['orders.refund', 'orders.other'].map((kind) => ({
+    id: randomUUID(),
+    kind,
+    key: `${kind}:${id}`,
+    payload: JSON.stringify({ refundId: id }),
+    failed_at: shop.services.now(),
+  }));
+  await db.insertInto('outbox_jobs').values(jobs).execute();
+  const kinds = async () =>
+    (await db.selectFrom('outbox_jobs').select('kind').where('failed_at', 'is not', null).execute()).map(
+      ({ kind }) => kind,
+    );
+  await daysLater(400);
+  expect([await orderOf(reply), await kinds()]).toMatchObject([NAMED, ['orders.refund']]);
+  await become('failed');
+  await daysLater(1);
+  expect([await orderOf(reply), await kinds()]).toMatchObject([NAMED, ['orders.refund']]);
+  await become('success');
+  await daysLater(1);
+  expect([await orderOf(reply), await kinds()]).toMatchObject([FORGOTTEN, []]);
+});
+
+test('an order that somebody is changing is passed over, and judged by what became of it', async () => {
+  const { reply, orderId, become } = await owed();
+  await become('success');
+  await shop.database.transaction(async (trx) => {
+    await trx.updateTable('orders').set({ state: 'success' }).where('id', '=', orderId).execute();
+    await daysLater(200);
+  });
+  expect(await orderOf(reply)).toMatchObject(NAMED);
 });
 
 test('the worker does it by itself', async () => {
