@@ -1,5 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { BANK_FIELDS, type BankDetails, type BankField, isMask } from '#domain/organizer/bank-details.ts';
+import {
+  BANK_FIELDS,
+  type BankDetails,
+  type BankField,
+  isMask,
+  masked,
+  MASKED_BANK_FIELDS,
+} from '#domain/organizer/bank-details.ts';
 import { slugify } from '#domain/catalogue/slug.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { updateProfile } from '#wire/accounts/profile.ts';
@@ -9,9 +16,16 @@ import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { mailBankChange } from './bank-change-mail.ts';
-import { bankDetailsOf, SECRET_COLUMNS, sealedBankDetails, sealedNewsletterKey } from './seller-secrets.ts';
+import {
+  bankDetailsOf,
+  newsletterKeyOf,
+  SECRET_COLUMNS,
+  sealedBankDetails,
+  sealedNewsletterKey,
+} from './seller-secrets.ts';
 
 type ProfileInput = ParsedInputOf<typeof updateProfile>;
 
@@ -39,7 +53,9 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { organisation, phone, street, house_number, postal_code, country_code, list_id, api_key } = input;
-  const bank = changedBank(bankDetailsOf(former, services.secrets), input);
+  const formerBank = bankDetailsOf(former, services.secrets);
+  requireOwnMasks(input, { ...formerBank, api_key: newsletterKeyOf(former, services.secrets) });
+  const bank = changedBank(formerBank, input);
   const changes = {
     ...(organisation === undefined || organisation === former.name
       ? {}
@@ -65,6 +81,22 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
   return logo === undefined ? null : former.logo_file;
 }
 
+const ANSWERED_MASKED = [...MASKED_BANK_FIELDS, 'api_key'] as const;
+
+/** @throws Refusal 422 where a mask came back that does not stand for what is kept: nothing would be saved. Source: ORGP-03 */
+function requireOwnMasks(
+  input: ProfileInput,
+  former: Readonly<Record<(typeof ANSWERED_MASKED)[number], string>>,
+): void {
+  const wrong = ANSWERED_MASKED.filter((field) => {
+    const given = input[field];
+    return given !== undefined && isMask(given) && given !== masked(former[field]);
+  });
+  const key = (field: string) => (field === 'bank_account_number' ? 'InvalidBankAccount' : 'PleaseCheckForm');
+  if (wrong.length > 0)
+    throw commonRefusal('PleaseCheckForm', Object.fromEntries(wrong.map((field) => [field, key(field)])));
+}
+
 /** The bank details with what is given of them, and which fields that changes; undefined where it changes none. */
 function changedBank(
   former: BankDetails,
@@ -72,11 +104,16 @@ function changedBank(
 ): { readonly details: BankDetails; readonly fields: readonly BankField[] } | undefined {
   const isNew = (field: BankField): boolean => {
     const given = input[field];
-    return given !== undefined && !isMask(given) && given !== former[field];
+    return given !== undefined && !isKept(field, given) && given !== former[field];
   };
   const fields = BANK_FIELDS.filter(isNew);
   if (fields.length === 0) return undefined;
   return { details: { ...former, ...Object.fromEntries(fields.map((field) => [field, input[field] ?? ''])) }, fields };
+}
+
+/** Whether what was given is the mask of what is kept, which leaves it as it is. */
+function isKept(field: BankField, given: string): boolean {
+  return MASKED_BANK_FIELDS.some((one) => one === field) && isMask(given);
 }
 
 interface BankChange extends Change {

@@ -174,6 +174,33 @@ describe('an organizer’s profile', () => {
     });
   });
 
+  test.each([
+    ['bank_account_number', '••••7034 12', 'InvalidBankAccount'],
+    ['bank_account_number', 'BE68 5390 ••••7034', 'InvalidBankAccount'],
+    ['bank_account_number', '••••9999', 'InvalidBankAccount'],
+    ['bank_account_number', '••••••••', 'InvalidBankAccount'],
+    ['bank_account_phone', '+32 ••••3456', 'PleaseCheckForm'],
+    ['bank_account_phone', '••••0000', 'PleaseCheckForm'],
+    ['api_key', 'new••••9876', 'PleaseCheckForm'],
+    ['api_key', '••••0000', 'PleaseCheckForm'],
+  ])('refuses %s as %s, which is neither new nor what stood for it', async (field, text, key) => {
+    const who = await someone();
+    await update(who, FORM);
+    const before = await profile(who);
+    expectRefusal(await update(who, { first_name: 'Wim', [field]: text }), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { [field]: key },
+    });
+    expect(await profile(who)).toEqual(before);
+  });
+
+  test('takes a dot in a field that is never masked for what it is', async () => {
+    const who = await someone();
+    await update(who, { ...FORM, bank_name: 'Bank • Kust' });
+    expect(await profile(who)).toMatchObject({ bank_name: 'Bank • Kust' });
+  });
+
   test('never changes the e-mail address, the role or whose it is', async () => {
     const [who, other] = [await someone(), await someone()];
     await update(who, {
