@@ -38,23 +38,32 @@ interface Change {
   readonly services: Services;
 }
 
+/** What a change of a profile did to one of its rows. */
+export interface ProfileChange {
+  /** the picture that was replaced, if one was */
+  readonly replaced: string | null;
+  /** of the profile, that have another value now */
+  readonly fields: readonly string[];
+}
+
 /**
  * Changes what a profile gives of its organization: name, logo, where it can be reached, bank, newsletter list. Nothing for
  * who has none.
- * @returns the logo that was replaced, if one was
+ * @returns what it replaced; the fields without those of the bank, which have a line of record of their own
  */
-export async function updateOrganization(trx: Kysely<DB>, change: Change): Promise<string | null> {
+export async function updateOrganization(trx: Kysely<DB>, change: Change): Promise<ProfileChange> {
   const { input, logo, caller, services } = change;
-  if (caller.organizationId === undefined) return null;
+  if (caller.organizationId === undefined) return { replaced: null, fields: [] };
   const former = await trx
     .selectFrom('organizations')
-    .select(['id', 'name', 'logo_file', 'postal_code', 'city', ...SECRET_COLUMNS])
+    .select(['id', 'name', 'logo_file', 'city', 'newsletter_list_id', ...PLACE_COLUMNS, ...SECRET_COLUMNS])
     .where('id', '=', caller.organizationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { organisation, phone, street, house_number, postal_code, country_code, list_id, api_key } = input;
   const formerBank = bankDetailsOf(former, services.secrets);
-  requireOwnMasks(input, { ...formerBank, api_key: newsletterKeyOf(former, services.secrets) });
+  const formerKey = newsletterKeyOf(former, services.secrets);
+  requireOwnMasks(input, { ...formerBank, api_key: formerKey });
   const bank = changedBank(formerBank, input);
   const changes = {
     ...(organisation === undefined || organisation === former.name
@@ -78,8 +87,19 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
   if (Object.values(changes).some((value) => value !== undefined))
     await trx.updateTable('organizations').set(changes).where('id', '=', former.id).execute();
   if (bank) await tellOfBankChange(trx, { ...change, organizationId: former.id, ...bank });
-  return logo === undefined ? null : former.logo_file;
+  const isNew = {
+    organisation: organisation !== undefined && organisation !== former.name,
+    organiser_logo: logo !== undefined,
+    list_id: list_id !== undefined && list_id !== former.newsletter_list_id,
+    api_key: api_key !== undefined && !isMask(api_key) && api_key !== formerKey,
+  };
+  const places = PLACE_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
+  const others = (Object.keys(isNew) as (keyof typeof isNew)[]).filter((field) => isNew[field]);
+  return { replaced: logo === undefined ? null : former.logo_file, fields: [...places, ...others] };
 }
+
+/** Of an organization's row, under the names that the profile has for them too. */
+const PLACE_COLUMNS = ['phone', 'street', 'house_number', 'postal_code', 'country_code'] as const;
 
 const ANSWERED_MASKED = [...MASKED_BANK_FIELDS, 'api_key'] as const;
 

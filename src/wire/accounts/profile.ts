@@ -86,15 +86,15 @@ export const organizerProfileForm = v.object({
 });
 
 /**
- * Changes one's own profile: what is left out stays as it is. Organizers may not empty what their form requires; bank
- * fields cannot be changed in a session that an admin opened. Source: PRF-05, ORGP-10, ORGP-11, IMP-02.
+ * Changes one's own profile: what is left out stays as it is. Organizers may not empty what their form requires; where
+ * money and buyers' addresses go cannot be changed in a session that an admin opened. Source: PRF-05, ORGP-10, ORGP-11, IMP-02.
  */
 export const updateProfile = endpoint({
   name: 'accounts.updateProfile',
   method: 'POST',
   path: '/api/auth/update-profile',
   access: 'user',
-  notImpersonated: BANK_FIELDS,
+  notImpersonated: [...BANK_FIELDS, 'list_id', 'api_key'],
   input: v.partial(v.object({ ...personEntries, ...organizerEntries, ...passwordEntries })),
   output: v.object({ ...success, message: v.literal('Profileupated') }),
   refusals: IMAGE_REFUSALS,
