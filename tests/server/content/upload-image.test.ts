@@ -122,6 +122,8 @@ describe('a picture that is uploaded', () => {
     expect((await upload(two)).statusCode).toBe(413);
     expect((await upload(formWith('other', await picture('jpeg')))).statusCode).toBe(413);
     expectRefusal(await shop.post(URL_PATH, { image: 'data:image/png;base64,AAAA' }, headers), missing);
+    const pretended = { size: 9, type: 'image/png', name: 'a.png', arrayBuffer: 'AAAA' };
+    expectRefusal(await shop.post(URL_PATH, { image: pretended }, headers), missing);
   });
 
   test('is refused without a session before a byte of it is read', async () => {
