@@ -10,7 +10,8 @@ const TICKET_FOLDER = 'tickets';
 
 /**
  * How long orders keep who placed them, and how long links and files of tickets are kept. Orders, their sums and the
- * ledger stay; an order that is pending, is owed a refund, or has a ticket for a day to come or for any day, keeps its names.
+ * ledger stay; an order that is pending, is owed a refund or an invoice, or has a ticket for a day to come or for any day,
+ * keeps its names.
  */
 export function orderRetention({ database, files }: Pick<Services, 'database' | 'files'>): readonly RetentionRule[] {
   return [
@@ -63,6 +64,9 @@ function forgetBuyers({ db }: Database, { before, most, states }: Forgotten): Pr
             select from payments where payments.order_id = orders.id and payments.status = 'manualintervention'
           )
           and not exists (select from refunds where refunds.order_id = orders.id and refunds.status <> 'success')
+          and (orders.state <> 'success' or orders.invoice is null or exists (
+            select from invoices where invoices.order_id = orders.id
+          ))
           and (orders.state <> 'success' or not exists (
             select from bookings join events on events.id = bookings.event_id
             where bookings.order_id = orders.id
