@@ -225,23 +225,51 @@ test('an order that somebody is changing is passed over, and judged by what beca
   expect(await orderOf(reply)).toMatchObject(NAMED);
 });
 
-test('the worker does it by itself', async () => {
-  const worker = startJobs(shop.services, { pollMs: 20 });
-  await until(async () => {
-    const row = await shop.database.db
-      .selectFrom('outbox_jobs')
-      .select(['tries', 'last_error'])
-      .where('kind', '=', 'every.retention')
-      .executeTakeFirst();
-    return row !== undefined && row.tries > 0;
-  });
-  await worker.stop();
-  const { last_error } = await shop.database.db
+/** The one row of the job that deletes. */
+const lastTime = () =>
+  shop.database.db
     .selectFrom('outbox_jobs')
-    .select('last_error')
+    .select(['tries', 'last_error'])
     .where('kind', '=', 'every.retention')
-    .executeTakeFirstOrThrow();
-  expect(last_error).toBe('');
+    .executeTakeFirst();
+
+/** Has a worker run the job once. */
+async function workOnce(now: () => Date): Promise<{ last_error: string }> {
+  const { db } = shop.database;
+  await db
+    .updateTable('outbox_jobs')
+    .set({ run_at: new Date(0) })
+    .where('kind', '=', 'every.retention')
+    .execute();
+  const before = (await lastTime())?.tries ?? 0;
+  const worker = startJobs({ ...shop.services, now }, { pollMs: 20 });
+  await until(async () => ((await lastTime())?.tries ?? 0) > before);
+  await worker.stop();
+  return (await lastTime()) ?? expect.fail('no job');
+}
+
+const alerts = (kind: string) =>
+  shop.database.db.selectFrom('alerts').select('text').where('kind', '=', kind).execute();
+
+test.each([
+  { what: 'ahead of', years: 30 },
+  { what: 'behind', years: -30 },
+])('a server whose clock is $what the database’s deletes nothing, and says so once a day', async ({ years }) => {
+  const wrong = () => new Date(Date.now() + years * 365 * DAY_MINUTES * 60_000);
+  await shop.signedIn({});
+  expect((await workOnce(wrong)).last_error).toContain('clock');
+  expect((await workOnce(wrong)).last_error).toContain('clock');
+  expect([await count('sessions'), await alerts('retention-clock')]).toMatchObject([1, [{}]]);
+  await shop.database.db
+    .updateTable('alerts')
+    .set({ at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+  await workOnce(wrong);
+  expect(await alerts('retention-clock')).toHaveLength(2);
+});
+
+test('the worker does it by itself', async () => {
+  expect((await workOnce(() => new Date())).last_error).toBe('');
 });
 
 test('ten years are counted from the first of January after an order of any day', () => {
