@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import { retentionRules, startJobs } from '#server/open-services.ts';
 import { orderOpenedBy } from '#server/orders/download-tokens.ts';
-import { sweepAll } from '#server/platform/jobs/retention.ts';
+import { retentionJobs, type RetentionRule, sweepAll } from '#server/platform/jobs/retention.ts';
 import { PAGES } from '#server/seed/content/pages.ts';
 import { until } from './platform/jobs/until.ts';
 import { type CheckoutReply, openShop, paymentOf, type Shop } from './orders/shop.ts';
@@ -266,6 +266,28 @@ test.each([
     .execute();
   await workOnce(wrong);
   expect(await alerts('retention-clock')).toHaveLength(2);
+});
+
+test('a rule that fails is told once a day, and holds up no other', async () => {
+  const { database } = shop;
+  let swept = 0;
+  const rules: RetentionRule[] = [
+    { name: 'broken', days: 1, sweep: () => Promise.reject(new Error('a defect')) },
+    { name: 'broken too', days: 1, sweep: () => Promise.reject(new Error('a defect')) },
+    { name: 'sound', days: 1, sweep: () => Promise.resolve((swept += 1)) },
+  ];
+  const [job] = retentionJobs(rules, { ...shop.services, now: () => new Date() }).periodic ?? [];
+  const told = async () => (await alerts('retention-failed')).map(({ text }) => /\((.+)\)/.exec(text)?.[1]).sort();
+  for (const at of [1, 2]) {
+    await expect(job?.run()).rejects.toThrow(AggregateError);
+    expect([await told(), swept]).toEqual([['broken', 'broken too'], at]);
+  }
+  await database.db
+    .updateTable('alerts')
+    .set({ at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+  await expect(job?.run()).rejects.toThrow(AggregateError);
+  expect(await told()).toHaveLength(4);
 });
 
 test('the worker does it by itself', async () => {

@@ -33,6 +33,8 @@ export async function affectedRows(db: Kysely<DB>, statement: RawBuilder<unknown
 interface Options {
   readonly log: Log;
   readonly now: () => Date;
+  /** is told of a rule that failed, after the log */
+  readonly failed?: (rule: RetentionRule) => Promise<void>;
 }
 
 /** The job that keeps to the rules of all capabilities, in bounded batches, on one server at a time. Source: audit 59. */
@@ -42,7 +44,7 @@ export function retentionJobs(
 ): Jobs {
   const run = async (): Promise<void> => {
     await requireSameTime(options);
-    await sweepAll(rules, options);
+    await sweepAll(rules, { ...options, failed: (rule) => alertOfRule(rule, options) });
   };
   return { periodic: [{ name: 'retention', seconds: EVERY_SECONDS, run }] };
 }
@@ -61,15 +63,23 @@ async function requireSameTime({ database, now }: Options & { readonly database:
   throw new Error(text);
 }
 
+/** Tells the person on duty of a rule that fails, once a day: nobody else would see what is kept too long. */
+async function alertOfRule({ name }: RetentionRule, { database }: { readonly database: Database }): Promise<void> {
+  const text = `What is kept too long could not be deleted (${name}). The log says why; it is tried again every six hours.`;
+  await database.transaction((trx) => raiseAlertDaily(trx, { kind: 'retention-failed', text }));
+}
+
 /** One rule that fails holds up no other. @throws AggregateError when one has failed */
-export async function sweepAll(rules: readonly RetentionRule[], { log, now }: Options): Promise<void> {
+export async function sweepAll(rules: readonly RetentionRule[], { log, now, failed }: Options): Promise<void> {
   const errors: unknown[] = [];
   for (const rule of rules) {
     try {
       const deleted = await sweep(rule, new Date(now().getTime() - rule.days * DAY_MS));
       if (deleted > 0) log.info({ rule: rule.name, deleted }, 'deleted what was kept long enough');
     } catch (error) {
+      log.error({ rule: rule.name, err: error }, 'a rule of retention failed');
       errors.push(error);
+      await failed?.(rule).catch((reason: unknown) => errors.push(reason));
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'not all that was kept long enough could be deleted');
