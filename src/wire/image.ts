@@ -50,5 +50,6 @@ function inner(field: v.GenericSchema): v.GenericSchema {
 }
 
 function isFormFile(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'size' in value && 'type' in value && 'arrayBuffer' in value;
+  if (typeof value !== 'object' || value === null || !('size' in value) || !('type' in value)) return false;
+  return 'arrayBuffer' in value && typeof value.arrayBuffer === 'function';
 }

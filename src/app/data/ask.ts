@@ -23,7 +23,7 @@ interface Asking {
 
 /**
  * Asks the API in the page's language with the session of this device. For what is no component and no loader: those have
- * `query` and `mutation`. A session that the server no longer knows ends here. Source: AUTH-19, CHK-25.
+ * `query` and `mutation`. Source: AUTH-19, CHK-25.
  * @throws CallError
  */
 export async function ask<E extends AnyEndpoint>(
@@ -31,11 +31,20 @@ export async function ask<E extends AnyEndpoint>(
   input: InputOf<E>,
   { lang = pageLanguage(), as, ...options }: Asking = {},
 ): Promise<OutputOf<E>> {
+  return withSession(endpoint, as, (token) => call(endpoint, input, { lang, token, ...options }));
+}
+
+/** Sends a call with a session; the one place where a session that the server no longer knows ends. @throws CallError */
+export async function withSession<T>(
+  { access }: Pick<AnyEndpoint, 'access'>,
+  as: AskedAs | undefined,
+  send: (token: string | undefined) => Promise<T>,
+): Promise<T> {
   const session = as === undefined ? await currentSession() : as;
-  const isForSignedIn = endpoint.access !== 'anyone';
+  const isForSignedIn = access !== 'anyone';
   if (isForSignedIn && !session) throw new CallError('signed-out');
   try {
-    return await call(endpoint, input, { lang, token: session?.access_token, ...options });
+    return await send(session?.access_token);
   } catch (error) {
     if (!isForSignedIn || !session || !(error instanceof CallError) || error.status !== 401) throw error;
     await endSession(session);

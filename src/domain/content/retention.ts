@@ -17,8 +17,8 @@ export const RETENTION_DAYS = {
   ticketFiles: 90,
   /** who wanted to buy what was never paid */
   unpaidOrders: 180,
-  /** who bought: tax law asks for ten years */
-  paidOrders: 3653,
+  /** who bought: tax law asks for ten years from the first of January after it */
+  paidOrders: 3653 + 366,
   /** what was written in the contact form, and who reported content */
   messages: 365,
   /** work that was done */

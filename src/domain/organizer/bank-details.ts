@@ -38,9 +38,16 @@ export function masked(number: string): string {
   return HIDDEN.repeat(SHOWN) + (plain.length >= SHOWN_FROM ? plain.slice(-SHOWN) : HIDDEN.repeat(SHOWN));
 }
 
-/** Whether a text is no number but what stood for one: it was never changed. */
+const MASK = new RegExp(`^${HIDDEN}{${SHOWN}}(?:${HIDDEN}{${SHOWN}}|[^${HIDDEN}\\s-]{${SHOWN}})$`);
+
+/** Whether a text is no number but the whole of what stands for one. Whether it is this number's, `masked` alone can tell. */
 export function isMask(text: string): boolean {
-  return text.includes(HIDDEN);
+  return MASK.test(text);
+}
+
+/** Whether a text is part of a mask and part of something else: somebody typed into it, so it is neither. */
+export function isBrokenMask(text: string): boolean {
+  return text.includes(HIDDEN) && !isMask(text);
 }
 
 /** Characters of a bank account's number. */

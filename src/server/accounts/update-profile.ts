@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { updateProfile } from '#wire/accounts/profile.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { endResponsesAbout, updateOrganization } from '#server/organizer/update-organization.ts';
-import { personOf } from '#server/platform/audit/audit.ts';
+import { endResponsesAbout, type ProfileChange, updateOrganization } from '#server/organizer/update-organization.ts';
+import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
@@ -22,10 +22,28 @@ export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<ty
   const pictures = await keepPictures(call);
   let replaced: readonly (string | null)[] = Object.values(pictures);
   try {
-    replaced = await services.database.transaction(async (trx) => [
-      await updateUser(trx, { userId: caller.userId, input, pictures }),
-      await updateOrganization(trx, { input, logo: pictures.organiser_logo, caller, by: personOf(call), services }),
-    ]);
+    const by = personOf(call);
+    replaced = await services.database.transaction(async (trx) => {
+      const person = await updateUser(trx, { userId: caller.userId, input, pictures });
+      const organization = await updateOrganization(trx, {
+        input,
+        logo: pictures.organiser_logo,
+        caller,
+        by,
+        services,
+      });
+      const fields = [...new Set([...person.fields, ...organization.fields])];
+      if (fields.length > 0)
+        await audit(trx, {
+          by,
+          at: services.now(),
+          subject: 'user',
+          subjectId: caller.userId,
+          action: 'profile changed',
+          detail: { fields },
+        });
+      return [person.replaced, organization.replaced];
+    });
   } finally {
     // the former ones, or, where the change failed, those that came with it
     for (const file of replaced) if (file !== null) await services.images.forget(file);
@@ -53,21 +71,35 @@ async function keepPictures({ input, caller, services, request }: ProfileCall): 
   return kept;
 }
 
-/** @returns the picture that was replaced, if one was */
+const PERSON_COLUMNS = [
+  'first_name',
+  'last_name',
+  'phone',
+  'address',
+  'street',
+  'house_number',
+  'postal_code',
+  'gender',
+  'country_code',
+] as const;
+
 async function updateUser(
   trx: Kysely<DB>,
   { userId, input, pictures }: { userId: number; input: ProfileInput; pictures: KeptPictures },
-): Promise<string | null> {
-  const { first_name, last_name, phone, address, street, house_number, postal_code, gender, country_code } = input;
-  const { avatar_file: former } = await trx
+): Promise<ProfileChange> {
+  const former = await trx
     .selectFrom('users')
-    .select('avatar_file')
+    .select(['avatar_file', ...PERSON_COLUMNS])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const given = { first_name, last_name, phone, address, street, house_number, postal_code, gender, country_code };
-  const changes = { ...given, avatar_file: pictures.avatar };
-  if (Object.values(changes).some((value) => value !== undefined))
-    await trx.updateTable('users').set(changes).where('id', '=', userId).execute();
-  return pictures.avatar === undefined ? null : former;
+  const fields = PERSON_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
+  const changes = {
+    ...Object.fromEntries(fields.map((field) => [field, input[field]])),
+    ...(pictures.avatar === undefined ? {} : { avatar_file: pictures.avatar }),
+  };
+  if (Object.keys(changes).length > 0) await trx.updateTable('users').set(changes).where('id', '=', userId).execute();
+  return pictures.avatar === undefined
+    ? { replaced: null, fields }
+    : { replaced: former.avatar_file, fields: [...fields, 'avatar'] };
 }

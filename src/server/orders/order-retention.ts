@@ -10,7 +10,8 @@ const TICKET_FOLDER = 'tickets';
 
 /**
  * How long orders keep who placed them, and how long links and files of tickets are kept. Orders, their sums and the
- * ledger stay; an order that is pending, or has a ticket for a day to come or for any day, keeps its names.
+ * ledger stay; an order that is pending, is owed a refund or an invoice, or has a ticket for a day to come or for any day,
+ * keeps its names.
  */
 export function orderRetention({ database, files }: Pick<Services, 'database' | 'files'>): readonly RetentionRule[] {
   return [
@@ -48,7 +49,10 @@ interface Forgotten {
   readonly states: readonly OrderState[];
 }
 
-/** Takes the names out of orders and their tickets. A payment that the provider looks at may still make one a sale. */
+/**
+ * Takes the names out of orders and their tickets. A payment that the provider looks at may still make one a sale, and
+ * who is owed money has to be found; an order that somebody is changing right now waits for the next time.
+ */
 function forgetBuyers({ db }: Database, { before, most, states }: Forgotten): Promise<number> {
   return affectedRows(
     db,
@@ -59,12 +63,17 @@ function forgetBuyers({ db }: Database, { before, most, states }: Forgotten): Pr
           and not exists (
             select from payments where payments.order_id = orders.id and payments.status = 'manualintervention'
           )
+          and not exists (select from refunds where refunds.order_id = orders.id and refunds.status <> 'success')
+          and (orders.state <> 'success' or orders.invoice is null or exists (
+            select from invoices where invoices.order_id = orders.id
+          ))
           and (orders.state <> 'success' or not exists (
             select from bookings join events on events.id = bookings.event_id
             where bookings.order_id = orders.id
               and coalesce(events.end_date, events.start_date, 'infinity') >= ${before}::date
           ))
         limit ${most}
+        for update of orders skip locked
       ), lines as (
         update bookings set holder_names = '{}', custom_field = '' from over where bookings.order_id = over.id
       ), supplements as (

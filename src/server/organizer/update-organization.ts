@@ -1,5 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { BANK_FIELDS, type BankDetails, type BankField, isMask } from '#domain/organizer/bank-details.ts';
+import {
+  BANK_FIELDS,
+  type BankDetails,
+  type BankField,
+  isMask,
+  masked,
+  MASKED_BANK_FIELDS,
+} from '#domain/organizer/bank-details.ts';
 import { slugify } from '#domain/catalogue/slug.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { updateProfile } from '#wire/accounts/profile.ts';
@@ -9,9 +16,16 @@ import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { mailBankChange } from './bank-change-mail.ts';
-import { bankDetailsOf, SECRET_COLUMNS, sealedBankDetails, sealedNewsletterKey } from './seller-secrets.ts';
+import {
+  bankDetailsOf,
+  newsletterKeyOf,
+  SECRET_COLUMNS,
+  sealedBankDetails,
+  sealedNewsletterKey,
+} from './seller-secrets.ts';
 
 type ProfileInput = ParsedInputOf<typeof updateProfile>;
 
@@ -24,22 +38,33 @@ interface Change {
   readonly services: Services;
 }
 
+/** What a change of a profile did to one of its rows. */
+export interface ProfileChange {
+  /** the picture that was replaced, if one was */
+  readonly replaced: string | null;
+  /** of the profile, that have another value now */
+  readonly fields: readonly string[];
+}
+
 /**
  * Changes what a profile gives of its organization: name, logo, where it can be reached, bank, newsletter list. Nothing for
  * who has none.
- * @returns the logo that was replaced, if one was
+ * @returns what it replaced; the fields without those of the bank, which have a line of record of their own
  */
-export async function updateOrganization(trx: Kysely<DB>, change: Change): Promise<string | null> {
+export async function updateOrganization(trx: Kysely<DB>, change: Change): Promise<ProfileChange> {
   const { input, logo, caller, services } = change;
-  if (caller.organizationId === undefined) return null;
+  if (caller.organizationId === undefined) return { replaced: null, fields: [] };
   const former = await trx
     .selectFrom('organizations')
-    .select(['id', 'name', 'logo_file', 'postal_code', 'city', ...SECRET_COLUMNS])
+    .select(['id', 'name', 'logo_file', 'city', 'newsletter_list_id', ...PLACE_COLUMNS, ...SECRET_COLUMNS])
     .where('id', '=', caller.organizationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { organisation, phone, street, house_number, postal_code, country_code, list_id, api_key } = input;
-  const bank = changedBank(bankDetailsOf(former, services.secrets), input);
+  const formerBank = bankDetailsOf(former, services.secrets);
+  const formerKey = newsletterKeyOf(former, services.secrets);
+  requireOwnMasks(input, { ...formerBank, api_key: formerKey });
+  const bank = changedBank(formerBank, input);
   const changes = {
     ...(organisation === undefined || organisation === former.name
       ? {}
@@ -62,7 +87,34 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
   if (Object.values(changes).some((value) => value !== undefined))
     await trx.updateTable('organizations').set(changes).where('id', '=', former.id).execute();
   if (bank) await tellOfBankChange(trx, { ...change, organizationId: former.id, ...bank });
-  return logo === undefined ? null : former.logo_file;
+  const isNew = {
+    organisation: organisation !== undefined && organisation !== former.name,
+    organiser_logo: logo !== undefined,
+    list_id: list_id !== undefined && list_id !== former.newsletter_list_id,
+    api_key: api_key !== undefined && !isMask(api_key) && api_key !== formerKey,
+  };
+  const places = PLACE_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
+  const others = (Object.keys(isNew) as (keyof typeof isNew)[]).filter((field) => isNew[field]);
+  return { replaced: logo === undefined ? null : former.logo_file, fields: [...places, ...others] };
+}
+
+/** Of an organization's row, under the names that the profile has for them too. */
+const PLACE_COLUMNS = ['phone', 'street', 'house_number', 'postal_code', 'country_code'] as const;
+
+const ANSWERED_MASKED = [...MASKED_BANK_FIELDS, 'api_key'] as const;
+
+/** @throws Refusal 422 where a mask came back that does not stand for what is kept: nothing would be saved. Source: ORGP-03 */
+function requireOwnMasks(
+  input: ProfileInput,
+  former: Readonly<Record<(typeof ANSWERED_MASKED)[number], string>>,
+): void {
+  const wrong = ANSWERED_MASKED.filter((field) => {
+    const given = input[field];
+    return given !== undefined && isMask(given) && given !== masked(former[field]);
+  });
+  const key = (field: string) => (field === 'bank_account_number' ? 'InvalidBankAccount' : 'PleaseCheckForm');
+  if (wrong.length > 0)
+    throw commonRefusal('PleaseCheckForm', Object.fromEntries(wrong.map((field) => [field, key(field)])));
 }
 
 /** The bank details with what is given of them, and which fields that changes; undefined where it changes none. */
@@ -72,11 +124,16 @@ function changedBank(
 ): { readonly details: BankDetails; readonly fields: readonly BankField[] } | undefined {
   const isNew = (field: BankField): boolean => {
     const given = input[field];
-    return given !== undefined && !isMask(given) && given !== former[field];
+    return given !== undefined && !isKept(field, given) && given !== former[field];
   };
   const fields = BANK_FIELDS.filter(isNew);
   if (fields.length === 0) return undefined;
   return { details: { ...former, ...Object.fromEntries(fields.map((field) => [field, input[field] ?? ''])) }, fields };
+}
+
+/** Whether what was given is the mask of what is kept, which leaves it as it is. */
+function isKept(field: BankField, given: string): boolean {
+  return MASKED_BANK_FIELDS.some((one) => one === field) && isMask(given);
 }
 
 interface BankChange extends Change {

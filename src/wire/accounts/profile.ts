@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GENDERS, PASSWORD_MAX } from '#domain/accounts/limits.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
-import { BANK_FIELDS, isAccountNumber, isMask } from '#domain/organizer/bank-details.ts';
+import { BANK_FIELDS, isAccountNumber, isBrokenMask, isMask } from '#domain/organizer/bank-details.ts';
 import { PROFILE_FIELD_MAX } from '#domain/organizer/limits.ts';
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
@@ -27,6 +27,12 @@ const gender = v.nullable(
 const accountNumber = v.pipe(
   required,
   v.check((number) => isMask(number) || isAccountNumber(number), 'InvalidBankAccount'),
+);
+
+/** A text that is answered masked: a new one, or the whole mask. */
+const maskedText = v.pipe(
+  text,
+  v.check((given) => !isBrokenMask(given), 'PleaseCheckForm'),
 );
 
 /** A picture of a profile: 1 MB. Source: UPL-03. */
@@ -56,10 +62,10 @@ const organizerEntries = {
   bank_branch_code: required,
   bank_account_number: accountNumber,
   bank_account_name: required,
-  bank_account_phone: text,
+  bank_account_phone: maskedText,
   list_id: text,
   /** a key, or the mask that stood for the present one */
-  api_key: text,
+  api_key: maskedText,
 };
 
 /** The documented change of a password has the same address: until it is there it is refused, never passed over. */
@@ -80,15 +86,15 @@ export const organizerProfileForm = v.object({
 });
 
 /**
- * Changes one's own profile: what is left out stays as it is. Organizers may not empty what their form requires; bank
- * fields cannot be changed in a session that an admin opened. Source: PRF-05, ORGP-10, ORGP-11, IMP-02.
+ * Changes one's own profile: what is left out stays as it is. Organizers may not empty what their form requires; where
+ * money and buyers' addresses go cannot be changed in a session that an admin opened. Source: PRF-05, ORGP-10, ORGP-11, IMP-02.
  */
 export const updateProfile = endpoint({
   name: 'accounts.updateProfile',
   method: 'POST',
   path: '/api/auth/update-profile',
   access: 'user',
-  notImpersonated: BANK_FIELDS,
+  notImpersonated: [...BANK_FIELDS, 'list_id', 'api_key'],
   input: v.partial(v.object({ ...personEntries, ...organizerEntries, ...passwordEntries })),
   output: v.object({ ...success, message: v.literal('Profileupated') }),
   refusals: IMAGE_REFUSALS,

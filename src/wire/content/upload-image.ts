@@ -7,12 +7,12 @@ import { image } from '../image.ts';
 /** Refusals of a call that takes pictures. Source: UPL-04, UPL-08. */
 export const IMAGE_REFUSALS = { maxlimit: 413, ImageTypeNotAllowed: 415, ImageUnreadable: 422 } as const;
 
-/** Keeps a picture for rich text, encoded anew and without its metadata. Source: UPL-01 to UPL-04, UPL-08. */
+/** Keeps a picture for rich text, which organizers alone write, encoded anew and without its metadata. Source: UPL-01 to UPL-04, UPL-08. */
 export const uploadImage = endpoint({
   name: 'content.uploadImage',
   method: 'POST',
   path: '/api/upload-image',
-  access: 'user',
+  access: ['organizer'],
   input: v.object({ image: image({ maxBytes: IMAGE_MAX_BYTES }) }),
   output: v.object({
     ...success,

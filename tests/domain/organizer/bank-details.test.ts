@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAccountNumber, isMask, masked } from '#domain/organizer/bank-details.ts';
+import { isAccountNumber, isBrokenMask, isMask, masked } from '#domain/organizer/bank-details.ts';
 
 describe('the number of a bank account', () => {
   test.each([
@@ -40,6 +40,12 @@ describe('what stands for a number', () => {
     for (const number of ['BE68 5390 0754 7034', '12345', '1']) {
       expect(isMask(masked(number))).toBe(true);
       expect(isMask(number)).toBe(false);
+      expect([isBrokenMask(number), isBrokenMask(masked(number))]).toEqual([false, false]);
     }
   });
+
+  test.each(['••••7034 5', 'BE68••••7034', '•••7034', '••••703', '••••BE68 5390 0754 7034', '•••••7034', '•'])(
+    'is no more one when it is typed into: %s',
+    (text) => expect([isMask(text), isBrokenMask(text)]).toEqual([false, true]),
+  );
 });

@@ -215,4 +215,18 @@ describe('the trial of a call finds', () => {
       'there is no example of parade: add one to EXAMPLES in tests/server/accounts/examples.ts',
     );
   });
+
+  test('one whose field takes no example, so that nothing of what it names was tried', async () => {
+    const one = endpoint({
+      ...common,
+      name: 'planted.picky',
+      path: '/api/planted/picky',
+      access: ['organizer'],
+      owned: { event: 'event_id' },
+      input: v.object({ event_id: v.optional(v.picklist(['the one of last year'])) }),
+    });
+    expect((await problemsBehind(gate(), [one])).join('\n')).toContain(
+      'organizer can name no example of event: nothing was tried',
+    );
+  });
 });

@@ -79,6 +79,8 @@ class Trial {
     const theirs = await EXAMPLES[resource](services, stranger);
     const own = await EXAMPLES[resource](services, party ?? stranger);
     const others = await this.#others(mayNameAll || !party ? stranger : party, resource);
+    if (theirs.names.every((name) => !this.#formOf(resource, name)))
+      this.#problems.push(`${who} can name no example of ${resource}: nothing was tried`);
     for (const [index, name] of theirs.names.entries()) {
       const form = this.#formOf(resource, name);
       if (!form) continue;

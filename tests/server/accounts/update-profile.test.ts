@@ -174,6 +174,33 @@ describe('an organizer’s profile', () => {
     });
   });
 
+  test.each([
+    ['bank_account_number', '••••7034 12', 'InvalidBankAccount'],
+    ['bank_account_number', 'BE68 5390 ••••7034', 'InvalidBankAccount'],
+    ['bank_account_number', '••••9999', 'InvalidBankAccount'],
+    ['bank_account_number', '••••••••', 'InvalidBankAccount'],
+    ['bank_account_phone', '+32 ••••3456', 'PleaseCheckForm'],
+    ['bank_account_phone', '••••0000', 'PleaseCheckForm'],
+    ['api_key', 'new••••9876', 'PleaseCheckForm'],
+    ['api_key', '••••0000', 'PleaseCheckForm'],
+  ])('refuses %s as %s, which is neither new nor what stood for it', async (field, text, key) => {
+    const who = await someone();
+    await update(who, FORM);
+    const before = await profile(who);
+    expectRefusal(await update(who, { first_name: 'Wim', [field]: text }), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { [field]: key },
+    });
+    expect(await profile(who)).toEqual(before);
+  });
+
+  test('takes a dot in a field that is never masked for what it is', async () => {
+    const who = await someone();
+    await update(who, { ...FORM, bank_name: 'Bank • Kust' });
+    expect(await profile(who)).toMatchObject({ bank_name: 'Bank • Kust' });
+  });
+
   test('never changes the e-mail address, the role or whose it is', async () => {
     const [who, other] = [await someone(), await someone()];
     await update(who, {
@@ -248,6 +275,35 @@ describe('an organizer’s profile', () => {
     expect((await organization(twin)).slug).toBe(`de-nieuwe-zeepost-${twin.organizationId}`);
     expect(eventId).toBeGreaterThan(0);
   });
+});
+
+test('a change of a profile leaves one line that says which fields, by whom, and not what', async () => {
+  const admin = await addPerson(shop.database, { role_id: 1 });
+  const who = await someone();
+  const lines = () =>
+    shop.database.db
+      .selectFrom('audit_lines')
+      .select(['actor', 'acting_as', 'detail'])
+      .where('action', '=', 'profile changed')
+      .where('subject', '=', 'user')
+      .where('subject_id', '=', String(who.id))
+      .orderBy('id')
+      .execute();
+  await update(who, FORM);
+  const [first] = await lines();
+  expect(first).toMatchObject({ actor: `user:${who.id}`, acting_as: null });
+  const { fields } = first?.detail as { fields: string[] };
+  expect(fields).toEqual(expect.arrayContaining(['first_name', 'street', 'organisation', 'list_id', 'api_key']));
+  expect(fields.filter((field) => field.startsWith('bank'))).toEqual([]);
+  expect(new Set(fields).size).toBe(fields.length);
+  await update(who, { ...FORM, bank_name: 'Andere bank' });
+  await update({ headers: await session(who.id, admin.id) }, { first_name: 'Wim', street: 'Zeedijk' });
+  await sendForm(who, formWith('organiser_logo', await picture('png')));
+  expect((await lines()).slice(1)).toEqual([
+    { actor: `user:${admin.id}`, acting_as: who.id, detail: { fields: ['first_name'] } },
+    { actor: `user:${who.id}`, acting_as: null, detail: { fields: ['organiser_logo'] } },
+  ]);
+  expect(JSON.stringify(await lines())).not.toContain('key-of-the-list');
 });
 
 describe('the pictures of a profile', () => {
@@ -393,12 +449,12 @@ describe('bank details', () => {
     ]);
   });
 
-  test('cannot be changed nor read out in a session that an admin opened; the rest of the profile can', async () => {
+  test('and newsletter list cannot be changed nor read out in a session that an admin opened; the rest of the profile can', async () => {
     const admin = await addPerson(shop.database, { role_id: 1 });
     const who = await someone();
     await update(who, FORM);
     const held = { headers: await session(who.id, admin.id) };
-    for (const field of BANK_FIELDS) {
+    for (const field of [...BANK_FIELDS, 'list_id', 'api_key']) {
       const reply = await update(held, { first_name: 'Wim', [field]: 'NL91 ABNA 0417 1643 00' });
       expectRefusal(reply, { status: 403, key: 'NotWhileImpersonating', errors: { [field]: 'NotWhileImpersonating' } });
     }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES, UPLOADS_PER_HOUR } from '#domain/content/limits.ts';
+import { addPerson } from '../accounts/people.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { bodyOf, formWith, picture, pictureOf } from './pictures.ts';
@@ -19,7 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const someone = async () => (await shop.signedIn({ role: 2 })).headers;
+/** An organizer who is signed in. */
+async function someone(): Promise<Record<string, string>> {
+  const { id } = await addPerson(shop.database, { role_id: 3, email: `${randomUUID()}@demo.kaartje.test` });
+  return (await shop.signedIn({ userId: id })).headers;
+}
 
 async function upload(form: FormData, who = headers) {
   const body = await bodyOf(form);
@@ -122,11 +128,19 @@ describe('a picture that is uploaded', () => {
     expect((await upload(two)).statusCode).toBe(413);
     expect((await upload(formWith('other', await picture('jpeg')))).statusCode).toBe(413);
     expectRefusal(await shop.post(URL_PATH, { image: 'data:image/png;base64,AAAA' }, headers), missing);
+    const pretended = { size: 9, type: 'image/png', name: 'a.png', arrayBuffer: 'AAAA' };
+    expectRefusal(await shop.post(URL_PATH, { image: pretended }, headers), missing);
   });
 
   test('is refused without a session before a byte of it is read', async () => {
     const reply = await upload(formWith('image', await picture('jpeg')), {});
     expectRefusal(reply, { status: 401, key: 'UserNotFoundTryAgain' });
+  });
+
+  test.each([1, 2] as const)('is refused from who writes no rich text (role %i)', async (role) => {
+    const { headers: who } = await shop.signedIn({ role });
+    const reply = await upload(formWith('image', await picture('jpeg')), who);
+    expectRefusal(reply, { status: 403, key: 'NotAllowed' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { enqueue } from './outbox.ts';
@@ -25,4 +25,16 @@ export async function raiseAlert(trx: Kysely<DB>, alert: Alert): Promise<void> {
     .execute();
   if (alert.mailed ?? true)
     await enqueue(trx, { kind: 'mail.alert', key: `mail.alert:${id}`, payload: { alertId: id } });
+}
+
+/** The same, for what goes wrong again and again: once in 24 hours for each text. Meant for jobs that run on one server at a time. */
+export async function raiseAlertDaily(trx: Kysely<DB>, alert: Alert): Promise<void> {
+  const known = await trx
+    .selectFrom('alerts')
+    .select('id')
+    .where('kind', '=', alert.kind)
+    .where('text', '=', alert.text)
+    .where('at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirst();
+  if (!known) await raiseAlert(trx, alert);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type RetentionRule, sweepAll } from '#server/platform/jobs/retention.ts';
 import { openLog } from '#server/platform/log.ts';
 
@@ -37,6 +37,9 @@ test('a rule with very much to delete goes on the next time', async () => {
 test('a rule that fails holds up no other, and the job is known to have failed', async () => {
   const broken: RetentionRule = { name: 'broken', days: 1, sweep: () => Promise.reject(new Error('a defect')) };
   const { one, asked } = rule(1);
-  await expect(sweepAll([broken, one], options)).rejects.toThrow(AggregateError);
+  const log = openLog('silent');
+  const logged = vi.spyOn(log, 'error');
+  await expect(sweepAll([broken, one], { ...options, log })).rejects.toThrow(AggregateError);
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ rule: 'broken' }), expect.any(String));
   expect(asked).toHaveLength(1);
 });
