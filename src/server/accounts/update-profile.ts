@@ -4,10 +4,12 @@ import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { endResponsesAbout, type ProfileChange, updateOrganization } from '#server/organizer/update-organization.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
+import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import type { Services } from '#server/services.ts';
 
 type ProfileCall = Call<typeof updateProfile>;
 export type ProfileInput = ParsedInputOf<typeof updateProfile>;
@@ -19,35 +21,17 @@ export type KeptPictures = Partial<Record<'avatar' | 'organiser_logo', string>>;
 export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<typeof updateProfile>> {
   const { input, caller, services } = call;
   if (caller.organizationId !== undefined) requireOrganizersFields(input);
-  const pictures = await keepPictures(call);
-  let replaced: readonly (string | null)[] = Object.values(pictures);
+  const pictures: KeptPictures = {};
+  let replaced: readonly (string | null)[];
   try {
-    const by = personOf(call);
-    replaced = await services.database.transaction(async (trx) => {
-      const person = await updateUser(trx, { userId: caller.userId, input, pictures });
-      const organization = await updateOrganization(trx, {
-        input,
-        logo: pictures.organiser_logo,
-        caller,
-        by,
-        services,
-      });
-      const fields = [...new Set([...person.fields, ...organization.fields])];
-      if (fields.length > 0)
-        await audit(trx, {
-          by,
-          at: services.now(),
-          subject: 'user',
-          subjectId: caller.userId,
-          action: 'profile changed',
-          detail: { fields },
-        });
-      return [person.replaced, organization.replaced];
-    });
-  } finally {
-    // the former ones, or, where the change failed, those that came with it
-    for (const file of replaced) if (file !== null) await services.images.forget(file);
+    await keepPictures(call, pictures);
+    replaced = await services.database.transaction((trx) => saveProfile(trx, call, pictures));
+  } catch (error) {
+    // where the database went away the change may have been made: better a picture too many than one that is missing
+    if (!isDatabaseAway(error)) await forgetPictures(Object.values(pictures), services);
+    throw error;
   }
+  await forgetPictures(replaced, services);
   if (caller.organizationId !== undefined) await endResponsesAbout(caller.organizationId, services);
   services.jobs.notify();
   return { ...SUCCESS, message: 'Profileupated' };
@@ -60,15 +44,45 @@ function requireOrganizersFields(input: ProfileInput): void {
     throw commonRefusal('PleaseCheckForm', Object.fromEntries(empty.map((field) => [field, 'FieldRequired'])));
 }
 
-async function keepPictures({ input, caller, services, request }: ProfileCall): Promise<KeptPictures> {
+/** @returns the pictures that were replaced */
+async function saveProfile(
+  trx: Kysely<DB>,
+  call: ProfileCall,
+  pictures: KeptPictures,
+): Promise<readonly (string | null)[]> {
+  const { input, caller, services } = call;
+  const by = personOf(call);
+  const person = await updateUser(trx, { userId: caller.userId, input, pictures });
+  const logo = pictures.organiser_logo;
+  const organization = await updateOrganization(trx, { input, logo, caller, by, services });
+  const fields = [...new Set([...person.fields, ...organization.fields])];
+  if (fields.length > 0)
+    await audit(trx, {
+      by,
+      at: services.now(),
+      subject: 'user',
+      subjectId: caller.userId,
+      action: 'profile changed',
+      detail: { fields },
+    });
+  return [person.replaced, organization.replaced];
+}
+
+/** A picture that cannot be removed is no reason to call a change failed that was made. */
+async function forgetPictures(files: readonly (string | null)[], { images, log }: Services): Promise<void> {
+  for (const file of files)
+    if (file !== null)
+      await images.forget(file).catch((error: unknown) => log.error({ err: error, file }, 'a picture was not removed'));
+}
+
+/** Keeps the pictures that came, and says of each at once: a later one may fail. */
+async function keepPictures({ input, caller, services, request }: ProfileCall, kept: KeptPictures): Promise<void> {
   const { userId, organizationId } = caller;
   const fields = organizationId === undefined ? (['avatar'] as const) : (['avatar', 'organiser_logo'] as const);
-  const kept: KeptPictures = {};
   for (const field of fields) {
     const image = input[field];
     if (image) kept[field] = await keepUpload({ image, field, userId, request }, services);
   }
-  return kept;
 }
 
 const PERSON_COLUMNS = [

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import { LANGUAGES } from '#domain/content/languages.ts';
 import { BANK_FIELDS } from '#domain/organizer/bank-details.ts';
 import type { Profile } from '#wire/accounts/session.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { resealSellerSecrets } from '#server/organizer/seller-secrets.ts';
+import { AWAY_MESSAGES } from '#server/platform/database/away.ts';
 import { openSecrets, SecretsError } from '#server/platform/secrets.ts';
 import { bodyOf, formWith, picture, pictureOf } from '../content/pictures.ts';
 import { expectRefusal } from '../orders/refused.ts';
@@ -349,6 +350,44 @@ describe('the pictures of a profile', () => {
     const refused = await sendForm(who, formWith(field, await pictureOf(AVATAR_MAX_BYTES + 1)));
     expectRefusal(refused, { status: 413, key: 'maxlimit', errors: { [field]: 'maxlimit' }, values: { limit: 1 } });
     expect(refused.json<{ text: string }>().text).toContain('1 MB');
+  });
+
+  describe('where something goes wrong half-way', () => {
+    afterEach(() => vi.restoreAllMocks());
+
+    test('are not left behind by another that cannot be read', async () => {
+      const keep = vi.spyOn(shop.services.images, 'keep');
+      const form = formWith('avatar', await picture('jpeg'));
+      form.append('organiser_logo', new File([new Uint8Array((await picture('png')).subarray(0, 40))], 'logo.png'));
+      expectRefusal(await sendForm(await someone(), form), {
+        status: 422,
+        key: 'ImageUnreadable',
+        errors: { organiser_logo: 'ImageUnreadable' },
+      });
+      const file = await keep.mock.results[0]?.value;
+      expect(file).toMatch(/^uploads\//);
+      expect(await shop.services.files.has(String(file))).toBe(false);
+    });
+
+    test('stay where the database went away after it may have saved them', async () => {
+      const who = await someone();
+      const transaction = shop.services.database.transaction;
+      vi.spyOn(shop.services.database, 'transaction').mockImplementationOnce(async (work) => {
+        await transaction(work);
+        throw new Error(AWAY_MESSAGES.endedUnexpectedly);
+      });
+      expect((await sendForm(who, formWith('avatar', await picture('jpeg')))).statusCode).toBe(503);
+      const { avatar } = await profile(who);
+      expect(await shop.services.files.has(avatar)).toBe(true);
+    });
+
+    test('are saved although the former one cannot be removed', async () => {
+      const who = await someone();
+      await sendForm(who, formWith('avatar', await picture('jpeg')));
+      vi.spyOn(shop.services.images, 'forget').mockRejectedValueOnce(new Error('the disk does not answer'));
+      expect((await sendForm(who, formWith('avatar', await picture('png')))).json()).toEqual(SAVED);
+      expect((await profile(who)).avatar).toMatch(/\.png$/);
+    });
   });
 
   test('lose their metadata', async () => {
