@@ -161,7 +161,7 @@ async function fillSignIn(page: Page, origin: string, email: string): Promise<vo
 
 async function signIn(page: Page, origin: string, email: string): Promise<void> {
   await fillSignIn(page, origin, email);
-  await page.waitForURL(/\/(account|wallet)$/);
+  await page.waitForURL(/\/(account|wallet|dashboard\/organizer)$/);
 }
 
 /** The orders that the server knows of who is signed in. */
