@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IMAGE_MAX_BYTES, UPLOADS_PER_HOUR } from '#domain/content/limits.ts';
 import { addPerson } from '../accounts/people.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
+import { EncoderBusy } from '#server/platform/files/encoder.ts';
 import { bodyOf, formWith, picture, pictureOf } from './pictures.ts';
 
 const URL_PATH = '/api/upload-image';
@@ -130,6 +131,14 @@ describe('a picture that is uploaded', () => {
     expectRefusal(await shop.post(URL_PATH, { image: 'data:image/png;base64,AAAA' }, headers), missing);
     const pretended = { size: 9, type: 'image/png', name: 'a.png', arrayBuffer: 'AAAA' };
     expectRefusal(await shop.post(URL_PATH, { image: pretended }, headers), missing);
+  });
+
+  test('is asked to come again while too many wait', async () => {
+    vi.spyOn(shop.services.images, 'keep').mockRejectedValueOnce(new EncoderBusy('too many pictures wait'));
+    expectRefusal(await upload(formWith('image', await picture('jpeg'))), {
+      status: 503,
+      key: 'SomethingWentWrongLater',
+    });
   });
 
   test('is refused without a session before a byte of it is read', async () => {

@@ -13,6 +13,8 @@ export interface EncoderOptions {
   readonly concurrency?: number;
   /** pictures that may wait for their turn; more are refused */
   readonly mostWaiting?: number;
+  /** the same of pictures that people send */
+  readonly mostSentWaiting?: number;
 }
 
 /** How often a picture is tried when the process ends under it. */
@@ -20,6 +22,8 @@ const TRIES = 2;
 
 /** Some seconds' work: who would wait longer is told to come again. */
 const MOST_WAITING = 100;
+/** Each is of up to 2 MB, kept in memory while it waits. */
+const MOST_SENT_WAITING = 20;
 
 /** Too much waits already: the same picture may be asked for later. */
 export class EncoderBusy extends Error {}
@@ -30,6 +34,8 @@ export class UnreadablePicture extends Error {}
 export interface EncodeOptions {
   /** goes before all others and is never refused: somebody has paid for it */
   readonly first?: boolean;
+  /** somebody sent it: it leaves a place for other pictures, and waits behind those that were there before */
+  readonly sent?: boolean;
   /** names the picture, so that it can be put first while it waits */
   readonly name?: string;
 }
@@ -37,6 +43,7 @@ export interface EncodeOptions {
 interface Job {
   readonly order: EncodingOrder;
   readonly name: string | undefined;
+  readonly sent: boolean;
   readonly result: PromiseWithResolvers<Buffer>;
   tries: number;
   timer?: NodeJS.Timeout;
@@ -54,6 +61,7 @@ export class Encoder {
   readonly #timeoutMs: number;
   readonly #concurrency: number;
   readonly #mostWaiting: number;
+  readonly #mostSentWaiting: number;
   readonly #waiting: Job[] = [];
   readonly #running = new Map<number, Job>();
   #process: ChildProcess | undefined;
@@ -67,9 +75,11 @@ export class Encoder {
     timeoutMs = 20_000,
     concurrency = 2,
     mostWaiting = MOST_WAITING,
+    mostSentWaiting = MOST_SENT_WAITING,
   }: EncoderOptions = {}) {
     this.#drawings = drawings;
     this.#mostWaiting = mostWaiting;
+    this.#mostSentWaiting = mostSentWaiting;
     this.#idleMs = idleMs;
     this.#timeoutMs = timeoutMs;
     this.#concurrency = concurrency;
@@ -78,14 +88,15 @@ export class Encoder {
   /**
    * Makes one picture.
    * @throws EncoderBusy when too many wait before it
-   * @throws UnreadablePicture when its source cannot be read
-   * @throws Error when it took too long, or the encoder is closed
+   * @throws UnreadablePicture when its source cannot be read, or somebody sent it and it took too long
+   * @throws Error when it took too long otherwise, or the encoder is closed
    */
-  encode(task: EncodingTask, { first = false, name }: EncodeOptions = {}): Promise<Buffer> {
+  encode(task: EncodingTask, { first = false, sent = false, name }: EncodeOptions = {}): Promise<Buffer> {
     if (this.#closed) return Promise.reject(new Error('encoder closed'));
-    if (!first && this.isBusy) return Promise.reject(new EncoderBusy('too many pictures wait'));
+    if (sent ? this.#isBusyWithSent() : !first && this.isBusy)
+      return Promise.reject(new EncoderBusy('too many pictures wait'));
     const order = { ...task, id: ++this.#orders };
-    const job: Job = { order, name, result: Promise.withResolvers(), tries: 0, late: false };
+    const job: Job = { order, name, sent, result: Promise.withResolvers(), tries: 0, late: false };
     if (first) this.#waiting.unshift(job);
     else this.#waiting.push(job);
     this.#work();
@@ -95,6 +106,10 @@ export class Encoder {
   /** Whether another picture would be refused. */
   get isBusy(): boolean {
     return this.#waiting.length >= this.#mostWaiting;
+  }
+
+  #isBusyWithSent(): boolean {
+    return this.#waiting.filter(({ sent }) => sent).length >= this.#mostSentWaiting;
   }
 
   /** Puts a picture that waits before all others. */
@@ -124,11 +139,19 @@ export class Encoder {
   #work(): void {
     clearTimeout(this.#idle);
     while (this.#running.size < this.#concurrency) {
-      const job = this.#waiting.shift();
+      const job = this.#next();
       if (!job) break;
       this.#start(job);
     }
     if (this.#running.size === 0 && this.#process) this.#idle = setTimeout(() => this.#dismiss(), this.#idleMs).unref();
+  }
+
+  /** Takes the next picture off the queue: one that somebody sent never takes the last place that is free. */
+  #next(): Job | undefined {
+    const sent = [...this.#running.values()].filter((job) => job.sent).length;
+    const maySend = sent < Math.max(1, this.#concurrency - 1);
+    const at = this.#waiting.findIndex((job) => !job.sent || maySend);
+    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0];
   }
 
   #start(job: Job): void {
@@ -177,9 +200,11 @@ export class Encoder {
   #lost(process: ChildProcess): void {
     if (this.#process !== process) return;
     this.#process = undefined;
-    for (const job of this.#stopped()) {
-      if (job.late) job.result.reject(new Error('picture took too long'));
-      else if (job.tries >= TRIES) job.result.reject(new Error('encoder process ended'));
+    const jobs = this.#stopped();
+    const wasEnded = jobs.some(({ late }) => late); // by ourselves: no fault of the others in work
+    for (const job of jobs) {
+      if (job.late) job.result.reject(new (job.sent ? UnreadablePicture : Error)('picture took too long'));
+      else if (!wasEnded && job.tries >= TRIES) job.result.reject(new Error('encoder process ended'));
       else this.#waiting.unshift(job);
     }
     this.#work();

@@ -30,6 +30,7 @@ export interface Images {
   /**
    * Keeps a picture that somebody sent, drawn anew: the path of it, which no other picture ever has.
    * @throws UnreadablePicture when it is none
+   * @throws EncoderBusy when too many that were sent wait already
    */
   keep(source: Uint8Array, mediaType: ImageType): Promise<string>;
   /** Forgets a picture that somebody sent, in every size; any other path is left alone. */
@@ -119,8 +120,7 @@ function openUploads({ files, encoder }: { files: FileStore; encoder: Encoder })
   return {
     async keep(source, mediaType) {
       const format = FORMATS[mediaType];
-      // its sender waits, and is counted
-      const bytes = await encoder.encode({ source, mediaType, format, longest: LONGEST_SIDE }, { first: true });
+      const bytes = await encoder.encode({ source, mediaType, format, longest: LONGEST_SIDE }, { sent: true });
       const path = `${UPLOADS}${randomUUID()}.${IMAGE_FORMATS[format].ending}`;
       await files.put(path, bytes, mediaType);
       return path;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FormFile, ImageType } from '#wire/image.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { UnreadablePicture } from './encoder.ts';
+import { EncoderBusy, UnreadablePicture } from './encoder.ts';
 
 interface Upload {
   readonly image: FormFile;
@@ -14,7 +14,8 @@ interface Upload {
 
 /**
  * Keeps a picture of a form, drawn anew and without its metadata: its path in the file store. Source: UPL-01, UPL-08.
- * @throws Refusal 429 TooManyAttempts after 60 of an account in an hour, 422 ImageUnreadable for bytes that are no picture
+ * @throws Refusal 429 TooManyAttempts after 60 of an account in an hour, 422 ImageUnreadable for bytes that are no picture,
+ * 503 SomethingWentWrongLater while too many pictures wait
  */
 export async function keepUpload(
   { image, field, userId, request }: Upload,
@@ -26,6 +27,7 @@ export async function keepUpload(
   } catch (error) {
     if (error instanceof UnreadablePicture)
       throw new Refusal('ImageUnreadable', 422, { errors: { [field]: 'ImageUnreadable' } });
+    if (error instanceof EncoderBusy) throw commonRefusal('SomethingWentWrongLater');
     throw error;
   }
 }
