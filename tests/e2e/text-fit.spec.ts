@@ -66,12 +66,14 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
       const words = await wordsIn(lang);
       for (const address of ['/', ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '']) {
         await page.setViewportSize({ width: 320, height: 844 });
-        // the strip's file comes some seconds after a first page
-        const strips = page.waitForResponse(/\/app-strips-/);
+        // the strip's file comes some seconds after a first page, and its words after it
+        let isThere = false;
+        const strips = page.waitForResponse(/\/app-strips-[^/]+\.js/).then(() => (isThere = true));
+        const ofLanguage = new RegExp(`/assets/${lang}-[^/]+\\.js`);
+        const itsWords = page.waitForResponse((response) => isThere && ofLanguage.test(response.url()));
         await open(page, address, lang);
         await strips;
-        // and its words
-        await page.waitForLoadState('networkidle');
+        await (await itsWords).finished();
         await context.setOffline(true);
         await expect(page.getByText(words('Prices when online.'))).toBeVisible();
         await expectFit(page, `${address} without a network in ${lang}`);
