@@ -26,7 +26,7 @@ import { BriefCache } from './orders/brief-cache.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
 import { completeMails } from './orders/mail-links.ts';
 import { orderJobs } from './orders/order-jobs.ts';
-import { orderRetention } from './orders/order-retention.ts';
+import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
 import { reserve } from './orders/reservation.ts';
 import { openPayments } from './payments/payments.ts';
 import { sandboxJobs } from './payments/sandbox/sandbox.ts';
@@ -122,7 +122,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
     ...accountRetention(database),
     ...contentRetention(database),
     ...mailRetention(database),
-    ...jobRetention(database),
+    ...jobRetention(database, { except: [REFUND_JOB] }),
     ...auditRetention(database),
   ];
 }

@@ -50,7 +50,7 @@ async function readAll(wanted: Language): Promise<Loaded> {
     const loaded = await Promise.all([...catalogues].map((catalogue) => read(catalogue[lang]))).catch(() => undefined);
     if (loaded) return { lang, messages: Object.assign({}, ...loaded) as Messages };
   }
-  throw new Error();
+  throw new Error('messages could be had in no language');
 }
 
 async function read(load: Load): Promise<Messages> {

@@ -10,7 +10,7 @@ interface Changes {
 
 /** Watches who is signed in on this device. */
 export function watchAccount({ ended, replaced }: Changes): void {
-  let first: number | undefined;
+  let first = sessionStore.current()?.user_detail.id;
   sessionStore.subscribe(() => {
     const session = sessionStore.current();
     if (!session) return ended();

@@ -82,10 +82,11 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
     // the page that comes next begins with what this one fetched
     const [isThere, setIsThere] = useState(Part.isThere);
     useEffect(() => {
+      if (isThere) return;
       void wanted()
         .then(() => Part.preload(i18n))
         .then(setIsThere);
-    }, [i18n]);
+    }, [i18n, isThere]);
     if (isThere) {
       return (
         <div key="there" className="contents">

@@ -5,6 +5,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
 import type { Services } from '#server/services.ts';
 
+/** The job that pays money back: while that is still owed, its row says so. */
+export const REFUND_JOB = 'orders.refund';
+
 /** Below this folder of the file store the files of tickets are kept, by order. */
 const TICKET_FOLDER = 'tickets';
 
@@ -29,6 +32,20 @@ export function orderRetention({ database, files }: Pick<Services, 'database' | 
       name: 'files of tickets',
       days: RETENTION_DAYS.ticketFiles,
       sweep: (over) => files.removeOlder(TICKET_FOLDER, over),
+    },
+    {
+      name: 'given-up jobs of refunds that were paid',
+      days: RETENTION_DAYS.incidents,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          database.db,
+          sql`delete from outbox_jobs where id in (
+            select id from outbox_jobs
+            where failed_at < ${before} and kind = ${REFUND_JOB} and not exists (
+              select from refunds where refunds.id::text = payload ->> 'refundId' and refunds.status <> 'success'
+            )
+            limit ${most})`,
+        ),
     },
     {
       name: 'who did not pay',

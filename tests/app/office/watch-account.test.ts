@@ -8,11 +8,12 @@ import { watchAccount } from '../../../src/app/office/watch-account.ts';
 const merel: Session = { access_token: 'hers', user_detail: { id: 7, name: 'Merel', role_id: 3 } };
 const jef: Session = { access_token: 'his', user_detail: { id: 8, name: 'Jef', role_id: 3 } };
 
-const ended = vi.fn();
-const replaced = vi.fn();
+// of this test alone: what watches stays until the page ends
+let ended = vi.fn();
+let replaced = vi.fn();
 
 beforeEach(async () => {
-  vi.resetAllMocks();
+  [ended, replaced] = [vi.fn(), vi.fn()];
   await sessionStore.change(() => merel);
   watchAccount({ ended, replaced });
 });

@@ -5,19 +5,14 @@ import { unlockToken } from '#server/catalogue/unlock-tokens.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
 import { expectRefusal } from '../orders/refused.ts';
-import { type Line, openShop, type Shop } from '../orders/shop.ts';
+import { type Line, lineOf, openShop, type Shop } from '../orders/shop.ts';
 import { coupon, stage, type Staged, supplement } from '../orders/stage.ts';
 
 type Cart = OutputOf<typeof priceCart>;
 
 let shop: Shop;
 let event: Staged;
-const line = (ticket_qty: number | string = 1, more: object = {}, at = 0): Line => ({
-  ticket_id: event.tickets[at] ?? 0,
-  event_id: event.eventId,
-  ticket_qty,
-  ...more,
-});
+const line = (ticket_qty: number | string = 1, more = {}, at = 0) => lineOf(event, { ticket_qty, ...more }, at);
 const price = async (lines: unknown, more: object = {}, headers: Record<string, string> = {}): Promise<Cart> => {
   const reply = await shop.post(
     'authorization' in headers ? '/api/cart_detail_user' : '/api/cart_detail',

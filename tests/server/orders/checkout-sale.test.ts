@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { unlockToken } from '#server/catalogue/unlock-tokens.ts';
 import { expectRefusal } from './refused.ts';
-import { type Line, openShop, type Shop } from './shop.ts';
+import { lineOf, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
 
 let shop: Shop;
 let event: Staged;
-const line = (ticket_qty = 1, more: object = {}, at = 0): Line => ({
-  ticket_id: event.tickets[at] ?? 0,
-  event_id: event.eventId,
-  ticket_qty,
-  ...more,
-});
+const line = (ticket_qty = 1, more = {}, at = 0) => lineOf(event, { ticket_qty, ...more }, at);
 const first = () => String(event.tickets[0]);
 
 beforeAll(async () => {

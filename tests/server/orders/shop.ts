@@ -9,11 +9,17 @@ import type { Services } from '#server/services.ts';
 import { openDemoSite, TODAY } from '../demo-site.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
+import type { Staged } from './stage.ts';
 
 type Json = Record<string, unknown>;
 
 /** A line of a cart as clients send it. */
 export type Line = { ticket_id: number; event_id: number; ticket_qty: number | string } & Json;
+
+/** Tickets of a staged event in a cart: of its first type unless told otherwise. */
+export function lineOf({ eventId, tickets }: Staged, line: { ticket_qty: number | string } & Json, at = 0): Line {
+  return { ticket_id: tickets[at] ?? 0, event_id: eventId, ...line };
+}
 
 /** What a checkout answers. */
 export interface CheckoutReply {

@@ -3,8 +3,14 @@ import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { affectedRows, type RetentionRule } from './retention.ts';
 
-/** How long work that ended, and alerts that somebody saw, are kept. Work still to be done never goes, nor a refund that is still owed. */
-export function jobRetention({ db }: Database): readonly RetentionRule[] {
+/**
+ * How long work that ended, and alerts that somebody saw, are kept. Work still to be done never goes; when given-up jobs of
+ * the kinds in `except` may go is said by their capability.
+ */
+export function jobRetention(
+  { db }: Database,
+  { except }: { readonly except: readonly string[] },
+): readonly RetentionRule[] {
   return [
     {
       name: 'done jobs',
@@ -22,13 +28,7 @@ export function jobRetention({ db }: Database): readonly RetentionRule[] {
         affectedRows(
           db,
           sql`delete from outbox_jobs where id in (
-            select id from outbox_jobs
-            where failed_at < ${before} and not (
-              kind = 'orders.refund' and exists (
-                select from refunds where refunds.id::text = payload ->> 'refundId' and refunds.status <> 'success'
-              )
-            )
-            limit ${most})`,
+            select id from outbox_jobs where failed_at < ${before} and kind <> all(${except}) limit ${most})`,
         ),
     },
     {
