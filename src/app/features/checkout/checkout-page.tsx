@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type BillingDetails, billingFromName, type GuestDetails } from '#domain/accounts/guest.ts';
+import { countryName } from '#domain/catalogue/country-name.ts';
 import { DEFAULT_COUNTRY_CODE } from '#domain/accounts/limits.ts';
 import { getProfile, type Profile } from '#wire/accounts/session.ts';
 import { completeGuest, forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
@@ -98,7 +99,7 @@ function useCustomer(orders: DeviceOrders | undefined): Customer {
 /** The billing form as a profile fills it. Source: CHK-04. */
 function billingOf(profile: Profile, lang: string): BillingDetails {
   const { first_name, last_name, street, house_number, country_code } = profile;
-  const country = new Intl.DisplayNames([lang], { type: 'region' }).of(country_code || DEFAULT_COUNTRY_CODE) ?? '';
+  const country = countryName(country_code || DEFAULT_COUNTRY_CODE, lang);
   const address = profile.address || `${street} ${house_number}`.trim();
   return { first_name, last_name, country, user_state: '', city: '', address };
 }

@@ -1,3 +1,4 @@
+import { countryName } from '#domain/catalogue/country-name.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { endsAfterStart } from '#domain/catalogue/event-clock.ts';
@@ -126,7 +127,7 @@ function Where({ event }: { event: PublicEvent }): ReactNode {
   const langOf = useLangOf();
   const { country_code: code, venue } = event;
   const street = [event.address, `${event.zipcode} ${event.city}`.trim()].filter(Boolean).join(', ');
-  const country = code && new Intl.DisplayNames(lang, { type: 'region' }).of(code);
+  const country = code && countryName(code, lang);
   // of a locked event only the town is known
   if (!venue) return <InfoRow tile={<IconTile icon={mapPinIcon} />} title={event.city} />;
   return (

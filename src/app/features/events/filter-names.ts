@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { countryName } from '#domain/catalogue/country-name.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { countriesQuery, organizerQuery } from './event-list-queries.ts';
 import type { EventFilter } from './event-list-search.ts';
@@ -10,9 +11,4 @@ export function useFilterNames({ country_id: country, organizer }: EventFilter) 
   const organizers = useQuery({ ...organizerQuery(organizer ?? 0), enabled: organizer !== undefined }).data?.data;
   const code = countries?.find(({ id }) => id === country)?.country_code;
   return { country: code ? countryName(code, lang) : '', organizer: organizers?.[0]?.title ?? '' };
-}
-
-/** A country's name in the page's language. */
-export function countryName(code: string, lang: string): string {
-  return new Intl.DisplayNames(lang, { type: 'region' }).of(code) ?? code;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { countryName } from '#domain/catalogue/country-name.ts';
 import { nearness } from '#domain/catalogue/country-order.ts';
 import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,7 +15,6 @@ import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { citiesQuery, countriesQuery, organizersQuery } from '../event-list-queries.ts';
-import { countryName } from '../filter-names.ts';
 import styles from './filter-picker.module.css';
 
 const SETTLES_MS = 250;

@@ -96,7 +96,11 @@ function useColumns(today: WallDate): readonly TableColumn<EventStatistics>[] {
       align: 'end',
       card: 'note',
       cell: ({ total_booked }) => total_booked,
-      cardCell: ({ total_booked, quantity }) => t`${total_booked} of ${quantity} booked`,
+      cardCell: (event) => {
+        const booked = bookedOf(event);
+        const { quantity } = event;
+        return t`${booked} of ${quantity} booked`;
+      },
     },
     { key: 'free', title: t`Free`, align: 'end', cell: ({ total_booked_free }) => total_booked_free },
     {
@@ -118,11 +122,17 @@ function Thumb({ poster, className }: { poster: string; className: string | unde
   return <Poster image={posterImage(poster, { slot: 'thumb', sizes: '44px' })} className={className} />;
 }
 
+/** Tickets that are taken, paid and free. */
+function bookedOf({ total_booked, total_booked_free }: EventStatistics): number {
+  return total_booked + total_booked_free;
+}
+
 /** How much of the stock is booked. */
-function Stock({ event: { title, total_booked, total_booked_free, quantity } }: { event: EventStatistics }): ReactNode {
+function Stock({ event }: { event: EventStatistics }): ReactNode {
   const { t } = useLingui();
+  const { title, quantity } = event;
   if (quantity === 0) return null;
-  const booked = total_booked + total_booked_free;
+  const booked = bookedOf(event);
   const share = Math.min(100, Math.round((booked / quantity) * 100));
   return (
     <span className={styles['stock']}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { GENDERS } from '#domain/accounts/limits.ts';
+import { countryName } from '#domain/catalogue/country-name.ts';
 import { nearness } from '#domain/catalogue/country-order.ts';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
@@ -121,17 +122,17 @@ function Country({ form, label }: { form: OrganizerForm; label: string }): React
   const { lang } = usePageFacts();
   const { data } = useQuery(countriesQuery);
   const chosen = form.hook.watch('country_code');
-  const known = (data?.data ?? []).toSorted(
-    (a, b) => nearness(a.country_code) - nearness(b.country_code) || a.country_name.localeCompare(b.country_name, lang),
-  );
-  const isKnown = known.some(({ country_code }) => country_code === chosen);
+  const known = (data?.data ?? [])
+    .map(({ country_code: code }) => ({ code, name: countryName(code, lang) }))
+    .toSorted((a, b) => nearness(a.code) - nearness(b.code) || a.name.localeCompare(b.name, lang));
+  const isKnown = known.some(({ code }) => code === chosen);
   return (
     // another list is another field: the choice is set in it anew
     <SelectField key={known.length} label={label} autoComplete="country" {...form.field('country_code')}>
-      {!isKnown && <option value={chosen}>{chosen}</option>}
-      {known.map(({ country_code, country_name }) => (
-        <option key={country_code} value={country_code}>
-          {country_name}
+      {!isKnown && <option value={chosen}>{countryName(chosen, lang)}</option>}
+      {known.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { countryName } from '#domain/catalogue/country-name.ts';
 import type { Gender } from '#domain/accounts/limits.ts';
-import { countriesQuery } from './profile-queries.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
 
 /** What the choices of gender are called. Source: ORGP-06. */
 export function useGenderNames(): Readonly<Record<Gender, string>> {
@@ -13,11 +13,11 @@ export function useGenderNames(): Readonly<Record<Gender, string>> {
 export function useShownChoice(): (name: string, value: unknown) => string | undefined {
   const { t } = useLingui();
   const genders: Readonly<Record<string, string>> = useGenderNames();
-  const { data } = useQuery(countriesQuery);
+  const { lang } = usePageFacts();
   return (name, value) => {
     if (typeof value !== 'string') return undefined;
     if (name === 'gender') return genders[value] ?? t`No answer`;
-    if (name === 'country_code') return data?.data.find((one) => one.country_code === value)?.country_name;
+    if (name === 'country_code') return countryName(value, lang);
     return undefined;
   };
 }
