@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  appendFileSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -50,8 +51,18 @@ export function buildIfStale() {
     if (done.status !== 0) throw new Stop(`vite ${args.join(' ')} failed (${done.signal ?? `exit ${done.status}`})`);
   }
   mkdirSync(dist, { recursive: true });
+  nameOffice(dist);
   compileServer();
   writeFileSync(stamp, print);
+}
+
+/**
+ * Ends the worker's file with the build of the office, as its shell names it: to a browser a release of the office alone is a
+ * new version too. @param {string} folder of the build
+ */
+export function nameOffice(folder) {
+  const shell = readFileSync(join(folder, 'office/index.html'));
+  appendFileSync(join(folder, 'client/sw.js'), `\n// office ${createHash('sha256').update(shell).digest('hex')}\n`);
 }
 
 /** Loads the server's modules once, without a server, so that the first start finds them compiled. */

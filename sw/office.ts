@@ -16,17 +16,22 @@ export async function keptOfficeFile(request: Request): Promise<Response | undef
 
 /**
  * Fetches the newest shell and what it names, and keeps it in the place of the last: the shell goes in when all its files
- * are there, so that what is kept always belongs together. @throws TypeError without a network
+ * are there, so that what is kept always belongs together. The last one's files stay until the next release, for pages
+ * that are open. @throws TypeError without a network
  */
 export async function keepOffice(): Promise<void> {
   const cache = await caches.open(OFFICE);
   const shell = await fetch(OFFICE_SHELL_ADDRESS, { cache: 'no-cache' });
   if (!shell.ok) return;
   const files = filesOf(await shell.clone().text());
+  const former = filesOf((await (await cache.match(OFFICE_SHELL_ADDRESS))?.text()) ?? '');
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await cache.addAll(files.filter((file) => !kept.has(file)));
   await cache.put(OFFICE_SHELL_ADDRESS, shell);
-  const outdated = [...kept].filter((file) => file !== OFFICE_SHELL_ADDRESS && !files.includes(file));
+  // opened again in the same version
+  if (String(former) === String(files)) return;
+  const needed = new Set([OFFICE_SHELL_ADDRESS, ...files, ...former]);
+  const outdated = [...kept].filter((file) => !needed.has(file));
   await Promise.all(outdated.map((file) => cache.delete(file)));
 }
 

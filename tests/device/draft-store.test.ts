@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Draft, draftStore, dropDraft, forgetDrafts, foundDraft, keepDraft } from '#device/drafts/draft-store.ts';
+
+vi.mock('#device/record-disk.ts', async () => ({ openDisk: (await import('./memory-disk.ts')).openMemoryDisk }));
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-22T10:00:00Z');
@@ -18,7 +20,6 @@ const seenBy = (asked: { account_id?: number; key?: string; writer?: string; at?
     asked.at ?? NOW,
   );
 
-// this process has no IndexedDB: the record lives as long as its page, as in a private window
 describe('what was typed and not saved', () => {
   beforeEach(async () => {
     await draftStore.change(() => []);
@@ -62,5 +63,16 @@ describe('what was typed and not saved', () => {
     await keepDraft(DRAFT);
     await forgetDrafts(null);
     expect(draftStore.current()).toEqual([]);
+  });
+
+  test('leaves the device by a sign-out in a tab that had read it before another tab typed', async () => {
+    await draftStore.change(() => []);
+    vi.resetModules();
+    const there = await import('#device/drafts/draft-store.ts');
+    await there.keepDraft(DRAFT);
+    await forgetDrafts(null);
+    vi.resetModules();
+    const later = await import('#device/drafts/draft-store.ts');
+    expect(await later.draftStore.load()).toEqual([]);
   });
 });

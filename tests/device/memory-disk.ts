@@ -19,3 +19,12 @@ export class MemoryDisk implements RecordDisk {
     this.record = structuredClone(replace(structuredClone(this.record)));
   }
 }
+
+const disks = new Map<string, MemoryDisk>();
+
+/** In the place of `openDisk`: what several tabs of one device open by the same name is the same. */
+export function openMemoryDisk(name: string): MemoryDisk {
+  const disk = disks.get(name) ?? new MemoryDisk();
+  disks.set(name, disk);
+  return disk;
+}

@@ -43,10 +43,8 @@ test('my events has the documented columns, and begins with the event that ends 
   await expect(page.getByRole('img', { name: 'Not featured' }).first()).toBeVisible();
   // where there is no room the table scrolls sideways, not the page
   await page.setViewportSize({ width: 940, height: 800 });
-  const room = await page
-    .getByRole('region', { name: 'My events' })
-    .evaluate((one) => one.scrollWidth - one.clientWidth);
-  expect(room).toBeGreaterThan(0);
+  const region = page.getByRole('region', { name: 'My events' });
+  await expect.poll(() => region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(940);
 });
 

@@ -25,6 +25,7 @@ const CHECKED = [
   'coupon_codes.code',
   'coupons.code',
   'events.button_color',
+  'events.pass_code',
   'events.url_color',
   'ledger_entries.note',
   'orders.customer_gender',

@@ -70,6 +70,8 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
         const strips = page.waitForResponse(/\/app-strips-/);
         await open(page, address, lang);
         await strips;
+        // and its words
+        await page.waitForLoadState('networkidle');
         await context.setOffline(true);
         await expect(page.getByText(words('Prices when online.'))).toBeVisible();
         await expectFit(page, `${address} without a network in ${lang}`);

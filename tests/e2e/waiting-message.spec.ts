@@ -83,6 +83,9 @@ test('a message that waits can be taken back', async ({ app, site: { gateway, se
   await write(page, 'A lost hat');
   await page.getByRole('button', { name: 'Do not send' }).click();
   await expect(page.getByText(WAITS)).toHaveCount(0);
+  // the form is back with what was written: nobody is told that it was sent
+  await expect(page.getByLabel('Subject')).toHaveValue('A lost hat');
+  await expect(page.getByText('The e-mail has been sent.')).toHaveCount(0);
   await app.context().setOffline(false);
   await page.goto(`${gateway.origin}/contact`);
   await hydrated(page);

@@ -77,7 +77,7 @@ test('another account that signs in never sees the tickets of the one before, no
   expect(await numbersOnPhone(page)).toContain(orderNumber);
   await fillSignIn(page, gateway.origin, ORGANIZER);
   await page.getByRole('button', { name: /^Sign in as/ }).click();
-  await page.waitForURL(/\/account/);
+  await page.waitForURL(/\/dashboard\/organizer/);
   expect(await numbersOnPhone(page)).not.toContain(orderNumber);
   expect((await ticketsOnPhone(page)).every(({ account_name }) => !/Merel/.test(account_name))).toBe(true);
   await expect.poll(() => ticketsCopied(page)).toEqual([]);
@@ -147,7 +147,7 @@ test('an account’s tickets are on the phone that it signs in on, and come back
   await expect.poll(() => numbersOnPhone(page)).toEqual(hers);
   await fillSignIn(page, gateway.origin, ORGANIZER);
   await page.getByRole('button', { name: /^Sign in as/ }).click();
-  await page.waitForURL(/\/account/);
+  await page.waitForURL(/\/dashboard\/organizer/);
   await signIn(page, gateway.origin, ATTENDEE);
   await expect.poll(() => numbersOnPhone(page)).toEqual(hers);
 });
@@ -161,7 +161,7 @@ async function fillSignIn(page: Page, origin: string, email: string): Promise<vo
 
 async function signIn(page: Page, origin: string, email: string): Promise<void> {
   await fillSignIn(page, origin, email);
-  await page.waitForURL(/\/(account|wallet)$/);
+  await page.waitForURL(/\/(account|wallet|dashboard\/organizer)$/);
 }
 
 /** The orders that the server knows of who is signed in. */

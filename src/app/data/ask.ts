@@ -6,7 +6,7 @@ import { sessionStore } from '#device/accounts/session-store.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isMine } from './query-key.ts';
-import { forgetSessionOver, noteSessionOver } from './session-over.ts';
+import { forgetSessionOver, isSessionOver, noteSessionOver } from './session-over.ts';
 
 /** A session as a call goes with it; null: as nobody. */
 export type AskedAs = Pick<Session, 'access_token'> | null;
@@ -23,7 +23,7 @@ interface Asking {
 
 /**
  * Asks the API in the page's language with the session of this device. For what is no component and no loader: those have
- * `query` and `mutation`. A session that the server no longer knows ends here. Source: AUTH-19, CHK-25.
+ * `query` and `mutation`. Source: AUTH-19, CHK-25.
  * @throws CallError
  */
 export async function ask<E extends AnyEndpoint>(
@@ -31,11 +31,20 @@ export async function ask<E extends AnyEndpoint>(
   input: InputOf<E>,
   { lang = pageLanguage(), as, ...options }: Asking = {},
 ): Promise<OutputOf<E>> {
+  return withSession(endpoint, as, (token) => call(endpoint, input, { lang, token, ...options }));
+}
+
+/** Sends a call with a session; the one place where a session that the server no longer knows ends. @throws CallError */
+export async function withSession<T>(
+  { access }: Pick<AnyEndpoint, 'access'>,
+  as: AskedAs | undefined,
+  send: (token: string | undefined) => Promise<T>,
+): Promise<T> {
   const session = as === undefined ? await currentSession() : as;
-  const isForSignedIn = endpoint.access !== 'anyone';
+  const isForSignedIn = access !== 'anyone';
   if (isForSignedIn && !session) throw new CallError('signed-out');
   try {
-    return await call(endpoint, input, { lang, token: session?.access_token, ...options });
+    return await send(session?.access_token);
   } catch (error) {
     if (!isForSignedIn || !session || !(error instanceof CallError) || error.status !== 401) throw error;
     await endSession(session);
@@ -65,15 +74,26 @@ async function endSession({ access_token }: Pick<Session, 'access_token'>): Prom
 
 const guarded = new WeakSet<QueryClient>();
 
-/** From its first private answer on, a cache forgets them all when somebody else, or nobody, is signed in. Source: decisions 9. */
+/**
+ * From its first private answer on, a cache forgets them all when somebody else is signed in, or has signed out. A session
+ * that only ended leaves what is shown, and typed, to the account that had it. Source: decisions 9.
+ */
 export function guardPrivateAnswers(client: QueryClient): void {
   if (typeof document === 'undefined' || guarded.has(client)) return;
   guarded.add(client);
-  let before = sessionStore.current()?.access_token;
+  let before = sessionStore.current();
+  let owner = before?.user_detail.id;
   sessionStore.subscribe(() => {
-    const now = sessionStore.current()?.access_token;
-    if (now === before) return;
+    const now = sessionStore.current();
+    if (now?.access_token === before?.access_token) return;
     before = now;
+    const id = now?.user_detail.id;
+    if (id === undefined && isSessionOver()) return;
+    if (id !== undefined && id === owner) {
+      void client.invalidateQueries({ predicate: isMine });
+      return;
+    }
+    owner = id;
     void client.resetQueries({ predicate: isMine });
   });
 }

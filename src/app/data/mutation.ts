@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { ask } from './ask.ts';
-import type { WAITS } from './queue.ts';
+import type { Waits } from './queue.ts';
 import { type Callable, languageOf } from './query-key.ts';
 
 /** What a change does besides being sent. */
@@ -29,7 +29,7 @@ export function mutation<E extends AnyEndpoint, Queued extends boolean = false>(
   endpoint: E,
   { invalidates = [], optimistic, idempotencyKey, queued }: More<E, Queued> = {},
 ) {
-  type Answer = OutputOf<E> | (Queued extends true ? typeof WAITS : never);
+  type Answer = OutputOf<E> | (Queued extends true ? Waits : never);
   return mutationOptions({
     mutationKey: [endpoint.name],
     mutationFn: async (input: InputOf<E>, { client }): Promise<Answer> => {

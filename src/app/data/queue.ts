@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
@@ -9,8 +10,10 @@ import { useRecord } from './device.ts';
 import { isOnline, subscribeNetwork } from './network.ts';
 import { queuedCalls } from './queued-calls.ts';
 
-/** In the place of an answer: the call is on the device and is sent when there is a network. */
-export const WAITS = 'waits';
+/** In the place of an answer: the call of this key is on the device and is sent when there is a network. */
+export interface Waits {
+  readonly waits: string;
+}
 
 /**
  * Sends a call, kept on the device until it has an answer: without a network it waits there, through reloads and kills.
@@ -21,7 +24,7 @@ export async function sendQueued<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   lang: Language,
-): Promise<OutputOf<E> | typeof WAITS> {
+): Promise<OutputOf<E> | Waits> {
   if (!queuedCalls.includes(endpoint)) throw new RangeError(`${endpoint.name} may not wait for a network`);
   const session = await currentSession();
   const call: WaitingCall = {
@@ -33,28 +36,81 @@ export async function sendQueued<E extends AnyEndpoint>(
     made_at: Date.now(),
   };
   underway.add(call.key);
+  sentByOthers();
+  await outboxStore.change((waiting) => addCall(waiting, call));
   return inTurn(async () => {
-    await outboxStore.change((waiting) => addCall(waiting, call));
+    // as the device has it now: while another tab had its turn it may have sent this one
+    const now = await outboxStore.change((waiting) => waiting);
+    if (!now.some(({ key, refused }) => key === call.key && refused === undefined)) return leave(call);
     try {
       const answer = await send(endpoint, call);
       await outboxStore.change((waiting) => removeCall(waiting, call.key));
       return answer as OutputOf<E>;
     } catch (error) {
-      underway.delete(call.key);
       const waits = error instanceof CallError && error.kind === 'unreachable' && outboxStore.isKept();
-      // the same calls in a new list: it is shown as waiting from now on
-      await outboxStore.change((waiting) => (waits ? [...waiting] : removeCall(waiting, call.key)));
-      if (waits) return WAITS;
+      if (waits) return leave(call);
+      underway.delete(call.key);
+      await outboxStore.change((waiting) => removeCall(waiting, call.key));
       throw error;
     }
   });
 }
 
+/** From now on a call stands as the outbox has it. */
+async function leave({ key }: WaitingCall): Promise<Waits> {
+  underway.delete(key);
+  // the same calls in a new list: it is shown
+  await outboxStore.change((waiting) => [...waiting]);
+  return { waits: key };
+}
+
 /** Calls that have been sent for the first time and have no answer yet: they do not wait. */
 const underway = new Set<string>();
 
+/** Calls that waited and have been sent since this page began: those taken back or dropped at a sign-out leave the list too. */
+const sent = new Set<string>();
+let sentChannel: BroadcastChannel | undefined;
+
+/** Hears which calls other tabs have sent, and tells them. */
+function sentByOthers(): BroadcastChannel {
+  if (sentChannel) return sentChannel;
+  sentChannel = new BroadcastChannel(`${DATABASES.outbox} sent`);
+  sentChannel.addEventListener('message', ({ data }: MessageEvent<string>) => sent.add(data));
+  return sentChannel;
+}
+
+/** How a call stands that `sendQueued` has answered; undefined: it is refused or taken back, or there is no answer yet. */
+export function outcomeOf(answer: object | undefined): 'sent' | 'waits' | undefined {
+  if (!answer) return undefined;
+  if (!('waits' in answer)) return 'sent';
+  const call = outboxStore.current()?.find(({ key }) => key === answer.waits);
+  if (call) return call.refused === undefined ? 'waits' : undefined;
+  return sent.has(String(answer.waits)) ? 'sent' : undefined;
+}
+
+/** `outcomeOf`, followed from then on. */
+export function useOutcome(answer: object | undefined): 'sent' | 'waits' | undefined {
+  return useSyncExternalStore(
+    subscribeOutcomes,
+    () => outcomeOf(answer),
+    () => undefined,
+  );
+}
+
+function subscribeOutcomes(changed: () => void): () => void {
+  const stop = outboxStore.subscribe(changed);
+  const channel = sentByOthers();
+  channel.addEventListener('message', changed);
+  return () => {
+    stop();
+    channel.removeEventListener('message', changed);
+  };
+}
+
 /** Sends what waits, now and whenever the network is back, somebody signs in or the app is looked at again. */
 export function watchQueue(): void {
+  // a record that is listened to hears what other tabs add
+  outboxStore.subscribe(() => undefined);
   subscribeNetwork(sendIfOnline);
   sessionStore.subscribe(sendIfOnline);
   document.addEventListener('visibilitychange', () => {
@@ -76,9 +132,12 @@ export async function sendWaiting(): Promise<void> {
     const waiting = await outboxStore.change((calls) => calls);
     for (const call of callsOf(waiting, session?.user_detail.id ?? null)) {
       const endpoint = queuedCalls.find(({ name }) => name === call.call);
-      if (call.refused !== undefined || !endpoint) continue;
+      if (call.refused !== undefined || underway.has(call.key) || !endpoint) continue;
       try {
         await send(endpoint, call);
+        sent.add(call.key);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel to tabs of this origin, no window
+        sentByOthers().postMessage(call.key);
         await outboxStore.change((calls) => removeCall(calls, call.key));
       } catch (error) {
         if (mayComeLater(error)) return;

@@ -5,11 +5,12 @@ const listeners = new Set<() => void>();
 
 /** Whether the session that this page began with has ended without a sign-out; until somebody signs in or has read it. */
 export function useSessionOver(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOver,
-    () => false,
-  );
+  return useSyncExternalStore(subscribe, isSessionOver, () => false);
+}
+
+/** The same, asked once. */
+export function isSessionOver(): boolean {
+  return isOver;
 }
 
 /** The server no longer knows the session: the visitor is told. */

@@ -17,20 +17,21 @@ export interface ApiReply {
 
 export type Transport = (request: ApiRequest) => Promise<ApiReply>;
 
-/** Asks over the network. @throws what fetch throws when no answer comes */
-export const fetchJson: Transport = async ({ signal, body, ...request }) => {
-  const asked = fetch(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: body ?? null,
-    signal: signal ?? null,
-  });
+/** Fetches, and notes whether an answer came. @throws what fetch throws when none comes */
+export async function reach({ signal, body, url, method, headers }: ApiRequest): Promise<Response> {
+  const asked = fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
   const reply = await asked.catch((error: unknown) => {
     // one call that failed does not mean that there is no network
     if (!(error instanceof DOMException && error.name === 'AbortError')) void askServer();
     throw error;
   });
   noteReachable(true);
+  return reply;
+}
+
+/** Asks over the network. @throws what fetch throws when no answer comes */
+export const fetchJson: Transport = async (request) => {
+  const reply = await reach(request);
   return { status: reply.status, json: jsonOf(await reply.text()) };
 };
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { DefaultValues } from 'react-hook-form';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { mutation } from '#app/data/mutation.ts';
-import type { WAITS } from '#app/data/queue.ts';
+import type { Waits } from '#app/data/queue.ts';
 import { type Form, type FormOptions, useForm } from './use-form.ts';
 
 interface CallFormOptions<E extends AnyEndpoint, Queued extends boolean> extends Pick<
@@ -15,7 +15,7 @@ interface CallFormOptions<E extends AnyEndpoint, Queued extends boolean> extends
   /** Without a network it is kept on the device and sent later, once: only for a call of `queued-calls.ts`. */
   readonly queued?: Queued;
   /** gets the answer, or that it waits for a network */
-  readonly onSent: (answer: OutputOf<E> | (Queued extends true ? typeof WAITS : never)) => unknown;
+  readonly onSent: (answer: OutputOf<E> | (Queued extends true ? Waits : never)) => unknown;
 }
 
 /** A form that is one call: judged by the call's own schema, sent with whoever is signed in. */

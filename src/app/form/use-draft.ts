@@ -6,7 +6,7 @@ import { type Draft, draftStore, dropDraft, foundDraft, keepDraft } from '#devic
 import { useIsKept, useRecord } from '#app/data/device.ts';
 import { useSession } from '#app/data/session.ts';
 import { useSessionOver } from '#app/data/session-over.ts';
-import { changedFields, isKeepable } from './changed-fields.ts';
+import { changedFields, fieldsNotKept, isKeptField } from './changed-fields.ts';
 import type { Form } from './use-form.ts';
 
 /** Between the last key and the moment it is kept. */
@@ -19,6 +19,8 @@ export interface FormDraft {
   readonly throwAway: () => void;
   /** when this page's changes were last kept; undefined while there are none, or where the device keeps nothing */
   readonly keptAt: number | undefined;
+  /** the changed fields that are not kept, by their top name */
+  readonly notKept: readonly string[];
 }
 
 /**
@@ -39,18 +41,18 @@ export function useDraft<Values extends FieldValues>(
   const mine = drafts?.find((one) => one.key === key && one.writer === writer);
   const found =
     drafts && typist !== undefined ? foundDraft(drafts, { key, writer, account_id: typist }, openedAt) : undefined;
-  const isKeptField = ([name, value]: [string, unknown]): boolean =>
-    isKeepable(value) && !except.some((one) => one === name);
   const keep = (): void => {
     if (typist === undefined) return;
-    const values = Object.fromEntries(Object.entries(changedFields(hook)).filter(isKeptField));
+    const values = Object.fromEntries(
+      Object.entries(changedFields(hook)).filter((field) => isKeptField(field, except)),
+    );
     void keepDraft({ key, writer, account_id: typist, typed_at: Date.now(), values });
   };
   const keepNow = useEffectEvent(keep);
   useEffect(() => keepWhileTyping(hook.subscribe, () => keepNow()), [hook.subscribe]);
   useAskedToStay(() => {
-    const changed = Object.entries(changedFields(hook));
-    return changed.length > 0 && !(isKept && typist !== undefined && changed.every(isKeptField));
+    if (isKept && typist !== undefined) return fieldsNotKept(hook, except).length > 0;
+    return Object.keys(changedFields(hook)).length > 0;
   });
   return {
     found,
@@ -65,6 +67,7 @@ export function useDraft<Values extends FieldValues>(
     },
     throwAway: () => void (found && dropDraft(found)),
     keptAt: isKept ? mine?.typed_at : undefined,
+    notKept: fieldsNotKept(hook, except),
   };
 }
 

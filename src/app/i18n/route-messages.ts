@@ -9,7 +9,8 @@ export function withMessages<Tree extends AnyRoute>(tree: Tree): Tree {
   const load: Loader = async (context) => {
     // the file of a route says which messages it needs; where it cannot be had the loader fails for the same reason
     await component?.preload?.();
-    await bringMessages(context.context.i18n);
+    // a ticket's code needs no words; the next page asks for them again
+    await bringMessages(context.context.i18n).catch(() => undefined);
     return loader?.(context);
   };
   options.loader = load;

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { bringMessages } from '#app/i18n/messages.ts';
 import type { MessageKey } from './messages.ts';
 
@@ -20,11 +21,26 @@ export function sentenceOf(i18n: I18n, key: string, values?: MessageValues): str
   return i18n._(message && (values || isWhole) ? key : UNKNOWN, values);
 }
 
+/** Said where the sentences cannot be had: a form that is wrong must not stay silent. */
+/* oxlint-disable lingui/no-unlocalized-strings -- for when the files of sentences did not come */
+const AT_WORST: Readonly<Record<Language, string>> = {
+  nl: 'Kijk dit na.',
+  en: 'Please check this.',
+  fr: 'À vérifier.',
+  de: 'Bitte prüfen.',
+};
+/* oxlint-enable lingui/no-unlocalized-strings */
+
 /** What waits for the sentences and then says them. */
 export function useMessages(): (key: string, values?: MessageValues) => Promise<string> {
   const { i18n } = useLingui();
   return async (key, values) => {
-    await addMessages(i18n);
+    try {
+      await addMessages(i18n);
+    } catch {
+      const { locale } = i18n;
+      return AT_WORST[isLanguage(locale) ? locale : 'en'];
+    }
     return sentenceOf(i18n, key, values);
   };
 }

@@ -11,7 +11,7 @@ import { factsOfShell } from '#app/shell/shell-facts.ts';
 import { whenIdle } from '#app/shell/when-idle.ts';
 import { watchOverlays } from '#app/ui/overlay/overlay-history.ts';
 import { makeRouter, titleOf } from './router.tsx';
-import { watchSessionEnd } from './watch-session-end.ts';
+import { watchAccount } from './watch-account.ts';
 
 void start();
 
@@ -33,8 +33,12 @@ async function start(): Promise<void> {
   document.documentElement.lang = lang;
   const queryClient = makeQueryClient(lang);
   const router = watchOverlays(() => makeRouter({ queryClient, lang, messages, facts }));
-  // the guards of the routes look again, and lead to sign-in
-  watchSessionEnd(() => void router.invalidate());
+  watchAccount({
+    // the guards of the routes look again, and lead to sign-in
+    ended: () => void router.invalidate(),
+    // nothing of the former account stays on the page
+    replaced: () => location.reload(),
+  });
   router.subscribe('onResolved', () => (document.title = titleOf(router)));
   createRoot(root).render(<RouterProvider router={router} />);
   // as the public pages say it

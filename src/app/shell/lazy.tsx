@@ -22,7 +22,10 @@ interface LazyOptions<Props> {
 }
 
 /** A component whose file is fetched when it is first drawn, or before that by `preload`, which says whether it is there. */
-export type Lazy<Props> = FunctionComponent<Props> & { readonly preload: (i18n: I18n) => Promise<boolean> };
+export type Lazy<Props> = FunctionComponent<Props> & {
+  readonly preload: (i18n: I18n) => Promise<boolean>;
+  readonly isThere: () => boolean;
+};
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -64,7 +67,7 @@ export function lazy<Props extends object>(
       () => true,
       () => false,
     );
-  return Object.assign(LazyPart, { preload });
+  return Object.assign(LazyPart, { preload, isThere: () => Part !== undefined });
 }
 
 /**
@@ -76,7 +79,8 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
   const Rendered = import.meta.env.SSR ? onServer(load) : undefined;
   function LazyRendered(props: Props): ReactNode {
     const { i18n } = useLingui();
-    const [isThere, setIsThere] = useState(false);
+    // the page that comes next begins with what this one fetched
+    const [isThere, setIsThere] = useState(Part.isThere);
     useEffect(() => {
       void wanted()
         .then(() => Part.preload(i18n))
@@ -101,7 +105,7 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
     // React leaves what the server wrote as it is
     return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={NO_HTML} />;
   }
-  return Object.assign(LazyRendered, { preload: Part.preload });
+  return Object.assign(LazyRendered, { preload: Part.preload, isThere: Part.isThere });
 }
 
 /** A part with its messages, waited for by each rendering. */

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
 import type { TableSort } from '#wire/table.ts';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
@@ -21,6 +21,19 @@ interface Asked<Row> {
 /** What the pages of a table differ in; all else in a query's input are its filters. */
 const PAGE_PARAMETER = /^(start|length|search\[|order\[)/;
 
+/** A page of the rows that are here, and what they are a part of. */
+export interface RowsHere<Row> extends TableRows<Row> {
+  readonly loadedAt: number;
+  /** undefined: all rows with these filters are here */
+  readonly part: PartHere | undefined;
+}
+
+/** How many rows are here, and of how many; undefined: nobody has said. */
+export interface PartHere {
+  readonly count: number;
+  readonly of: number | undefined;
+}
+
 /**
  * A page put together from the rows that this page of the browser was answered so far: without a network they are sorted
  * and searched here. Undefined where there are none with the same filters.
@@ -28,24 +41,37 @@ const PAGE_PARAMETER = /^(start|length|search\[|order\[)/;
 export function rowsOffline<Row>(
   queryClient: QueryClient,
   { key, read, state, rowKey, columns }: Asked<Row>,
-): (TableRows<Row> & { readonly loadedAt: number }) | undefined {
+): RowsHere<Row> | undefined {
   const filters = filtersOf(key);
   const answers = queryClient
     .getQueryCache()
     .findAll({ queryKey: key.slice(0, 1) })
     .filter(({ queryKey, state: { data } }) => data !== undefined && filtersOf(queryKey) === filters);
   if (answers.length === 0) return undefined;
-  const rows = answers.flatMap((answer) => read(answer.state.data).rows);
+  const here = [
+    ...new Map(answers.flatMap(({ state: { data } }) => read(data).rows).map((row) => [rowKey(row), row])).values(),
+  ];
   const typed = wordsOf(state.search);
-  const found = [...new Map(rows.map((row) => [rowKey(row), row])).values()]
+  const found = here
     .filter((row) => beginWords(typed, wordsOf(columns.map((column) => textOf(row, column.key)).join(' '))))
     .sort((a, b) => compare(textOf(a, state.sort.column), textOf(b, state.sort.column), state.sort.descending));
   const start = (state.page - 1) * state.pageSize;
+  const all = totalOf(answers, read);
+  const part = all === undefined || here.length < all ? { count: here.length, of: all } : undefined;
   return {
     rows: found.slice(start, start + state.pageSize),
-    total: found.length,
+    total: typed.length === 0 ? (all ?? found.length) : found.length,
     loadedAt: Math.min(...answers.map((answer) => answer.state.dataUpdatedAt)),
+    part,
   };
+}
+
+/** How many rows there are without a search, as the server said last; undefined where every answer is to a search. */
+function totalOf<Row>(answers: readonly Query[], read: Asked<Row>['read']): number | undefined {
+  const [newest] = answers
+    .filter(({ queryKey }) => !Object.keys(queryKey[1] ?? {}).some((name) => name.startsWith('search[')))
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return newest && read(newest.state.data).total;
 }
 
 function filtersOf(key: QueryKey): string {

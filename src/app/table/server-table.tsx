@@ -34,10 +34,15 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
   const columns = useHiddenColumns(props);
   const { rows, total } = loaded;
   const selection = useSelection(address.key);
-  const instead = loaded.hasFailed ? (
-    <RowsFailed retry={loaded.retry} />
+  const instead = loaded.failed ? (
+    <RowsFailed error={loaded.failed} retry={loaded.retry} />
   ) : rows?.length === 0 ? (
-    <NoRows isFiltered={address.isFiltered} clear={address.clear} empty={props.empty} />
+    <NoRows
+      isPart={loaded.part !== undefined}
+      isFiltered={address.isFiltered}
+      clear={address.clear}
+      empty={props.empty}
+    />
   ) : undefined;
   return (
     <section className={styles['screen']}>
@@ -82,9 +87,11 @@ function Footer({
   return (
     <TableFooter
       count={
-        <Trans>
-          {span} of {total}
-        </Trans>
+        shown > 0 && (
+          <Trans>
+            {span} of {total}
+          </Trans>
+        )
       }
       page={state.page}
       pages={Math.ceil(total / state.pageSize)}

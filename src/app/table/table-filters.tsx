@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { xIcon } from '#app/ui/icons/first-view.ts';
 import type { TableProps } from './server-table-props.ts';
+import { askFor, fieldOf, followAddress } from './search-field.ts';
 import styles from './server-table.module.css';
 import type { TableAddress } from './use-table-address.ts';
 
@@ -51,16 +52,18 @@ interface SearchBoxProps {
 }
 
 function SearchBox({ label, words, onSearch }: SearchBoxProps): ReactNode {
-  const [typed, setTyped] = useState(words);
-  const [before, setBefore] = useState(words);
-  // Back, or "clear" changed the address; what it says because of the field stays as it was typed
-  if (words !== before) {
-    setBefore(words);
-    if (words !== typed.trim()) setTyped(words);
-  }
-  const search = useEffectEvent((wanted: string) => wanted !== words && onSearch(wanted));
+  const [field, setField] = useState(() => fieldOf(words));
+  const { typed } = field;
+  if (words !== field.words) setField(followAddress(field, words));
+  const search = (wanted: string): void => {
+    const after = askFor(field, wanted);
+    if (after === field) return;
+    setField(after);
+    onSearch(wanted);
+  };
+  const searchTyped = useEffectEvent(search);
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), TYPED_MS);
+    const timer = setTimeout(() => searchTyped(typed.trim()), TYPED_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -69,7 +72,7 @@ function SearchBox({ label, words, onSearch }: SearchBoxProps): ReactNode {
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        search(typed.trim());
       }}
     >
       <SearchInput
@@ -78,7 +81,7 @@ function SearchBox({ label, words, onSearch }: SearchBoxProps): ReactNode {
         placeholder={label}
         maxLength={200}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setField({ ...field, typed: event.currentTarget.value })}
       />
     </form>
   );

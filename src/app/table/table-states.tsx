@@ -4,6 +4,8 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { formatTime } from '#domain/time/calendar.ts';
 import { askServer, useOnline } from '#app/data/network.ts';
+import { isRefusal } from '#app/data/query.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
 import { searchXIcon, triangleExclamationPointIcon } from '#app/ui/icons/pages.ts';
@@ -11,16 +13,19 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
 import type { LoadedRows } from './use-table-rows.ts';
 
-/** Nothing at all, or nothing that search and filters leave. */
+/** Nothing at all, nothing that search and filters leave, or nothing in that part of the rows that is here. */
 export function NoRows({
+  isPart,
   isFiltered,
   clear,
   empty,
 }: {
+  isPart: boolean;
   isFiltered: boolean;
   clear: () => void;
   empty: ReactNode;
 }): ReactNode {
+  if (isPart) return <NotHere title={<Trans>Not loaded on this device</Trans>} />;
   if (!isFiltered) return empty;
   return (
     <EmptyState
@@ -37,30 +42,22 @@ export function NoRows({
 }
 
 /** The rows could not be had, and none are here. */
-export function RowsFailed({ retry }: { retry: () => Promise<unknown> }): ReactNode {
+export function RowsFailed({ error, retry }: { error: Error; retry: () => Promise<unknown> }): ReactNode {
   const { t } = useLingui();
+  const errorText = useErrorText();
   const online = useOnline();
   const [tries, setTries] = useState(false);
   const tryAgain = (): void => {
     setTries(true);
     void retry().finally(() => setTries(false));
   };
-  if (!online) {
-    return (
-      <EmptyState
-        heading="h2"
-        icon={wifiOffIcon}
-        title={<Trans>The list is not here yet</Trans>}
-        text={<Trans>You’re offline. It loads by itself once you’re back online.</Trans>}
-      />
-    );
-  }
+  if (!online) return <NotHere title={<Trans>The list is not here yet</Trans>} />;
   return (
     <EmptyState
       heading="h2"
       icon={triangleExclamationPointIcon}
       title={<Trans>The list did not load</Trans>}
-      text={<Trans>Our server did not answer. Your filters are kept.</Trans>}
+      text={isRefusal(error) ? errorText(error) : <Trans>Our server did not answer. Your filters are kept.</Trans>}
       action={
         <Button full loading={tries} loadingText={t`Loading…`} onClick={tryAgain}>
           <Trans>Try again</Trans>
@@ -70,23 +67,29 @@ export function RowsFailed({ retry }: { retry: () => Promise<unknown> }): ReactN
   );
 }
 
+/** Without a network: what is not on this device comes with the network. */
+function NotHere({ title }: { title: ReactNode }): ReactNode {
+  return (
+    <EmptyState
+      heading="h2"
+      icon={wifiOffIcon}
+      title={title}
+      text={<Trans>You’re offline. It loads by itself once you’re back online.</Trans>}
+    />
+  );
+}
+
 /** How old the rows are: without a network, and where newer ones could not be had. */
 export function RowsStrip({ loaded }: { loaded: Omit<LoadedRows<never>, 'rows'> }): ReactNode {
   const { t } = useLingui();
   const [asks, setAsks] = useState(false);
-  const { isOffline, isOutdated, loadedAt, total, retry } = loaded;
+  const { isOffline, isOutdated, loadedAt, retry } = loaded;
   if (loadedAt === undefined || !(isOffline || isOutdated)) return null;
   const again = (): void => {
     setAsks(true);
     void (isOffline ? askServer() : retry()).finally(() => setAsks(false));
   };
-  const at = clockOf(loadedAt);
-  const list =
-    total === undefined ? null : (
-      <Trans>
-        List of {at}, {total} in all.
-      </Trans>
-    );
+  const list = <ListAge at={clockOf(loadedAt)} total={loaded.total} part={loaded.part} />;
   if (!isOffline) {
     return (
       <Strip
@@ -108,6 +111,25 @@ export function RowsStrip({ loaded }: { loaded: Omit<LoadedRows<never>, 'rows'> 
         retry={{ label: t`Retry`, busy: asks, onClick: again }}
       />
     </div>
+  );
+}
+
+/** When the list came, and how much of it is here. */
+function ListAge({ at, total, part }: { at: string } & Pick<LoadedRows<never>, 'total' | 'part'>): ReactNode {
+  if (part?.of !== undefined) {
+    const { count, of } = part;
+    return (
+      <Trans>
+        List of {at}, {count} of {of} here.
+      </Trans>
+    );
+  }
+  if (part) return <Trans>List of {at}, not all of it here.</Trans>;
+  if (total === undefined) return null;
+  return (
+    <Trans>
+      List of {at}, {total} in all.
+    </Trans>
   );
 }
 

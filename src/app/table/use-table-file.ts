@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { sessionStore } from '#device/accounts/session-store.ts';
-import { callFile } from '#app/data/call-file.ts';
+import { askFile } from '#app/data/ask-file.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { saveFile } from '#app/shell/save-file.ts';
@@ -18,8 +17,7 @@ export function useTableFile(): [Save, boolean] {
   const save: Save = async ({ endpoint, name }, asked) => {
     setSaving(true);
     try {
-      const session = await sessionStore.load();
-      saveFile(await callFile(endpoint, asked, { lang, token: session?.access_token }), name);
+      saveFile(await askFile(endpoint, asked, lang), name);
     } catch (error) {
       toast({ kind: 'error', text: errorText(error) });
     } finally {

@@ -3,7 +3,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { tableParameters } from '#wire/table.ts';
 import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
-import { rowsOffline } from './rows-offline.ts';
+import { type PartHere, rowsOffline } from './rows-offline.ts';
 import type { ServerTableProps } from './server-table-props.ts';
 import type { TableAddress } from './use-table-address.ts';
 
@@ -12,12 +12,14 @@ export interface LoadedRows<Row> {
   /** undefined: none have come yet */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
+  /** undefined: these are of all rows that there are */
+  readonly part: PartHere | undefined;
   /** when they came, in milliseconds since 1970 */
   readonly loadedAt: number | undefined;
   /** others are on their way */
   readonly isBusy: boolean;
-  /** there are none, and none could be had */
-  readonly hasFailed: boolean;
+  /** why there are none: none could be had */
+  readonly failed: Error | undefined;
   readonly isOffline: boolean;
   /** newer ones could not be had */
   readonly isOutdated: boolean;
@@ -40,7 +42,7 @@ export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
   const asked = { ...tableParameters(table, state), ...input, ...filters } as unknown as InputOf<E>;
   const options = query<AnyEndpoint>(endpoint, asked);
   const answer = useQuery({ ...options, placeholderData: keepPreviousData });
-  const { isPlaceholderData, isFetching, isError, dataUpdatedAt, refetch } = answer;
+  const { isPlaceholderData, isFetching, isError, error, dataUpdatedAt, refetch } = answer;
   const data = answer.data && read(answer.data);
   const isHere = data !== undefined && !isPlaceholderData;
   const found =
@@ -56,9 +58,10 @@ export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
   return {
     rows: found?.rows ?? (isError && !isHere ? undefined : data?.rows),
     total: found?.total ?? data?.total,
+    part: found?.part,
     loadedAt: found?.loadedAt ?? (isHere ? dataUpdatedAt : undefined),
     isBusy: isFetching && !found,
-    hasFailed: isError && !isHere && !found && !isFetching,
+    failed: isHere || found || isFetching ? undefined : (error ?? undefined),
     isOffline: !online,
     isOutdated: isError && isHere && online,
     retry: refetch,

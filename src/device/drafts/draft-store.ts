@@ -55,10 +55,9 @@ export function foundDraft(
     .toSorted((a, b) => b.typed_at - a.typed_at)[0];
 }
 
-/** Forgets what every account but one has typed; null: every account. Source: decisions 9. */
+/** Forgets what every account but one has typed, in whichever tab; null: every account. Source: decisions 9. */
 export async function forgetDrafts(accountId: number | null): Promise<void> {
-  const drafts = await draftStore.load();
-  if (drafts.every(({ account_id }) => account_id === accountId)) return;
+  // even where memory knows of none: a change begins with what the device has
   await draftStore.change((known) => known.filter(({ account_id }) => account_id === accountId));
 }
 

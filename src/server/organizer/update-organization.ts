@@ -112,9 +112,12 @@ function requireOwnMasks(
     const given = input[field];
     return given !== undefined && isMask(given) && given !== masked(former[field]);
   });
-  const key = (field: string) => (field === 'bank_account_number' ? 'InvalidBankAccount' : 'PleaseCheckForm');
   if (wrong.length > 0)
-    throw commonRefusal('PleaseCheckForm', Object.fromEntries(wrong.map((field) => [field, key(field)])));
+    throw commonRefusal('PleaseCheckForm', Object.fromEntries(wrong.map((field) => [field, keyOfMask(field)])));
+}
+
+function keyOfMask(field: string): string {
+  return field === 'bank_account_number' ? 'InvalidBankAccount' : 'PleaseCheckForm';
 }
 
 /** The bank details with what is given of them, and which fields that changes; undefined where it changes none. */

@@ -4,6 +4,7 @@ import { getProfile, type Session, signIn } from '#wire/accounts/session.ts';
 import { sendContact } from '#wire/content/contact.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { ask } from '../../../src/app/data/ask.ts';
+import { forgetSessionOver } from '../../../src/app/data/session-over.ts';
 import { makeQueryClient, query } from '../../../src/app/data/query.ts';
 import { type ApiRequest, useTransport } from '../../../src/app/data/transport.ts';
 
@@ -107,6 +108,42 @@ test('what one account was answered is gone when another signs in, and a shown p
   await expect.poll(() => shown.at(-1)).toBe('his');
   expect(shown.slice(from)).not.toContain('hers');
   expect(client.getQueryData(publicQuery)).toEqual({ data: [] });
+  stop();
+});
+
+test('a session that ends leaves its answers on the screen for the account that had it; another, or a sign-out, takes them', async () => {
+  forgetSessionOver();
+  answer((token) => ({ status: 200, json: profileOf(token ?? '') }));
+  await sessionStore.change(() => merel);
+  const client = makeQueryClient('en');
+  const profile = query(getProfile, {});
+  const kept = () => client.getQueryData(profile.queryKey)?.data.name;
+  const stop = new QueryObserver(client, profile).subscribe(() => undefined);
+  await expect.poll(kept).toBe('hers');
+
+  answer(() => ({ status: 401, json: ENDED }));
+  await expect(ask(getProfile, {}, { lang: 'en' })).rejects.toMatchObject({ kind: 'signed-out' });
+  expect(sessionStore.current()).toBeNull();
+  expect(kept()).toBe('hers');
+
+  answer((token) => ({ status: 200, json: profileOf(`${token} anew`) }));
+  const anew = sessionStore.change(() => ({ ...merel, access_token: 'hers too' }));
+  expect(kept()).toBe('hers');
+  await anew;
+  await expect.poll(kept).toBe('hers too anew');
+  await sessionStore.change(() => null);
+  expect(kept()).toBeUndefined();
+  await sessionStore.change(() => merel);
+  await expect.poll(kept).toBe('hers anew');
+
+  answer(() => ({ status: 401, json: ENDED }));
+  await ask(getProfile, {}, { lang: 'en' }).catch(() => undefined);
+  expect(kept()).toBe('hers anew');
+  answer(() => ({ status: 200, json: profileOf('his') }));
+  const other = sessionStore.change(() => jef);
+  expect(kept()).toBeUndefined();
+  await other;
+  await expect.poll(kept).toBe('his');
   stop();
 });
 

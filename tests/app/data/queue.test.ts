@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Session, signOut } from '#wire/accounts/session.ts';
 import { sendContact } from '#wire/content/contact.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { signInHere, signOutHere } from '#device/accounts/this-account.ts';
 import { outboxStore } from '#device/outbox.ts';
+import { DATABASES } from '#device/stores.ts';
 import { CallError } from '../../../src/app/data/call-error.ts';
-import { sendQueued, sendWaiting, WAITS } from '../../../src/app/data/queue.ts';
+import { outcomeOf, sendQueued, sendWaiting, takeBack } from '../../../src/app/data/queue.ts';
 import { queuedCalls } from '../../../src/app/data/queued-calls.ts';
 import { type ApiReply, type ApiRequest, useTransport } from '../../../src/app/data/transport.ts';
 
@@ -48,7 +49,7 @@ test('with a network a call is sent at once and does not wait', async () => {
 
 test('without a network it waits, and is sent with the key of its first try, once', async () => {
   withoutNetwork();
-  await expect(sendQueued(sendContact, MESSAGE, 'fr')).resolves.toBe(WAITS);
+  await expect(sendQueued(sendContact, MESSAGE, 'fr')).resolves.toEqual({ waits: expect.any(String) });
   await sendWaiting();
   expect(waiting()).toEqual(['waits']);
   answer(() => SENT);
@@ -83,6 +84,61 @@ test('what is refused at once stays in its form; what is refused later is shown 
   const before = asked.length;
   await sendWaiting();
   expect(asked).toHaveLength(before);
+});
+
+test('a message counts as sent only once it is: not when it is taken back, refused or dropped, whatever else waits', async () => {
+  withoutNetwork();
+  const older = await sendQueued(sendContact, MESSAGE, 'en');
+  answer(() => refusal(422));
+  await sendWaiting();
+  expect(outcomeOf(older)).toBeUndefined();
+  answer(() => SENT);
+  expect(outcomeOf(await sendQueued(sendContact, MESSAGE, 'en'))).toBe('sent');
+
+  withoutNetwork();
+  const later = await sendQueued(sendContact, MESSAGE, 'en');
+  expect(outcomeOf(later)).toBe('waits');
+  answer(() => SENT);
+  await sendWaiting();
+  expect(outcomeOf(later)).toBe('sent');
+
+  withoutNetwork();
+  const unwanted = await sendQueued(sendContact, MESSAGE, 'en');
+  await takeBack(outboxStore.current()!.at(-1)!);
+  expect(outcomeOf(unwanted)).toBeUndefined();
+  const dropped = await sendQueued(sendContact, MESSAGE, 'en');
+  await signOutHere();
+  expect(outcomeOf(dropped)).toBeUndefined();
+  expect(outcomeOf(undefined)).toBeUndefined();
+});
+
+test('what another tab has sent counts as sent', async () => {
+  withoutNetwork();
+  const answered = await sendQueued(sendContact, MESSAGE, 'en');
+  const other = new BroadcastChannel(`${DATABASES.outbox} sent`);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel to tabs of this origin, no window
+  other.postMessage(outboxStore.current()?.[0]?.key);
+  await outboxStore.change(() => []);
+  await expect.poll(() => outcomeOf(answered)).toBe('sent');
+  other.close();
+});
+
+test('a message is on the device before its turn to be sent, and is not sent again when another tab has sent it', async () => {
+  answer(() => SENT);
+  const turn = Promise.withResolvers<void>();
+  onTestFinished(() => turn.resolve());
+  const otherTab = navigator.locks.request(DATABASES.outbox, () => turn.promise);
+  const first = sendQueued(sendContact, MESSAGE, 'en');
+  const second = sendQueued(sendContact, MESSAGE, 'en');
+  await expect.poll(waiting).toEqual(['waits', 'waits']);
+  expect(asked).toEqual([]);
+  await outboxStore.change(([, ...rest]) => rest);
+  turn.resolve();
+  await expect(first).resolves.toEqual({ waits: expect.any(String) });
+  await expect(second).resolves.toMatchObject({ message: 'MailSentSuccessfully' });
+  expect(asked).toHaveLength(1);
+  expect(waiting()).toEqual([]);
+  await otherTab;
 });
 
 test('an account’s message waits for its session, and nobody else sends it', async () => {

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { changedFields, isKeepable } from '#app/form/changed-fields.ts';
+import { beginAnew, changedFields, fieldsNotKept, isKeepable } from '#app/form/changed-fields.ts';
 
 /** What changed-fields.ts asks of a form. */
 function formOf(before: FieldValues, now: FieldValues): UseFormReturn {
@@ -29,4 +29,36 @@ test('a file has changed and cannot be kept', () => {
   expect(isKeepable(logo)).toBe(false);
   expect(isKeepable([{ logo }])).toBe(false);
   expect(isKeepable({ name: 'An', rows: [1, null] })).toBe(true);
+});
+
+test('what was typed while a form was saved stays, as not saved; the rest begins anew', () => {
+  const logo = new File(['x'], 'logo.png');
+  let before: FieldValues = { name: 'An', phone: '1', street: 'Kerkstraat' };
+  let now: FieldValues = { ...before, name: 'Els', phone: '2', logo };
+  const hook = {
+    get formState() {
+      return { defaultValues: before };
+    },
+    getValues: () => now,
+    reset: (start: FieldValues) => {
+      before = start;
+      now = { ...start };
+    },
+    setValue: (name: string, value: unknown) => {
+      now[name] = value;
+    },
+  } as unknown as UseFormReturn;
+  const sent = changedFields(hook);
+  now = { ...now, phone: '23', street: 'Markt' };
+  beginAnew(hook, sent, { name: 'Els', phone: '2', street: 'Kerkstraat' });
+  expect(now).toEqual({ name: 'Els', phone: '23', street: 'Markt' });
+  expect(changedFields(hook)).toEqual({ phone: '23', street: 'Markt' });
+});
+
+test('of the changed fields a file, and what must not be left on the device, is not kept', () => {
+  const before = { name: 'An', bank_account_number: '', bank_account_phone: '' };
+  const now = { ...before, name: 'Els', bank_account_number: 'BE68 5390 0754 7034', logo: new File(['x'], 'logo.png') };
+  const except = ['bank_account_number', 'bank_account_phone'];
+  expect(fieldsNotKept(formOf(before, now), except)).toEqual(['bank_account_number', 'logo']);
+  expect(fieldsNotKept(formOf(before, { ...before, name: 'Els' }), except)).toEqual([]);
 });

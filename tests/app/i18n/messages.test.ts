@@ -57,6 +57,16 @@ test('a page of which no text can be had is a page all the same', async () => {
   expect(await loadMessages('de')).toEqual({ lang: 'de', messages: {} });
 });
 
+test('a part of which no text can be had is not there yet, and is asked for again', async () => {
+  const shell = catalogue('shell', { missing: ['nl', 'en', 'fr', 'de'] });
+  registerCatalogue(shell);
+  const i18n = i18nIn('de');
+  await expect(bringMessages(i18n)).rejects.toBeInstanceOf(Error);
+  shell.de.mockResolvedValue({ messages: { shell: ['de'] } });
+  await bringMessages(i18n);
+  expect(i18n._('shell')).toBe('de');
+});
+
 test('each rendering on the server has the messages of its own language', async () => {
   registerCatalogue(catalogue('shell'));
   const [dutch, german] = [i18nIn('nl'), i18nIn('de')];

@@ -22,8 +22,11 @@ beforeEach(() => {
 });
 
 const key = (input: object) => ['organizer.listRows', input, 'mine'] as const;
-const answer = (input: object, rows: readonly Row[], at: number) =>
-  cache.setQueryData(key(input), { rows, total: 40 }, { updatedAt: at });
+const answerOf =
+  (total: number) =>
+  (input: object, rows: readonly Row[], at: number): unknown =>
+    cache.setQueryData(key(input), { rows, total }, { updatedAt: at });
+const answer = answerOf(ROWS.length);
 
 function look(asked: { page?: number; search?: string; column?: string; descending?: boolean; filters?: object }) {
   const { page = 1, search = '', column = 'title', descending = false, filters = {} } = asked;
@@ -63,4 +66,25 @@ test('rows of other filters are none of this table’s', () => {
   answer({ start: 0, length: 10, expiredallow: true }, ROWS, 1000);
   expect(look({ filters: { expiredallow: false } })).toBeUndefined();
   expect(ids(look({ filters: { expiredallow: true } }))).toEqual([3, 1]);
+});
+
+test('where only a part is here, the total and its pages stay those that the server said last', () => {
+  answerOf(250)({ start: 0, length: 2 }, ROWS.slice(0, 2), 1000);
+  answerOf(240)({ start: 0, length: 1 }, ROWS.slice(0, 1), 2000);
+  answerOf(1)({ start: 0, length: 2, 'search[value]': 'bra' }, ROWS.slice(2), 3000);
+  expect(look({})).toMatchObject({ total: 240, part: { count: 3, of: 240 } });
+  expect(look({ page: 2 })).toMatchObject({ rows: [{ id: 2 }], total: 240 });
+  expect(look({ page: 3 })).toMatchObject({ rows: [], total: 240, part: { count: 3, of: 240 } });
+});
+
+test('a search in a part says that it is one', () => {
+  answerOf(240)({ start: 0, length: 3 }, ROWS, 1000);
+  expect(look({ search: 'nobody' })).toMatchObject({ rows: [], total: 0, part: { count: 3, of: 240 } });
+  answerOf(3)({ start: 0, length: 3 }, ROWS, 2000);
+  expect(look({ search: 'nobody' })).toMatchObject({ rows: [], total: 0, part: undefined });
+});
+
+test('answers to searches alone say nothing of how many there are', () => {
+  answerOf(1)({ start: 0, length: 2, 'search[value]': 'bra' }, ROWS.slice(2), 1000);
+  expect(look({})).toMatchObject({ total: 1, part: { count: 1, of: undefined } });
 });

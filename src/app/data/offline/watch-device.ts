@@ -1,13 +1,14 @@
 import type { Language } from '#domain/content/languages.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
+import { loadMessages } from '#app/i18n/messages.ts';
 import { watchQueue } from '../queue.ts';
 import { watchOrders } from './watch-orders.ts';
 import { watchSession } from './watch-session.ts';
 
 /** Keeps orders, tickets, session and cart of this device up to date, and sends what waits, for as long as the page is open. */
 export function watchDevice(lang: Language): void {
-  // there before it is needed: without a network its file may not be had
-  void import('#app/shell/lazy/app-strips.tsx');
+  // there with its words before it is needed: without a network its files may not be had
+  void import('#app/shell/lazy/app-strips.tsx').then(() => loadMessages(lang));
   watchOrders(lang);
   onceSignedIn(() => import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()));
   void watchSession();

@@ -21,7 +21,10 @@ export async function registerWorker(): Promise<void> {
     // without one that serves this page there is nothing to change over from
     if (registration.waiting && serviceWorker.controller) offerUpdate(() => change(registration));
   };
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer));
+  const offerWhenReady = (): void => registration.installing?.addEventListener('statechange', offer);
+  registration.addEventListener('updatefound', offerWhenReady);
+  // one that was found before this page began to listen
+  offerWhenReady();
   offer();
   lookForReleases(registration);
 }

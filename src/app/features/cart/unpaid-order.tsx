@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type DeviceOrder, findOrder, orderStore, pendingOrder } from '#device/orders/order-store.ts';
+import { type DeviceOrder, orderStore, pendingOrder } from '#device/orders/order-store.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { useRecord } from '#app/data/device.ts';
@@ -17,8 +17,10 @@ export function UnpaidOrder({ canChange = false }: { canChange?: boolean }): Rea
   const order = orders && pendingOrder(orders);
   const [watched, setWatched] = useState<string>();
   if (order && order.order_number !== watched) setWatched(order.order_number);
-  // paid meanwhile, in a bank's app or another tab: its page takes it from here
-  if (watched && orders && findOrder(orders, watched)?.status === 'success')
+  // asked below; what another tab was answered is that tab's to show
+  const { data: answered } = useQuery({ ...orderStatusQuery(watched ?? ''), enabled: false });
+  // paid meanwhile, as in a bank's app: its page takes it from here
+  if (watched && answered === 'success')
     return <Navigate to="/order/success/$orderNumber" params={{ orderNumber: watched }} replace />;
   if (!order?.pay_url || !isPayAddress(order.pay_url, location.origin)) return null;
   return <Unpaid order={order} payUrl={order.pay_url} canChange={canChange} />;

@@ -21,7 +21,13 @@ export async function showCookieChoice(
   if (isShown) return;
   isShown = true;
   const { i18n } = router.options.context;
-  await bringMessages(i18n);
+  try {
+    await bringMessages(i18n);
+  } catch {
+    // nobody is asked without words: on the next page
+    isShown = false;
+    return;
+  }
   const place = document.createElement('div');
   document.body.prepend(place);
   const root = createRoot(place);

@@ -12,7 +12,7 @@ import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import type { Form } from '#app/form/use-form.ts';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
-import { useWaiting } from '#app/data/queue.ts';
+import { useOutcome } from '#app/data/queue.ts';
 import { useSession } from '#app/data/session.ts';
 import formStyles from './forms/form.module.css';
 import { SentNote } from './forms/sent-note.tsx';
@@ -24,10 +24,12 @@ type Contact = Form<InputOf<typeof sendContact>>;
 /** The form: a reason first, for whoever asks about an order and is signed in finds the answer elsewhere. Source: CON-02 to CON-08. */
 export function ContactForm(): ReactNode {
   const { t } = useLingui();
-  const [isSent, setSent] = useState(false);
-  const form = useCallForm(sendContact, { keptAs: 'contact', queued: true, onSent: () => setSent(true) });
+  const [answer, setAnswer] = useState<object>();
+  const outcome = useOutcome(answer);
+  const form = useCallForm(sendContact, { keptAs: 'contact', queued: true, onSent: setAnswer });
   const session = useSession();
-  if (isSent) return <Sent />;
+  if (outcome === 'waits') return <WaitingNote />;
+  if (outcome === 'sent') return <Sent />;
   const isAnswered = form.hook.watch('reason') === 'order' && Boolean(session);
   return (
     <Panel>
@@ -119,8 +121,6 @@ function messageMax(setting: string): number {
 }
 
 function Sent(): ReactNode {
-  const waits = useWaiting(sendContact).length > 0;
-  if (waits) return <WaitingNote />;
   return (
     <SentNote
       title={<Trans id="MailSentSuccessfully">The e-mail has been sent.</Trans>}

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, RadioList } from '#app/ui/form/choice.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
-import { useWaiting } from '#app/data/queue.ts';
+import { useOutcome } from '#app/data/queue.ts';
 import formStyles from '../forms/form.module.css';
 import { SentNote } from '../forms/sent-note.tsx';
 import { TrapField } from '../forms/trap-field.tsx';
@@ -21,14 +21,16 @@ type Report = Form<InputOf<typeof sendReport>>;
 /** What the law wants in a notice; who sends it may stay unnamed only where it is about children. Source: DSA article 16 (2). */
 export function ReportForm({ eventId }: { eventId: number }): ReactNode {
   const { t } = useLingui();
-  const [isSent, setSent] = useState(false);
+  const [answer, setAnswer] = useState<object>();
+  const outcome = useOutcome(answer);
   const form = useCallForm(sendReport, {
     keptAs: `report ${eventId}`,
     more: { event: eventId },
     queued: true,
-    onSent: () => setSent(true),
+    onSent: setAnswer,
   });
-  if (isSent) return <Sent />;
+  if (outcome === 'waits') return <WaitingNote />;
+  if (outcome === 'sent') return <Sent />;
   return (
     <form {...form.props} className={formStyles['form']} aria-label={t`Report illegal content`}>
       <Reasons form={form} />
@@ -96,8 +98,6 @@ function Reporter({ form }: { form: Report }): ReactNode {
 }
 
 function Sent(): ReactNode {
-  const waits = useWaiting(sendReport).length > 0;
-  if (waits) return <WaitingNote />;
   return (
     <SentNote
       title={<Trans>We have your report</Trans>}

@@ -9,6 +9,7 @@ import { cloudCheckIcon, triangleExclamationPointIcon } from '#app/ui/icons/page
 import { DraftBanner, useWhen } from '#app/form/draft-banner.tsx';
 import { FormErrors } from '#app/form/form-errors.tsx';
 import { type FormDraft, useDraft } from '#app/form/use-draft.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
 import { useBack } from '#app/shell/use-back.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { BankNumbersSheet, useBankNumbers } from './bank-numbers.tsx';
@@ -40,7 +41,7 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
             <BankSection form={form} labels={labels} numbers={numbers} onShow={password.show} />
           </div>
         </div>
-        <Save form={form} draft={draft} />
+        <Save form={form} draft={draft} labels={labels} />
       </form>
       <BankNumbersSheet overlay={password} onShown={setNumbers} />
     </>
@@ -68,17 +69,26 @@ function Sections({ form }: { form: OrganizerForm }): ReactNode {
   );
 }
 
-function Save({ form, draft: { keptAt } }: { form: OrganizerForm; draft: FormDraft }): ReactNode {
+interface SaveProps {
+  readonly form: OrganizerForm;
+  readonly draft: FormDraft;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+function Save({ form, draft: { keptAt, notKept }, labels }: SaveProps): ReactNode {
   const { t } = useLingui();
+  const { lang } = usePageFacts();
   const whenOf = useWhen();
   const back = useBack({ to: '/dashboard/organizer' });
   const isChanged = form.hook.formState.isDirty;
   const when = keptAt === undefined ? '' : whenOf(keptAt);
-  const status = when ? t`Changes kept on this device, ${when}` : t`Changes not saved`;
+  const fields = new Intl.ListFormat(lang).format(notKept.map((name) => labels[name] ?? name));
+  const kept = fields ? t`Kept on this device, but not: ${fields}` : t`Changes kept on this device, ${when}`;
+  const status = when ? kept : t`Changes not saved`;
   return (
     <SaveBar
       status={isChanged ? status : undefined}
-      icon={isChanged && when ? cloudCheckIcon : triangleExclamationPointIcon}
+      icon={isChanged && when && !fields ? cloudCheckIcon : triangleExclamationPointIcon}
     >
       <Button kind="outline" onClick={back}>
         <Trans>Cancel</Trans>

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { getProfile } from '#wire/accounts/session.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { getProfile, type Profile } from '#wire/accounts/session.ts';
 import { ignoreErrors, query } from '#app/data/query.ts';
 import { addMessages } from '#app/messages/use-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
+import { type ProfileValues, startOf } from './profile-fields.ts';
 
 export const profileQuery = query(getProfile, {});
 export const countriesQuery = query('catalogue.listCountries', {});
@@ -15,4 +17,16 @@ export async function loadProfile({ queryClient, i18n }: RouterContext) {
     ignoreErrors(queryClient.query({ ...countriesQuery, staleTime: 'static' })),
   ]);
   return { head: { title: i18n._(msg`Profile`) } };
+}
+
+/** What the form begins with once `sent` is saved: as the server says it, or as it was sent where no answer comes. */
+export function startAfter(
+  queryClient: QueryClient,
+  profile: Profile,
+  sent: Partial<ProfileValues>,
+): Promise<ProfileValues> {
+  return queryClient.query({ ...profileQuery, staleTime: 0 }).then(
+    ({ data }) => startOf(data),
+    () => ({ ...startOf(profile), ...sent }),
+  );
 }

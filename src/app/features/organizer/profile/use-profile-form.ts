@@ -4,12 +4,12 @@ import { getProfile, type Profile } from '#wire/accounts/session.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
-import { changedFields } from '#app/form/changed-fields.ts';
+import { beginAnew, changedFields } from '#app/form/changed-fields.ts';
 import { useForm } from '#app/form/use-form.ts';
 import type { MessageKey } from '#app/messages/messages.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { type OrganizerForm, type ProfileValues, startOf } from './profile-fields.ts';
-import { profileQuery } from './profile-queries.ts';
+import { startAfter } from './profile-queries.ts';
 
 /** The profile's form: what was changed is sent, and what the server then says is what it begins with anew. Source: ORGP-11, ORGP-12. */
 export function useProfileForm(profile: Profile): OrganizerForm {
@@ -23,10 +23,15 @@ export function useProfileForm(profile: Profile): OrganizerForm {
     errorsOnTop: true,
     problemKey,
     send: async () => {
-      await save(changedFields(form.hook));
-      toast({ text: await say('Profileupated') });
-      const { data } = await queryClient.query({ ...profileQuery, staleTime: 0 });
-      form.hook.reset(startOf(data));
+      const sent = changedFields(form.hook);
+      await save(sent);
+      // it is saved: from here on nothing may fail
+      beginAnew(form.hook, sent, await startAfter(queryClient, profile, sent));
+      await say('Profileupated').then(
+        (text) => toast({ text }),
+        // its file could not be had: the bar says that nothing is left to save
+        () => undefined,
+      );
     },
   });
   return form;
