@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
 import type { Database } from './database.ts';
 import type { DB } from './tables.gen.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
+
+/** How long a migration waits for a table that a server still uses, while that server's visitors wait behind it. */
+const LOCK_TIMEOUT = '2s';
+/** times in all that it is tried: a minute, past the longest statement that servers run */
+const TRIES = 30;
+/** of PostgreSQL: a lock was not to be had in time, or two waited for each other */
+const LOCKED_OUT: readonly unknown[] = ['55P03', '40P01'];
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -22,21 +29,29 @@ export class MigrationError extends Error {}
 
 /**
  * Applies the migrations that the database has not seen, in the order of their names, all or none; any number of
- * servers may do so at once, one does the work.
+ * servers may do so at once, one does the work. Servers of the former version may still be serving: what they hold is
+ * waited for briefly, given up and tried again, all of it anew.
  * @returns names of those applied now
  * @throws MigrationError when one that was applied has changed or is missing, or when one fails
  */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await readMigrations(folder);
   if ((await compare(database.db, files)).length === 0) return [];
-  const { error, results = [] } = await database.unlimited((db) =>
-    new Migrator({ db, provider: { getMigrations: async () => toMigrations(files) } }).migrateToLatest(),
-  );
+  const { error, results = [] } = await database.unlimited((db) => migrateAll(db, files));
   const failed = results.find((result) => result.status === 'Error');
   if (failed)
     throw new MigrationError(`Migration ${failed.migrationName} failed: ${messageOf(error)}`, { cause: error });
   if (error) throw error;
   return results.map((result) => result.migrationName);
+}
+
+async function migrateAll(db: Kysely<DB>, files: readonly MigrationFile[]): Promise<MigrationResultSet> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => toMigrations(files) } });
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await migrator.migrateToLatest();
+    const { code } = (outcome.error ?? {}) as { code?: unknown };
+    if (!LOCKED_OUT.includes(code) || tries >= TRIES) return outcome;
+  }
 }
 
 /** Names of the migrations that the database has not seen. @throws MigrationError as `migrate` does */
@@ -90,6 +105,7 @@ function toMigrations(files: readonly MigrationFile[]): Record<string, Migration
 }
 
 async function apply(db: Kysely<unknown>, { name, text, sha256 }: MigrationFile): Promise<void> {
+  await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
   await sql.raw(text).execute(db);
   await sql`create table if not exists migration_checksums (name text primary key, sha256 text not null)`.execute(db);
   await sql`insert into migration_checksums (name, sha256) values (${name}, ${sha256})`.execute(db);

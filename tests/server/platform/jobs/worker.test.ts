@@ -235,23 +235,25 @@ test('a database that goes away is waited for, and a job that was under way is d
   beside.pathname = '/postgres';
   const administrator = new Client({ connectionString: beside.href });
   await administrator.connect();
+  const connections = async () =>
+    (await administrator.query('select pid from pg_stat_activity where datname = $1', [name])).rows;
   let runs = 0;
+  let isGone = false;
   work(
     {
       greet: async () => {
         if (++runs > 1) return;
         await administrator.query(`alter database ${name} allow_connections false`);
         await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+        // a process that is told to end needs a moment for it; the job ends when nothing can be written any more
+        await expect.poll(connections).toEqual([]);
+        isGone = true;
       },
     },
     { leaseSeconds: 1 },
   );
   await greeting('greet:1');
-  await until(() => runs === 1);
-  // a process that is told to end needs a moment for it
-  const connections = async () =>
-    (await administrator.query('select pid from pg_stat_activity where datname = $1', [name])).rows;
-  await expect.poll(connections).toEqual([]);
+  await until(() => isGone);
   await administrator.query(`alter database ${name} allow_connections true`);
   await administrator.end();
   await until(allDone);
