@@ -204,6 +204,10 @@ export const MESSAGES = {
     id: 'InvalidBankAccount',
     message: 'The check digits do not fit. Compare with your card.',
   }),
+  PasswordTooCommon: msg({
+    id: 'PasswordTooCommon',
+    message: 'Many people have this password, so it is guessed first. Choose another one.',
+  }),
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;
