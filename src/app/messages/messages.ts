@@ -204,6 +204,10 @@ export const MESSAGES = {
     id: 'InvalidBankAccount',
     message: 'The check digits do not fit. Compare with your card.',
   }),
+  ResetLinkOver: msg({
+    id: 'ResetLinkOver',
+    message: 'This link has been used or is too old. Ask for a new one.',
+  }),
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;
