@@ -32,6 +32,7 @@ const VARIABLES = {
   DRAIN_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d(\.\d+)?$/), v.transform(Number), v.maxValue(6))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   EVENT_MASTER_HASH: v.optional(v.pipe(v.string(), v.startsWith('$argon2id$'))),
+  PASSWORD_RESET_REVEALS_UNKNOWN: v.optional(v.picklist(['true', 'false']), 'false'),
   DEMO: v.optional(v.picklist(['', '0', '1']), ''),
   TRUST_PROXY: v.optional(
     v.pipe(
@@ -64,6 +65,8 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** argon2id hash of the password that opens every protected event; without it there is none. Source: EVT-39 */
   readonly eventMasterHash: string | undefined;
+  /** whether forgot-password says that no account has an address. Source: PWD-05 */
+  readonly passwordResetRevealsUnknown: boolean;
   /** DEMO=1: demo parts may run where strangers can reach them, and every page says so */
   readonly demo: boolean;
   readonly trustProxy: string | undefined;
@@ -105,6 +108,7 @@ export function readSettings(
     drainSeconds: read('DRAIN_SECONDS') ?? (production ? 5 : 0),
     metricsToken: read('METRICS_TOKEN'),
     eventMasterHash: read('EVENT_MASTER_HASH'),
+    passwordResetRevealsUnknown: read('PASSWORD_RESET_REVEALS_UNKNOWN') === 'true',
     demo: read('DEMO') === '1',
     trustProxy: read('TRUST_PROXY'),
     production,
@@ -130,6 +134,7 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   DRAIN_SECONDS: 'seconds from 0 to 6',
   METRICS_TOKEN: 'at least 16 characters',
   EVENT_MASTER_HASH: 'an argon2id hash, $argon2id$…',
+  PASSWORD_RESET_REVEALS_UNKNOWN: 'true or false',
   DEMO: '1 or nothing',
   TRUST_PROXY: 'a comma list of addresses, ranges (10.0.0.0/8), loopback, linklocal and uniquelocal',
   NODE_ENV: 'any text; production is the operator’s switch',

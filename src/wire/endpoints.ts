@@ -1,4 +1,5 @@
 import { showBankNumbers, updateProfile } from './accounts/profile.ts';
+import { checkResetLink, forgotPassword, resetPassword } from './accounts/passwords.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
 import { priceCart, priceUserCart } from './cart/cart-detail.ts';
@@ -49,6 +50,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   signIn,
   signOut,
   getProfile,
+  forgotPassword,
+  checkResetLink,
+  resetPassword,
   priceCart,
   priceUserCart,
   verifyCoupon,

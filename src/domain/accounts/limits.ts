@@ -34,6 +34,9 @@ export const OTP_RESENDS_PER_HOUR = 5;
 /** How long the link to reset a password is valid, in minutes. Source: PWD-07, decisions 8. */
 export const RESET_TOKEN_MINUTES = 60;
 
+/** Mails with such a link to one address within an hour. Source: PWD-03, decisions 8. */
+export const RESET_MAILS_PER_HOUR = 5;
+
 /** How long a session lasts after its last use, in days. Source: decisions 8. */
 export const SESSION_DAYS = 30;
 

@@ -1,8 +1,10 @@
 import { showBankNumbers, updateProfile } from '#wire/accounts/profile.ts';
 import { getProfile, signIn, signOut } from '#wire/accounts/session.ts';
+import { checkResetLink, forgotPassword, resetPassword } from '#wire/accounts/passwords.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleBankNumbers } from './bank-numbers.ts';
 import { handleProfile } from './profile.ts';
+import { handleCheckResetLink, handleForgotPassword, handleResetPassword } from './reset-password.ts';
 import { handleSignIn, handleSignOut } from './sign-in.ts';
 import { handleUpdateProfile } from './update-profile.ts';
 
@@ -10,6 +12,9 @@ export const accountRoutes: readonly Route[] = [
   route(signIn, handleSignIn),
   route(signOut, handleSignOut),
   route(getProfile, handleProfile),
+  route(forgotPassword, handleForgotPassword),
+  route(checkResetLink, handleCheckResetLink),
+  route(resetPassword, handleResetPassword),
   route(updateProfile, handleUpdateProfile),
   route(showBankNumbers, handleBankNumbers),
 ];

@@ -58,7 +58,7 @@ export function fullName({ first_name, last_name }: { first_name: string; last_n
 }
 
 /** The account that can be signed in to under an address: not before it has been confirmed. Source: SGN-11. */
-function accountOf(email: string, { database }: Services) {
+export function accountOf(email: string, { database }: Pick<Services, 'database'>) {
   return database.db
     .selectFrom('users')
     .select(['id', 'role_id', 'first_name', 'last_name', 'password_hash'])

@@ -1,0 +1,10 @@
+import type { Job } from '#server/platform/jobs/outbox.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { mailResetLink } from './reset-links.ts';
+import { RESET_JOB } from './reset-password.ts';
+
+/** The work of accounts that is done outside a request. */
+export function accountJobs(services: Services): Jobs {
+  return { handlers: { [RESET_JOB]: (job: Job) => mailResetLink(job, services) } };
+}
