@@ -208,6 +208,10 @@ export const MESSAGES = {
     id: 'ResetLinkOver',
     message: 'This link has been used or is too old. Ask for a new one.',
   }),
+  PasswordTooCommon: msg({
+    id: 'PasswordTooCommon',
+    message: 'Many people have this password, so it is guessed first. Choose another one.',
+  }),
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;

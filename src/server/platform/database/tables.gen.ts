@@ -440,6 +440,7 @@ export interface Mails {
   created_at: GeneratedTimestamp;
   sent_at: Timestamp | null;
   link_until: Timestamp | null;
+  credential_id: string | null;
 }
 
 export interface Merchandise {
@@ -614,6 +615,8 @@ export interface Sessions {
   expires_at: Timestamp;
   ends_at: Timestamp;
   revoked_at: Timestamp | null;
+  browser: Generated<string>;
+  system: Generated<string>;
 }
 
 export interface SigningKeys {
