@@ -1,3 +1,4 @@
+import { endDevice, endOtherDevices, listDevices } from './accounts/devices.ts';
 import { showBankNumbers, updateProfile } from './accounts/profile.ts';
 import { checkResetLink, forgotPassword, resetPassword } from './accounts/passwords.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
@@ -57,6 +58,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   forgotPassword,
   checkResetLink,
   resetPassword,
+  listDevices,
+  endDevice,
+  endOtherDevices,
   priceCart,
   priceUserCart,
   verifyCoupon,

@@ -204,13 +204,13 @@ export const MESSAGES = {
     id: 'InvalidBankAccount',
     message: 'The check digits do not fit. Compare with your card.',
   }),
-  PasswordTooCommon: msg({
-    id: 'PasswordTooCommon',
-    message: 'Many people have this password, so it is guessed first. Choose another one.',
-  }),
   ResetLinkOver: msg({
     id: 'ResetLinkOver',
     message: 'This link has been used or is too old. Ask for a new one.',
+  }),
+  PasswordTooCommon: msg({
+    id: 'PasswordTooCommon',
+    message: 'Many people have this password, so it is guessed first. Choose another one.',
   }),
 } as const;
 

@@ -1,9 +1,11 @@
+import { endDevice, endOtherDevices, listDevices } from '#wire/accounts/devices.ts';
 import { showBankNumbers, updateProfile } from '#wire/accounts/profile.ts';
 import { getProfile, signIn, signOut } from '#wire/accounts/session.ts';
 import { checkResetLink, forgotPassword, resetPassword } from '#wire/accounts/passwords.ts';
 import { resendCode, signUp, verifyUser } from '#wire/accounts/sign-up.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleBankNumbers } from './bank-numbers.ts';
+import { handleEndDevice, handleEndOtherDevices, handleListDevices } from './devices.ts';
 import { handleProfile } from './profile.ts';
 import { handleCheckResetLink, handleForgotPassword, handleResetPassword } from './reset-password.ts';
 import { handleSignIn, handleSignOut } from './sign-in.ts';
@@ -20,6 +22,9 @@ export const accountRoutes: readonly Route[] = [
   route(forgotPassword, handleForgotPassword),
   route(checkResetLink, handleCheckResetLink),
   route(resetPassword, handleResetPassword),
+  route(listDevices, handleListDevices),
+  route(endDevice, handleEndDevice),
+  route(endOtherDevices, handleEndOtherDevices),
   route(updateProfile, handleUpdateProfile),
   route(showBankNumbers, handleBankNumbers),
 ];

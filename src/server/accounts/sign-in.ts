@@ -29,7 +29,11 @@ export async function handleSignIn({
   }
   await limits.giveBack('sign-in', [input.email], request);
   await limits.giveBack('sign-in-address', [], request);
-  const { token, sessionId } = await openSession(services.database.db, { userId: account.id, now: services.now() });
+  const { token, sessionId } = await openSession(services.database.db, {
+    userId: account.id,
+    now: services.now(),
+    userAgent: request.headers['user-agent'],
+  });
   request.log.info({ user: account.id, session: sessionId }, 'signed in');
   return { ...SUCCESS, data: toSession(token, account) };
 }

@@ -74,17 +74,17 @@ const passwordEntries = changePasswordForm.entries;
 
 type PasswordFields = { readonly [field in keyof typeof passwordEntries]?: string | undefined };
 
-/** Who changes a password gives all three. Source: PWD-13 to PWD-16. */
-function requires(field: keyof PasswordFields, key: string) {
-  return v.forward(
-    v.partialCheck(
-      [['old_password'], ['password'], ['password_confirmation']],
-      (given: PasswordFields) =>
-        given[field] !== undefined || Object.values(given).every((value) => value === undefined),
-      key,
-    ),
-    [field],
-  );
+/** Whether a field of a change of password is there, or all of it is left out. */
+function comesWithOthers(
+  { old_password, password, password_confirmation }: PasswordFields,
+  field: keyof typeof passwordEntries,
+): boolean {
+  const given: PasswordFields = { old_password, password, password_confirmation };
+  return given[field] !== undefined || Object.values(given).every((value) => value === undefined);
+}
+
+function isRepeated({ password, password_confirmation: repeat }: PasswordFields): boolean {
+  return repeat === undefined || repeat === password;
 }
 
 /** The organizer's form: what must be filled in, the rest may be left empty. Source: ORGP-10. */
@@ -109,17 +109,10 @@ export const updateProfile = endpoint({
   notImpersonated: [...BANK_FIELDS, 'list_id', 'api_key', 'old_password', 'password', 'password_confirmation'],
   input: v.pipe(
     v.partial(v.object({ ...personEntries, ...organizerEntries, ...passwordEntries })),
-    requires('old_password', 'CurrentPasswordRequired'),
-    requires('password', 'NewPasswordRequired'),
-    requires('password_confirmation', 'RepeatPasswordRequired'),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['password_confirmation']],
-        ({ password, password_confirmation: repeat }) => repeat === undefined || repeat === password,
-        'PasswordMatchRequired',
-      ),
-      ['password_confirmation'],
-    ),
+    v.forward(v.check((given) => comesWithOthers(given, 'old_password'), 'CurrentPasswordRequired'), ['old_password']),
+    v.forward(v.check((given) => comesWithOthers(given, 'password'), 'NewPasswordRequired'), ['password']),
+    v.forward(v.check((given) => comesWithOthers(given, 'password_confirmation'), 'RepeatPasswordRequired'), ['password_confirmation']),
+    v.forward(v.check((given) => isRepeated(given), 'PasswordMatchRequired'), ['password_confirmation']),
   ),
   output: v.object({ ...success, message: v.picklist(['Profileupated', 'PasswordUpdated']) }),
   refusals: { ...IMAGE_REFUSALS, WrongPassword: 422, PasswordTooCommon: 422, TooManyAttempts: 429 },
