@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as PageRouteImport } from './routes/$page.tsx';
+import { Route as ForgotPasswordRouteImport } from './routes/ForgotPassword.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as BlogRouteImport } from './routes/blog.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
@@ -25,6 +26,7 @@ import { Route as ReportEventidRouteImport } from './routes/report.$eventid.tsx'
 import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee.cart.tsx';
+import { Route as DashboardAttendeeChangePasswordRouteImport } from './routes/dashboard.attendee.change-password.tsx';
 import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee.checkout.tsx';
 import { Route as EventDetailsEventEventidRouteImport } from './routes/event-details.$event.$eventid.tsx';
 import { Route as EventPreviewEventEventidRouteImport } from './routes/event-preview.$event.$eventid.tsx';
@@ -32,6 +34,7 @@ import { Route as OrderFailedOrderNumberRouteImport } from './routes/order.faile
 import { Route as OrderPendingOrderNumberRouteImport } from './routes/order.pending.$orderNumber.tsx';
 import { Route as OrderSuccessOrderNumberRouteImport } from './routes/order.success.$orderNumber.tsx';
 import { Route as OrganizerIdSlugRouteImport } from './routes/organizer.$id.$slug.tsx';
+import { Route as ForgotPasswordResetChar123TokenChar125RouteImport } from './routes/forgot.password.reset.{-$token}.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -46,6 +49,11 @@ const SplatRoute = SplatRouteImport.update({
 const PageRoute = PageRouteImport.update({
   id: '/$page',
   path: '/$page',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/ForgotPassword',
+  path: '/ForgotPassword',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountRoute = AccountRouteImport.update({
@@ -113,6 +121,12 @@ const DashboardAttendeeCartRoute = DashboardAttendeeCartRouteImport.update({
   path: '/dashboard/attendee/cart',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardAttendeeChangePasswordRoute =
+  DashboardAttendeeChangePasswordRouteImport.update({
+    id: '/dashboard/attendee/change-password',
+    path: '/dashboard/attendee/change-password',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const DashboardAttendeeCheckoutRoute =
   DashboardAttendeeCheckoutRouteImport.update({
     id: '/dashboard/attendee/checkout',
@@ -151,11 +165,18 @@ const OrganizerIdSlugRoute = OrganizerIdSlugRouteImport.update({
   path: '/organizer/$id/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordResetChar123TokenChar125Route =
+  ForgotPasswordResetChar123TokenChar125RouteImport.update({
+    id: '/forgot/password/reset/{-$token}',
+    path: '/forgot/password/reset/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
+  '/ForgotPassword': typeof ForgotPasswordRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
@@ -169,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
@@ -176,11 +198,13 @@ export interface FileRoutesByFullPath {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
+  '/ForgotPassword': typeof ForgotPasswordRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
@@ -194,6 +218,7 @@ export interface FileRoutesByTo {
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
@@ -201,12 +226,14 @@ export interface FileRoutesByTo {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
+  '/ForgotPassword': typeof ForgotPasswordRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
@@ -220,6 +247,7 @@ export interface FileRoutesById {
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
@@ -227,6 +255,7 @@ export interface FileRoutesById {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -234,6 +263,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$page'
+    | '/ForgotPassword'
     | '/account'
     | '/blog'
     | '/contact'
@@ -247,18 +277,21 @@ export interface FileRouteTypes {
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/cart'
+    | '/dashboard/attendee/change-password'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
-    | '/organizer/$id/$slug';
+    | '/organizer/$id/$slug'
+    | '/forgot/password/reset/{-$token}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
     | '/$page'
+    | '/ForgotPassword'
     | '/account'
     | '/blog'
     | '/contact'
@@ -272,18 +305,21 @@ export interface FileRouteTypes {
     | '/wallet/$orderNumber'
     | '/wallet'
     | '/dashboard/attendee/cart'
+    | '/dashboard/attendee/change-password'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
-    | '/organizer/$id/$slug';
+    | '/organizer/$id/$slug'
+    | '/forgot/password/reset/{-$token}';
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/$page'
+    | '/ForgotPassword'
     | '/account'
     | '/blog'
     | '/contact'
@@ -297,19 +333,22 @@ export interface FileRouteTypes {
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/cart'
+    | '/dashboard/attendee/change-password'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
-    | '/organizer/$id/$slug';
+    | '/organizer/$id/$slug'
+    | '/forgot/password/reset/{-$token}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   PageRoute: typeof PageRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   AccountRoute: typeof AccountRoute;
   BlogRoute: typeof BlogRoute;
   ContactRoute: typeof ContactRoute;
@@ -323,6 +362,7 @@ export interface RootRouteChildren {
   WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
   WalletIndexRoute: typeof WalletIndexRoute;
   DashboardAttendeeCartRoute: typeof DashboardAttendeeCartRoute;
+  DashboardAttendeeChangePasswordRoute: typeof DashboardAttendeeChangePasswordRoute;
   DashboardAttendeeCheckoutRoute: typeof DashboardAttendeeCheckoutRoute;
   EventDetailsEventEventidRoute: typeof EventDetailsEventEventidRoute;
   EventPreviewEventEventidRoute: typeof EventPreviewEventEventidRoute;
@@ -330,6 +370,7 @@ export interface RootRouteChildren {
   OrderPendingOrderNumberRoute: typeof OrderPendingOrderNumberRoute;
   OrderSuccessOrderNumberRoute: typeof OrderSuccessOrderNumberRoute;
   OrganizerIdSlugRoute: typeof OrganizerIdSlugRoute;
+  ForgotPasswordResetChar123TokenChar125Route: typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -353,6 +394,13 @@ declare module '@tanstack/react-router' {
       path: '/$page';
       fullPath: '/$page';
       preLoaderRoute: typeof PageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ForgotPassword': {
+      id: '/ForgotPassword';
+      path: '/ForgotPassword';
+      fullPath: '/ForgotPassword';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account': {
@@ -446,6 +494,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAttendeeCartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/attendee/change-password': {
+      id: '/dashboard/attendee/change-password';
+      path: '/dashboard/attendee/change-password';
+      fullPath: '/dashboard/attendee/change-password';
+      preLoaderRoute: typeof DashboardAttendeeChangePasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard/attendee/checkout': {
       id: '/dashboard/attendee/checkout';
       path: '/dashboard/attendee/checkout';
@@ -495,6 +550,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizerIdSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot/password/reset/{-$token}': {
+      id: '/forgot/password/reset/{-$token}';
+      path: '/forgot/password/reset/{-$token}';
+      fullPath: '/forgot/password/reset/{-$token}';
+      preLoaderRoute: typeof ForgotPasswordResetChar123TokenChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -502,6 +564,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   PageRoute: PageRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   AccountRoute: AccountRoute,
   BlogRoute: BlogRoute,
   ContactRoute: ContactRoute,
@@ -515,6 +578,7 @@ const rootRouteChildren: RootRouteChildren = {
   WalletOrderNumberRoute: WalletOrderNumberRoute,
   WalletIndexRoute: WalletIndexRoute,
   DashboardAttendeeCartRoute: DashboardAttendeeCartRoute,
+  DashboardAttendeeChangePasswordRoute: DashboardAttendeeChangePasswordRoute,
   DashboardAttendeeCheckoutRoute: DashboardAttendeeCheckoutRoute,
   EventDetailsEventEventidRoute: EventDetailsEventEventidRoute,
   EventPreviewEventEventidRoute: EventPreviewEventEventidRoute,
@@ -522,6 +586,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrderPendingOrderNumberRoute: OrderPendingOrderNumberRoute,
   OrderSuccessOrderNumberRoute: OrderSuccessOrderNumberRoute,
   OrganizerIdSlugRoute: OrganizerIdSlugRoute,
+  ForgotPasswordResetChar123TokenChar125Route:
+    ForgotPasswordResetChar123TokenChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

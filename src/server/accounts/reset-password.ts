@@ -47,9 +47,7 @@ export async function handleCheckResetLink({
 }
 
 /** Gives the account of a link its new password; nobody stays signed in. Source: PWD-07 to PWD-11. */
-export async function handleResetPassword(
-  call: Call<typeof resetPassword>,
-): Promise<ReplyOf<typeof resetPassword>> {
+export async function handleResetPassword(call: Call<typeof resetPassword>): Promise<ReplyOf<typeof resetPassword>> {
   const { input, services, request, refuse } = call;
   const { database, limits, now } = services;
   const link = await linkOf(input.token, services);

@@ -109,10 +109,22 @@ export const updateProfile = endpoint({
   notImpersonated: [...BANK_FIELDS, 'list_id', 'api_key', 'old_password', 'password', 'password_confirmation'],
   input: v.pipe(
     v.partial(v.object({ ...personEntries, ...organizerEntries, ...passwordEntries })),
-    v.forward(v.check((given) => comesWithOthers(given, 'old_password'), 'CurrentPasswordRequired'), ['old_password']),
-    v.forward(v.check((given) => comesWithOthers(given, 'password'), 'NewPasswordRequired'), ['password']),
-    v.forward(v.check((given) => comesWithOthers(given, 'password_confirmation'), 'RepeatPasswordRequired'), ['password_confirmation']),
-    v.forward(v.check((given) => isRepeated(given), 'PasswordMatchRequired'), ['password_confirmation']),
+    v.forward(
+      v.check((given) => comesWithOthers(given, 'old_password'), 'CurrentPasswordRequired'),
+      ['old_password'],
+    ),
+    v.forward(
+      v.check((given) => comesWithOthers(given, 'password'), 'NewPasswordRequired'),
+      ['password'],
+    ),
+    v.forward(
+      v.check((given) => comesWithOthers(given, 'password_confirmation'), 'RepeatPasswordRequired'),
+      ['password_confirmation'],
+    ),
+    v.forward(
+      v.check((given) => isRepeated(given), 'PasswordMatchRequired'),
+      ['password_confirmation'],
+    ),
   ),
   output: v.object({ ...success, message: v.picklist(['Profileupated', 'PasswordUpdated']) }),
   refusals: { ...IMAGE_REFUSALS, WrongPassword: 422, PasswordTooCommon: 422, TooManyAttempts: 429 },
