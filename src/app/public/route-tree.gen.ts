@@ -20,6 +20,7 @@ import { Route as SigninRouteImport } from './routes/signin.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
+import { Route as AccountDevicesRouteImport } from './routes/account_.devices.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
 import { Route as ReportEventidRouteImport } from './routes/report.$eventid.tsx';
@@ -89,6 +90,11 @@ const ThankyouRoute = ThankyouRouteImport.update({
 const VenuesRoute = VenuesRouteImport.update({
   id: '/venues',
   path: '/venues',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountDevicesRoute = AccountDevicesRouteImport.update({
+  id: '/account_/devices',
+  path: '/account/devices',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BlogArticleArticleRoute = BlogArticleArticleRouteImport.update({
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account_/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
@@ -271,6 +280,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
     | '/report/$eventid'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
     | '/report/$eventid'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account_/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
     | '/report/$eventid'
@@ -356,6 +368,7 @@ export interface RootRouteChildren {
   SignoutRoute: typeof SignoutRoute;
   ThankyouRoute: typeof ThankyouRoute;
   VenuesRoute: typeof VenuesRoute;
+  AccountDevicesRoute: typeof AccountDevicesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
   EventListCategoryRoute: typeof EventListCategoryRoute;
   ReportEventidRoute: typeof ReportEventidRoute;
@@ -450,6 +463,13 @@ declare module '@tanstack/react-router' {
       path: '/venues';
       fullPath: '/venues';
       preLoaderRoute: typeof VenuesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/devices': {
+      id: '/account_/devices';
+      path: '/account/devices';
+      fullPath: '/account/devices';
+      preLoaderRoute: typeof AccountDevicesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/blog-article/$article': {
@@ -572,6 +592,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignoutRoute: SignoutRoute,
   ThankyouRoute: ThankyouRoute,
   VenuesRoute: VenuesRoute,
+  AccountDevicesRoute: AccountDevicesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
   EventListCategoryRoute: EventListCategoryRoute,
   ReportEventidRoute: ReportEventidRoute,
