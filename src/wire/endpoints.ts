@@ -2,6 +2,7 @@ import { endDevice, endOtherDevices, listDevices } from './accounts/devices.ts';
 import { showBankNumbers, updateProfile } from './accounts/profile.ts';
 import { checkResetLink, forgotPassword, resetPassword } from './accounts/passwords.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
+import { resendCode, signUp, verifyUser } from './accounts/sign-up.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
 import { priceCart, priceUserCart } from './cart/cart-detail.ts';
 import { verifyCoupon } from './cart/verify-coupon.ts';
@@ -50,6 +51,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   recordConsent,
   signIn,
   signOut,
+  signUp,
+  verifyUser,
+  resendCode,
   getProfile,
   forgotPassword,
   checkResetLink,

@@ -2,17 +2,22 @@ import { endDevice, endOtherDevices, listDevices } from '#wire/accounts/devices.
 import { showBankNumbers, updateProfile } from '#wire/accounts/profile.ts';
 import { getProfile, signIn, signOut } from '#wire/accounts/session.ts';
 import { checkResetLink, forgotPassword, resetPassword } from '#wire/accounts/passwords.ts';
+import { resendCode, signUp, verifyUser } from '#wire/accounts/sign-up.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleBankNumbers } from './bank-numbers.ts';
 import { handleEndDevice, handleEndOtherDevices, handleListDevices } from './devices.ts';
 import { handleProfile } from './profile.ts';
 import { handleCheckResetLink, handleForgotPassword, handleResetPassword } from './reset-password.ts';
 import { handleSignIn, handleSignOut } from './sign-in.ts';
+import { handleResendCode, handleSignUp, handleVerifyUser } from './sign-up.ts';
 import { handleUpdateProfile } from './update-profile.ts';
 
 export const accountRoutes: readonly Route[] = [
   route(signIn, handleSignIn),
   route(signOut, handleSignOut),
+  route(signUp, handleSignUp),
+  route(verifyUser, handleVerifyUser),
+  route(resendCode, handleResendCode),
   route(getProfile, handleProfile),
   route(forgotPassword, handleForgotPassword),
   route(checkResetLink, handleCheckResetLink),

@@ -45,7 +45,7 @@ export async function handleSignOut({ caller, services }: Call<typeof signOut>):
 }
 
 /** The documented session of a user. Source: AUTH-09. */
-function toSession(
+export function toSession(
   token: string,
   user: { id: number; first_name: string; last_name: string; role_id: number },
 ): Session {

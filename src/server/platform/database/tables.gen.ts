@@ -643,6 +643,13 @@ export interface SiteSettings {
   updated_at: GeneratedTimestamp;
 }
 
+export interface SocialLogins {
+  provider: 'google' | 'facebook';
+  subject: string;
+  user_id: number;
+  created_at: GeneratedTimestamp;
+}
+
 export interface SupplementOptions {
   supplement_id: number;
   position: number;
@@ -773,6 +780,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
+  sign_up_organisation: Generated<string>;
 }
 
 export interface VoucherTickets {
@@ -851,6 +859,7 @@ export interface DB {
   signing_keys: SigningKeys;
   site_scripts: SiteScripts;
   site_settings: SiteSettings;
+  social_logins: SocialLogins;
   supplement_options: SupplementOptions;
   supplement_texts: SupplementTexts;
   supplements: Supplements;
