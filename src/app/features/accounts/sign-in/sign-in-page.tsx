@@ -18,6 +18,7 @@ import { LanguageMenu } from '../../../shell/language-menu.tsx';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { cartTotal } from '../../cart/cart-total.ts';
 import { usePricedCart } from '../../cart/use-priced-cart.ts';
+import { ResetDone } from '../password/reset-done.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { CHECKOUT_PATH, homeOf, redirectPath } from './redirect-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -36,6 +37,7 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
         <h1 className={styles['title']}>
           {isForCheckout ? <Trans>How do you want to go on?</Trans> : <Trans>Good to see you again</Trans>}
         </h1>
+        <ResetDone />
         {isForCheckout && (
           <>
             <CartLine />
