@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countryName } from '#domain/catalogue/country-name.ts';
 import { nearness } from '#domain/catalogue/country-order.ts';
+import { useHydrated } from '#app/data/device.ts';
 import { query } from '#app/data/query.ts';
 import type { FieldProps } from '#app/form/use-form.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -13,7 +14,9 @@ export const countriesQuery = query('catalogue.listCountries', {});
 export function CountryField({ chosen, ...field }: FieldProps & { label: ReactNode; chosen: string }): ReactNode {
   const { lang } = usePageFacts();
   const { data } = useQuery(countriesQuery);
-  const known = (data?.data ?? [])
+  // server and browsers name some countries differently: the list comes with hydration
+  const listed = useHydrated() ? (data?.data ?? []) : [];
+  const known = listed
     .map(({ country_code: code }) => ({ code, name: countryName(code, lang) }))
     .toSorted((a, b) => nearness(a.code) - nearness(b.code) || a.name.localeCompare(b.name, lang));
   const isKnown = known.some(({ code }) => code === chosen);

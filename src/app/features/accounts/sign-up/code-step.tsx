@@ -36,7 +36,7 @@ export function CodeStep({ waiting, kind, search, arrive, isGoingOn }: Props): R
           We sent {OTP_LENGTH} digits to <b>{email}</b>.
         </Trans>
       </p>
-      <form {...form.props} className={styles['form']} aria-label={t`Enter the code`}>
+      <form {...form.props} className={styles['form']}>
         <CodeField
           label={t`Code`}
           hint={t`The code works for ${OTP_MINUTES} minutes.`}
