@@ -6,6 +6,7 @@ import { resendCode, signUp, verifyUser } from '#wire/accounts/sign-up.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleBankNumbers } from './bank-numbers.ts';
 import { handleEndDevice, handleEndOtherDevices, handleListDevices } from './devices.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { handleProfile } from './profile.ts';
 import { handleCheckResetLink, handleForgotPassword, handleResetPassword } from './reset-password.ts';
 import { handleSignIn, handleSignOut } from './sign-in.ts';
@@ -25,6 +26,7 @@ export const accountRoutes: readonly Route[] = [
   route(listDevices, handleListDevices),
   route(endDevice, handleEndDevice),
   route(endOtherDevices, handleEndOtherDevices),
+  ...privacyRoutes,
   route(updateProfile, handleUpdateProfile),
   route(showBankNumbers, handleBankNumbers),
 ];
