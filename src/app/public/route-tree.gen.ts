@@ -20,6 +20,7 @@ import { Route as SigninRouteImport } from './routes/signin.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
+import { Route as AccountDataRouteImport } from './routes/account_.data.tsx';
 import { Route as AccountDevicesRouteImport } from './routes/account_.devices.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
@@ -90,6 +91,11 @@ const ThankyouRoute = ThankyouRouteImport.update({
 const VenuesRoute = VenuesRouteImport.update({
   id: '/venues',
   path: '/venues',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountDataRoute = AccountDataRouteImport.update({
+  id: '/account_/data',
+  path: '/account/data',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountDevicesRoute = AccountDevicesRouteImport.update({
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account/data': typeof AccountDataRoute;
   '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account/data': typeof AccountDataRoute;
   '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account_/data': typeof AccountDataRoute;
   '/account_/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account/data'
     | '/account/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account/data'
     | '/account/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account_/data'
     | '/account_/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
@@ -368,6 +380,7 @@ export interface RootRouteChildren {
   SignoutRoute: typeof SignoutRoute;
   ThankyouRoute: typeof ThankyouRoute;
   VenuesRoute: typeof VenuesRoute;
+  AccountDataRoute: typeof AccountDataRoute;
   AccountDevicesRoute: typeof AccountDevicesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
   EventListCategoryRoute: typeof EventListCategoryRoute;
@@ -463,6 +476,13 @@ declare module '@tanstack/react-router' {
       path: '/venues';
       fullPath: '/venues';
       preLoaderRoute: typeof VenuesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/data': {
+      id: '/account_/data';
+      path: '/account/data';
+      fullPath: '/account/data';
+      preLoaderRoute: typeof AccountDataRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account_/devices': {
@@ -592,6 +612,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignoutRoute: SignoutRoute,
   ThankyouRoute: ThankyouRoute,
   VenuesRoute: VenuesRoute,
+  AccountDataRoute: AccountDataRoute,
   AccountDevicesRoute: AccountDevicesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
   EventListCategoryRoute: EventListCategoryRoute,

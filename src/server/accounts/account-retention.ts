@@ -8,10 +8,7 @@ import { EXPORT_FOLDER } from './privacy/exports.ts';
 import { deleteSignUps } from './confirm-email.ts';
 
 /** How long unconfirmed sign-ups, sessions that ended and codes that expired are kept. Keys that never expire stay. */
-export function accountRetention({
-  database,
-  files,
-}: Pick<Services, 'database' | 'files'>): readonly RetentionRule[] {
+export function accountRetention({ database, files }: Pick<Services, 'database' | 'files'>): readonly RetentionRule[] {
   const { db } = database;
   return [
     {

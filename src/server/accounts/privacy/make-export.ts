@@ -64,10 +64,7 @@ function addLazily(zip: ZipFile, name: string, read: () => Promise<string | Uint
   });
 }
 
-async function* counting(
-  pieces: AsyncIterable<Uint8Array>,
-  counted: { bytes: number },
-): AsyncGenerator<Uint8Array> {
+async function* counting(pieces: AsyncIterable<Uint8Array>, counted: { bytes: number }): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     counted.bytes += piece.length;
     yield piece;
