@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
 import { completeAllMails } from './complete-mails.ts';
+import { openSocialTokens } from './accounts/social/social-tokens.ts';
 import { contentRetention } from './content/content-retention.ts';
 import { openSite } from './content/site.ts';
 import { auditRetention } from './platform/audit/audit-retention.ts';
@@ -83,6 +84,7 @@ export async function openServices({
     sharedChanges,
     stockChanges: new StockChanges(),
     limits: openLimits(database),
+    social: openSocialTokens(settings.socialIssuer),
     site: await openSite(database, log),
     search: await prepareSearch(database, log),
     texts: await openTexts(),

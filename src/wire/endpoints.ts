@@ -11,6 +11,7 @@ import {
 import { checkResetLink, forgotPassword, resetPassword } from './accounts/passwords.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
 import { resendCode, signUp, verifyUser } from './accounts/sign-up.ts';
+import { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from './accounts/social.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
 import { priceCart, priceUserCart } from './cart/cart-detail.ts';
 import { verifyCoupon } from './cart/verify-coupon.ts';
@@ -62,6 +63,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   signUp,
   verifyUser,
   resendCode,
+  startSocial,
+  exchangeSocialCode,
+  checkUserExist,
+  socialLogin,
   getProfile,
   forgotPassword,
   checkResetLink,

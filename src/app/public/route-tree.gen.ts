@@ -25,6 +25,7 @@ import { Route as AccountDevicesRouteImport } from './routes/account_.devices.ts
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
 import { Route as ReportEventidRouteImport } from './routes/report.$eventid.tsx';
+import { Route as SignupUserRouteImport } from './routes/signup.$user.tsx';
 import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee.cart.tsx';
@@ -118,6 +119,11 @@ const ReportEventidRoute = ReportEventidRouteImport.update({
   path: '/report/$eventid',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignupUserRoute = SignupUserRouteImport.update({
+  id: '/signup/$user',
+  path: '/signup/$user',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const WalletIndexRoute = WalletIndexRouteImport.update({
   id: '/wallet/',
   path: '/wallet/',
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
+  '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
+  '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
+  '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/blog-article/$article'
     | '/event-list/$category'
     | '/report/$eventid'
+    | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/cart'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
     | '/blog-article/$article'
     | '/event-list/$category'
     | '/report/$eventid'
+    | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet'
     | '/dashboard/attendee/cart'
@@ -354,6 +365,7 @@ export interface FileRouteTypes {
     | '/blog-article/$article'
     | '/event-list/$category'
     | '/report/$eventid'
+    | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/cart'
@@ -385,6 +397,7 @@ export interface RootRouteChildren {
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
   EventListCategoryRoute: typeof EventListCategoryRoute;
   ReportEventidRoute: typeof ReportEventidRoute;
+  SignupUserRoute: typeof SignupUserRoute;
   WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
   WalletIndexRoute: typeof WalletIndexRoute;
   DashboardAttendeeCartRoute: typeof DashboardAttendeeCartRoute;
@@ -513,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportEventidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signup/$user': {
+      id: '/signup/$user';
+      path: '/signup/$user';
+      fullPath: '/signup/$user';
+      preLoaderRoute: typeof SignupUserRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/wallet/': {
       id: '/wallet/';
       path: '/wallet';
@@ -617,6 +637,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogArticleArticleRoute: BlogArticleArticleRoute,
   EventListCategoryRoute: EventListCategoryRoute,
   ReportEventidRoute: ReportEventidRoute,
+  SignupUserRoute: SignupUserRoute,
   WalletOrderNumberRoute: WalletOrderNumberRoute,
   WalletIndexRoute: WalletIndexRoute,
   DashboardAttendeeCartRoute: DashboardAttendeeCartRoute,

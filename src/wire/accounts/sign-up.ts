@@ -35,10 +35,9 @@ const gender = v.optional(
   DOCUMENTED_DEFAULT_GENDER,
 );
 
-/** What an organizer is asked beside: for others it may be left out. Source: SGN-04. */
-type OfOrganizers = { readonly role_id: number; readonly organisation?: string | undefined };
-const isThere = ({ role_id, organisation }: OfOrganizers): boolean =>
-  role_id !== ROLE.organizer || organisation !== undefined;
+/** What an organizer is asked beside; others may leave it out. Source: SGN-04. */
+const isAnswered = (role: number, answer: string | undefined): boolean =>
+  role !== ROLE.organizer || answer !== undefined;
 
 /** The documented fields of a sign-up. Source: SGN-03 to SGN-08, SGN-20. */
 const signUpInput = v.pipe(
@@ -50,7 +49,10 @@ const signUpInput = v.pipe(
     password: newPassword,
     password_confirmation: v.pipe(v.string(), v.nonEmpty('FieldRequired')),
     organisation: optionalText(SIGN_UP_FIELD_MAX),
-    phone: optionalText(SIGN_UP_FIELD_MAX),
+    phone: v.pipe(
+      optionalText(SIGN_UP_FIELD_MAX),
+      v.check((phone) => phone === undefined || isPhone(phone), 'InvalidPhone'),
+    ),
     postal_code: text,
     country_code: v.optional(
       v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
@@ -67,17 +69,16 @@ const signUpInput = v.pipe(
     ),
     ['password_confirmation'],
   ),
-  v.forward(v.partialCheck([['role_id'], ['organisation']], isThere, 'FieldRequired'), ['organisation']),
   v.forward(
     v.partialCheck(
-      [['role_id'], ['phone']],
-      ({ role_id, phone }) => role_id !== ROLE.organizer || phone !== undefined,
+      [['role_id'], ['organisation']],
+      ({ role_id, organisation }) => isAnswered(role_id, organisation),
       'FieldRequired',
     ),
-    ['phone'],
+    ['organisation'],
   ),
   v.forward(
-    v.partialCheck([['phone']], ({ phone }) => phone === undefined || isPhone(phone), 'InvalidPhone'),
+    v.partialCheck([['role_id'], ['phone']], ({ role_id, phone }) => isAnswered(role_id, phone), 'FieldRequired'),
     ['phone'],
   ),
 );
