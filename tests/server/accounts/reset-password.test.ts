@@ -10,7 +10,7 @@ import { openShop, type Shop } from '../orders/shop.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
 import { addPerson, PASSWORD, type Person } from './people.ts';
 import { openScene } from './scene.ts';
-import { ask as tryWay, waysTo } from './way.ts';
+import { type Answer, ask as tryWay, waysTo } from './way.ts';
 
 // the real one, counted: what must not show in the time is seen in the work
 vi.mock('@node-rs/argon2', async (load) => {
@@ -82,7 +82,7 @@ describe('asking for a link', () => {
     const gone = await addPerson(database, { deleted_at: TODAY });
     const [way] = waysTo(forgotPassword);
     const tried = [known.email, 'nobody@demo.kaartje.test', unconfirmed.email, gone.email];
-    const answers = [];
+    const answers: Answer[] = [];
     for (const email of tried) answers.push(await tryWay(way ?? expect.fail(), scene, { fields: { email } }));
     expect(answers[0]).toMatchObject({ status: 200 });
     expect(answers[0]?.statements).toBeGreaterThan(0);

@@ -117,4 +117,3 @@ function Gender({ form, label }: { form: OrganizerForm; label: string }): ReactN
     </SelectField>
   );
 }
-
