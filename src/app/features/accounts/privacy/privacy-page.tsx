@@ -5,13 +5,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { useErrorText } from '../../../shell/error-text.ts';
-import { PageBar } from '../../../shell/page-bar.tsx';
-import { SignedInOnly } from '../signed-in-only.tsx';
+import { AccountFrame } from '../account-frame.tsx';
 import { Agreements } from './agreements.tsx';
 import { CopyOfData } from './copy-of-data.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { privacyQuery } from './privacy-queries.ts';
-import styles from './privacy.module.css';
 
 /** How long the making of a copy is waited for between two looks. */
 const LOOK_EVERY_MS = 5_000;
@@ -19,14 +17,9 @@ const LOOK_EVERY_MS = 5_000;
 /** A copy of one's data, what was agreed to, and the end of the account. Source: screens 42. */
 export function PrivacyPage(): ReactNode {
   return (
-    <>
-      <PageBar title={<Trans>Your data</Trans>} otherwise={{ to: '/account' }} />
-      <div className={styles['page']}>
-        <SignedInOnly>
-          <YourData />
-        </SignedInOnly>
-      </div>
-    </>
+    <AccountFrame title={<Trans>Your data</Trans>}>
+      <YourData />
+    </AccountFrame>
   );
 }
 
