@@ -20,6 +20,7 @@ import { Route as SigninRouteImport } from './routes/signin.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
+import { Route as AccountDataRouteImport } from './routes/account_.data.tsx';
 import { Route as AccountDevicesRouteImport } from './routes/account_.devices.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
@@ -91,6 +92,11 @@ const ThankyouRoute = ThankyouRouteImport.update({
 const VenuesRoute = VenuesRouteImport.update({
   id: '/venues',
   path: '/venues',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountDataRoute = AccountDataRouteImport.update({
+  id: '/account_/data',
+  path: '/account/data',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountDevicesRoute = AccountDevicesRouteImport.update({
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account/data': typeof AccountDataRoute;
   '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
@@ -226,6 +233,7 @@ export interface FileRoutesByTo {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account/data': typeof AccountDataRoute;
   '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account_/data': typeof AccountDataRoute;
   '/account_/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
@@ -289,6 +298,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account/data'
     | '/account/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
@@ -319,6 +329,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account/data'
     | '/account/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
@@ -349,6 +360,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account_/data'
     | '/account_/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
@@ -380,6 +392,7 @@ export interface RootRouteChildren {
   SignoutRoute: typeof SignoutRoute;
   ThankyouRoute: typeof ThankyouRoute;
   VenuesRoute: typeof VenuesRoute;
+  AccountDataRoute: typeof AccountDataRoute;
   AccountDevicesRoute: typeof AccountDevicesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
   EventListCategoryRoute: typeof EventListCategoryRoute;
@@ -476,6 +489,13 @@ declare module '@tanstack/react-router' {
       path: '/venues';
       fullPath: '/venues';
       preLoaderRoute: typeof VenuesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/data': {
+      id: '/account_/data';
+      path: '/account/data';
+      fullPath: '/account/data';
+      preLoaderRoute: typeof AccountDataRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account_/devices': {
@@ -612,6 +632,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignoutRoute: SignoutRoute,
   ThankyouRoute: ThankyouRoute,
   VenuesRoute: VenuesRoute,
+  AccountDataRoute: AccountDataRoute,
   AccountDevicesRoute: AccountDevicesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
   EventListCategoryRoute: EventListCategoryRoute,
