@@ -133,7 +133,7 @@ function Account(): ReactNode {
   const { t } = useLingui();
   const isSignedIn = useSignedIn();
   return (
-    <nav className={styles['group']} aria-label={t`Account`}>
+    <nav className={`${styles['group']} ${styles['scrolled']}`} aria-label={t`Account`}>
       <h2 className={styles['title']}>
         <Trans>Account</Trans>
       </h2>
@@ -163,7 +163,7 @@ function Categories(): ReactNode {
   const { data } = useQuery(query('catalogue.listCategories', {}));
   if (!data) return null;
   return (
-    <nav className={`${styles['group']} ${styles['categories']}`} aria-label={t`Events by category`}>
+    <nav className={`${styles['group']} ${styles['scrolled']}`} aria-label={t`Events by category`}>
       <h2 className={styles['title']}>
         <Trans>Categories</Trans>
       </h2>
