@@ -8,10 +8,16 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/event-preview/$event/$eventid': '/event-preview/zilt-en-zand/1',
   '/organizer/$id/$slug': '/organizer/2/kustklank',
   '/account': '/account',
+  '/account/devices': '/account/devices',
+  '/account/data': '/account/data',
   '/dashboard/attendee/cart': '/dashboard/attendee/cart',
   '/dashboard/attendee/checkout': '/dashboard/attendee/checkout',
   '/signin': '/signin?redirect=/dashboard/attendee/checkout',
   '/signout': '/signout',
+  '/signup/$user': '/signup/attendee',
+  '/ForgotPassword': '/ForgotPassword',
+  '/forgot/password/reset/{-$token}': '/forgot/password/reset/none',
+  '/dashboard/attendee/change-password': '/dashboard/attendee/change-password',
   '/order/pending/$orderNumber': '/order/pending/KJ-0000-0000-0000',
   '/order/success/$orderNumber': '/order/success/KJ-0000-0000-0000',
   '/order/failed/$orderNumber': '/order/failed/KJ-0000-0000-0000',
@@ -29,6 +35,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
 export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer': '/dashboard/organizer',
   '/dashboard/organizer/profile': '/dashboard/organizer/profile',
+  '/dashboard/organizer/change-password': '/dashboard/organizer/change-password',
   '/dashboard/organizer/my-events': '/dashboard/organizer/my-events',
   '/dashboard/organizer/my-upcoming-events': '/dashboard/organizer/my-upcoming-events',
   '/dashboard/organizer/my-events-upcoming': '/dashboard/organizer/my-events-upcoming',
@@ -39,6 +46,7 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
 
 /** Further addresses of those routes whose pages differ by what is written in them. */
 export const FURTHER_ADDRESSES: readonly string[] = [
+  '/signup/organizer',
   '/no-such-page',
   '/HowItWorks',
   '/GDPRCompliance',

@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
 import { useHydrated } from '#app/data/device.ts';
+import { useSession } from '#app/data/session.ts';
 import styles from '../shell/footer.module.css';
 import { LANGUAGE_NAMES, useAddressIn } from '#app/shell/language-menu.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { query } from '#app/data/query.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
+import { useSignedIn } from '#app/shell/signed-in.ts';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
 import { ThemeSwitch } from '#app/shell/theme-switch.tsx';
 
@@ -27,7 +30,10 @@ export function Footer(): ReactNode {
         </div>
         <About />
         <Categories />
-        <Legal />
+        <div className={styles['last']}>
+          <Account />
+          <Legal />
+        </div>
       </div>
       <div className={styles['end']}>
         <p className="small muted">{text}</p>
@@ -122,13 +128,42 @@ function SocialLink({ network }: { network: string }): ReactNode {
   );
 }
 
+/** Ways to an account; two of them for whoever is signed out. Source: HDR-12, HDR-16. */
+function Account(): ReactNode {
+  const { t } = useLingui();
+  const isSignedIn = useSignedIn();
+  return (
+    <nav className={`${styles['group']} ${styles['scrolled']}`} aria-label={t`Account`}>
+      <h2 className={styles['title']}>
+        <Trans>Account</Trans>
+      </h2>
+      <Link to="/signup/$user" params={{ user: 'attendee' }} className={styles['link']}>
+        <Trans>Sign up as attendee</Trans>
+      </Link>
+      <Link to="/signup/$user" params={{ user: 'organizer' }} className={styles['link']}>
+        <Trans>Sign up as organizer</Trans>
+      </Link>
+      {!isSignedIn && (
+        <>
+          <Link to="/signup/$user" params={{ user: 'attendee' }} className={styles['link']}>
+            <Trans>Create account</Trans>
+          </Link>
+          <Link to="/ForgotPassword" className={styles['link']}>
+            <Trans>Forgot password</Trans>
+          </Link>
+        </>
+      )}
+    </nav>
+  );
+}
+
 /** Source: HDR-17. */
 function Categories(): ReactNode {
   const { t } = useLingui();
   const { data } = useQuery(query('catalogue.listCategories', {}));
   if (!data) return null;
   return (
-    <nav className={`${styles['group']} ${styles['categories']}`} aria-label={t`Events by category`}>
+    <nav className={`${styles['group']} ${styles['scrolled']}`} aria-label={t`Events by category`}>
       <h2 className={styles['title']}>
         <Trans>Categories</Trans>
       </h2>
@@ -166,8 +201,27 @@ function Legal(): ReactNode {
       <Link to="/$page" params={{ page: 'GDPRCompliance' }} className={styles['link']}>
         <Trans>Your data (GDPR)</Trans>
       </Link>
+      <UpdatePassword />
       <CookieButton />
     </nav>
+  );
+}
+
+/** For who is signed in, to the page of their role. Source: HDR-15. */
+function UpdatePassword(): ReactNode {
+  const role = useSession()?.user_detail.role_id;
+  if (role === undefined) return null;
+  if (role === ROLE.organizer) {
+    return (
+      <a href="/dashboard/organizer/change-password" className={styles['link']}>
+        <Trans>Update password</Trans>
+      </a>
+    );
+  }
+  return (
+    <Link to="/dashboard/attendee/change-password" className={styles['link']}>
+      <Trans>Update password</Trans>
+    </Link>
   );
 }
 
