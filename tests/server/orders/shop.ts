@@ -208,6 +208,7 @@ async function makeUser({ db }: Database, email: string, role: 1 | 2 | 3): Promi
       last_name: 'Peeters',
       postal_code: '2000',
       phone: '+32 470 11 11 11',
+      email_confirmed_at: TODAY,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
