@@ -72,6 +72,20 @@ async function toCheckout(page: Page): Promise<void> {
 
 /** Every sheet and dialog by the name that its code gives it (`useOverlay`, `useConfirmation`). */
 export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
+  'social-role': {
+    come: async (page) => {
+      await go(page, '/signin');
+      await press('Continue with Google')(page);
+    },
+    shown: dialog('How do you use Kaartje?'),
+  },
+  'google-ios-warning': {
+    come: (page) => go(page, '/signin'),
+    open: press('Continue with Google'),
+    shown: question('Continue with Google'),
+    isConfirmation: true,
+    userAgent: IPHONE,
+  },
   'ticket-picker': {
     come: (page) => go(page, BRUNCH),
     open: press('Get tickets'),

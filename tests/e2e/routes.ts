@@ -14,6 +14,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/attendee/checkout': '/dashboard/attendee/checkout',
   '/signin': '/signin?redirect=/dashboard/attendee/checkout',
   '/signout': '/signout',
+  '/signup/$user': '/signup/attendee',
   '/ForgotPassword': '/ForgotPassword',
   '/forgot/password/reset/{-$token}': '/forgot/password/reset/none',
   '/dashboard/attendee/change-password': '/dashboard/attendee/change-password',
@@ -45,6 +46,7 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
 
 /** Further addresses of those routes whose pages differ by what is written in them. */
 export const FURTHER_ADDRESSES: readonly string[] = [
+  '/signup/organizer',
   '/no-such-page',
   '/HowItWorks',
   '/GDPRCompliance',

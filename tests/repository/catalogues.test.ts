@@ -16,6 +16,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
   nl: [
     'Account',
     'Bank',
+    'Code',
     'Code {0}',
     'Code {code}',
     'Contact',
@@ -25,6 +26,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Filters',
     'Gender',
     'Logo',
+    'Man',
     'Min. {buy_limit}',
     'Online',
     'Privacy',
@@ -41,6 +43,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
   ],
   fr: [
     'Actions',
+    'Code',
     'Code {0}',
     'Code {code}',
     'Contact',
@@ -61,6 +64,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
   ],
   de: [
     'Bank',
+    'Code',
     'Code {0}',
     'Code {code}',
     'Cookies',

@@ -28,7 +28,9 @@ export const signUpStore = openRecord<WaitingSignUp | null>({
 
 /** Forgets a sign-up that the server has forgotten. */
 export async function forgetStaleSignUp(): Promise<void> {
-  const isStale = (waiting: WaitingSignUp | null): boolean =>
-    waiting !== null && Date.now() - waiting.sent_at > RETENTION_DAYS.signUps * DAY_MS;
   if (isStale(await signUpStore.load())) await signUpStore.change((waiting) => (isStale(waiting) ? null : waiting));
+}
+
+function isStale(waiting: WaitingSignUp | null): boolean {
+  return waiting !== null && Date.now() - waiting.sent_at > RETENTION_DAYS.signUps * DAY_MS;
 }

@@ -11,14 +11,11 @@ import type { CompleteMails } from '#server/platform/mail/mails.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { addresseeOf, queueAccountMail } from './account-mail.ts';
-import { queueCodeMail } from './code-mail.ts';
+import { CODE_MARK, queueCodeMail } from './code-mail.ts';
 import { accountOf } from './sign-in.ts';
 
 /** The job that makes a code and mails it. */
 export const CODE_JOB = 'accounts.code';
-
-/** Stands in a stored mail where its code will be: who reads the table confirms nothing. */
-export const CODE_MARK = 'code-made-when-sent';
 
 const MINUTE_MS = 60_000;
 const CODES = 10 ** OTP_LENGTH;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ interface Asked {
 /** Stands in for Google and Facebook on loopback: signs what it is told to say of somebody. */
 export interface SocialIssuer {
   readonly origin: string;
-  /** who is there from now on */
+  /** who is there from now on; before that it is somebody new of gmail.com each time */
   become(claims: Claims): void;
   /** a token as the provider signs it, with other claims where the test wants a wrong one */
   token(asked: Asked, claims?: Claims, key?: CryptoKey): Promise<string>;
@@ -23,11 +23,19 @@ export interface SocialIssuer {
   close(): Promise<void>;
 }
 
+const newcomer = (): Claims => ({
+  sub: randomUUID(),
+  email: `merel.${randomUUID().slice(0, 8)}@gmail.com`,
+  email_verified: true,
+  given_name: 'Merel',
+  family_name: 'Vandewiele',
+});
+
 /** `now` is the clock of the server that reads the tokens. */
 export async function openSocialIssuer(now: () => Date = () => new Date()): Promise<SocialIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
-  let person: Claims = {};
+  let person: Claims | undefined;
   let keysAsked = 0;
   const codes = new Map<string, Asked & { readonly challenge: string }>();
   let origin = '';
@@ -40,7 +48,7 @@ export async function openSocialIssuer(now: () => Date = () => new Date()): Prom
       nonce,
       iat: seconds,
       exp: seconds + 3600,
-      ...person,
+      ...(person ?? newcomer()),
       ...claims,
     };
     return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(key);

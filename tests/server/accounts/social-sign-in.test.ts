@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
@@ -49,7 +50,7 @@ const login = (fields: Readonly<Record<string, unknown>>) => shop.post('/api/aut
 const exists = (fields: Readonly<Record<string, unknown>>) => shop.post('/api/auth/check_user_exist', { ...fields });
 const usersOf = (email: string) =>
   shop.database.db.selectFrom('users').selectAll().where('email', '=', email).execute();
-const userOf = (reply: { json: <T>() => T }) =>
+const userOf = (reply: LightMyRequestResponse) =>
   reply.json<{ data: { user_detail: { id: number } } }>().data.user_detail;
 
 describe('an unknown address', () => {

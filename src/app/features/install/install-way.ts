@@ -20,11 +20,14 @@ const SAFARI = /Version\/[\d.]+ (Mobile\/\w+ )?Safari\/[\d.]+$/;
 export function wayToInstall({ userAgent, maxTouchPoints, isInstalled, hasPrompt }: BrowserFacts): InstallWay | null {
   if (isInstalled) return null;
   if (hasPrompt) return 'prompt';
-  return isPhoneOrTablet(userAgent, maxTouchPoints) && SAFARI.test(userAgent) ? 'steps' : null;
+  return isAppleTouch({ userAgent, maxTouchPoints }) && SAFARI.test(userAgent) ? 'steps' : null;
 }
 
 /** One of Apple's; an iPad calls itself a Mac, and no Mac has a touch screen. */
-function isPhoneOrTablet(userAgent: string, maxTouchPoints: number): boolean {
+export function isAppleTouch({
+  userAgent,
+  maxTouchPoints,
+}: Pick<BrowserFacts, 'userAgent' | 'maxTouchPoints'>): boolean {
   return /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 }
 

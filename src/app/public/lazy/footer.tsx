@@ -10,6 +10,7 @@ import { LANGUAGE_NAMES, useAddressIn } from '#app/shell/language-menu.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { query } from '#app/data/query.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
+import { useSignedIn } from '#app/shell/signed-in.ts';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
 import { ThemeSwitch } from '#app/shell/theme-switch.tsx';
 
@@ -29,7 +30,10 @@ export function Footer(): ReactNode {
         </div>
         <About />
         <Categories />
-        <Legal />
+        <div className={styles['last']}>
+          <Account />
+          <Legal />
+        </div>
       </div>
       <div className={styles['end']}>
         <p className="small muted">{text}</p>
@@ -121,6 +125,35 @@ function SocialLink({ network }: { network: string }): ReactNode {
         {network}
       </a>
     </li>
+  );
+}
+
+/** Ways to an account; two of them for whoever is signed out. Source: HDR-12, HDR-16. */
+function Account(): ReactNode {
+  const { t } = useLingui();
+  const isSignedIn = useSignedIn();
+  return (
+    <nav className={styles['group']} aria-label={t`Account`}>
+      <h2 className={styles['title']}>
+        <Trans>Account</Trans>
+      </h2>
+      <Link to="/signup/$user" params={{ user: 'attendee' }} className={styles['link']}>
+        <Trans>Sign up as attendee</Trans>
+      </Link>
+      <Link to="/signup/$user" params={{ user: 'organizer' }} className={styles['link']}>
+        <Trans>Sign up as organizer</Trans>
+      </Link>
+      {!isSignedIn && (
+        <>
+          <Link to="/signup/$user" params={{ user: 'attendee' }} className={styles['link']}>
+            <Trans>Create account</Trans>
+          </Link>
+          <Link to="/ForgotPassword" className={styles['link']}>
+            <Trans>Forgot password</Trans>
+          </Link>
+        </>
+      )}
+    </nav>
   );
 }
 

@@ -134,9 +134,41 @@ function SignInOrUser(): ReactNode {
       <UserMenu />
     </div>
   ) : (
-    <Link to="/signin" className={`${buttonClass({ size: 'small' })} ${styles['sign-in']}`}>
-      <Trans>Sign in</Trans>
-    </Link>
+    <>
+      <SignUpMenu />
+      <Link to="/signin" className={`${buttonClass({ size: 'small' })} ${styles['sign-in']}`}>
+        <Trans>Sign in</Trans>
+      </Link>
+    </>
+  );
+}
+
+/** Source: HDR-05. */
+function SignUpMenu(): ReactNode {
+  return (
+    <div className={styles['sign-up']}>
+      <Menu
+        align="end"
+        triggerClassName={styles['link'] ?? ''}
+        trigger={
+          <>
+            <Trans>Sign up</Trans>
+            <Icon d={chevronDownIcon} size={16} />
+          </>
+        }
+      >
+        <li>
+          <Link to="/signup/$user" params={{ user: 'attendee' }}>
+            <Trans>Attendee</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/signup/$user" params={{ user: 'organizer' }}>
+            <Trans>Organizer</Trans>
+          </Link>
+        </li>
+      </Menu>
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import { LANGUAGES } from '#domain/content/languages.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { addresseeOf, queueAccountMail } from '../account-mail.ts';
-import { CODE_MARK, keepCode } from '../one-time-codes.ts';
+import { CODE_MARK } from '../code-mail.ts';
+import { keepCode } from '../one-time-codes.ts';
 
 const order = v.object({ userId: v.number(), lang: v.picklist(LANGUAGES) });
 

@@ -19,6 +19,8 @@ import { PageBar } from '../../../shell/page-bar.tsx';
 import { cartTotal } from '../../cart/cart-total.ts';
 import { usePricedCart } from '../../cart/use-priced-cart.ts';
 import { ResetDone } from '../password/reset-done.tsx';
+import { SocialButtons } from '../social/social-buttons.tsx';
+import { SocialReturn } from '../social/social-return.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { OtherAccount } from './other-account.tsx';
 import { CHECKOUT_PATH, homeOf, redirectPath } from './redirect-path.ts';
@@ -29,10 +31,10 @@ import { useArrival } from './use-arrival.ts';
 /** Signs in; on the way to the checkout most people are guests, so their way comes first. Source: AUTH-01 to AUTH-11. */
 export function SignInPage({ redirect }: { redirect: string | undefined }): ReactNode {
   const router = useRouter();
-  const target = redirectPath(redirect);
-  const arrival = useArrival(({ role_id }) => router.history.replace(target ?? homeOf(role_id)));
   // on the device alone: the server's page is the same whatever the redirect
-  const isForCheckout = useHydrated() && target === CHECKOUT_PATH;
+  const target = useHydrated() ? redirectPath(redirect) : undefined;
+  const arrival = useArrival(({ role_id }) => router.history.replace(target ?? homeOf(role_id)));
+  const isForCheckout = target === CHECKOUT_PATH;
   return (
     <>
       <PageBar otherwise={{ to: '/' }} end={<LanguageMenu />} />
@@ -50,12 +52,16 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
             </p>
           </>
         )}
+        <SocialReturn arrive={arrival.arrive} />
         {target !== undefined && isOfficePage(pathOf(target)) && <ForOrganizers />}
         {arrival.others ? (
           <OtherAccount {...arrival.others} choose={arrival.choose} />
         ) : (
           <>
             <SignInForm {...arrival} />
+            <div className={styles['social']}>
+              <SocialButtons redirect={target} />
+            </div>
             <NoAccountYet target={target} />
           </>
         )}

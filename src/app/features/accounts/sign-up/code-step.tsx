@@ -13,7 +13,7 @@ import type { useArrival } from '../sign-in/use-arrival.ts';
 import { CodeField } from './code-field.tsx';
 import { ResendCode } from './resend-code.tsx';
 import styles from './sign-up-page.module.css';
-import type { SignUpKind, SignUpSearch } from './sign-up-queries.ts';
+import { redirectOf, type SignUpKind, type SignUpSearch } from './sign-up-queries.ts';
 
 interface Props extends Pick<ReturnType<typeof useArrival>, 'arrive' | 'isGoingOn'> {
   readonly waiting: WaitingSignUp;
@@ -56,17 +56,12 @@ export function CodeStep({ waiting, kind, search, arrive, isGoingOn }: Props): R
         <span className="small muted">
           <Trans>Wrong address?</Trans>
         </span>
-        <Link to="/signup/$user" params={{ user: kind }} search={withoutStep(search)} className={styles['ask-link']}>
+        <Link to="/signup/$user" params={{ user: kind }} search={redirectOf(search)} className={styles['ask-link']}>
           <Trans>Change your e-mail</Trans>
         </Link>
       </div>
     </>
   );
-}
-
-/** The address of the first step. */
-export function withoutStep({ step: _, ...search }: SignUpSearch): SignUpSearch {
-  return search;
 }
 
 function useCode({ user_id }: WaitingSignUp, arrive: Props['arrive']) {

@@ -11,9 +11,8 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
-import { withoutStep } from './code-step.tsx';
 import styles from './sign-up-page.module.css';
-import type { SignUpKind, SignUpSearch } from './sign-up-queries.ts';
+import { redirectOf, type SignUpKind, type SignUpSearch } from './sign-up-queries.ts';
 
 interface Props {
   readonly waiting: WaitingSignUp;
@@ -68,7 +67,7 @@ function useResend({ user_id }: WaitingSignUp, { kind, search }: Pick<Props, 'ki
       if (!isOver(failure)) return;
       // the server has forgotten the sign-up: it begins anew, with what was typed
       toast({ kind: 'error', text: t({ id: 'PleaseCheckForm', message: 'Please check the form.' }) });
-      await navigate({ to: '/signup/$user', params: { user: kind }, search: withoutStep(search), replace: true });
+      await navigate({ to: '/signup/$user', params: { user: kind }, search: redirectOf(search), replace: true });
     },
   });
   return {
@@ -86,11 +85,12 @@ function isOver(error: unknown): boolean {
 function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((at - now) / 1000));
+  const isThere = left === 0;
   useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), 1000);
-    return () => clearTimeout(timer);
-  }, [left, now]);
+    if (isThere) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isThere]);
   // a clock that was put back does not lock the button
   return Math.min(left, OTP_RESEND_SECONDS);
 }

@@ -2,26 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { forgetStaleSignUp, signUpStore, type WaitingSignUp } from '#device/accounts/sign-up-store.ts';
-import { useRecord } from '#app/data/device.ts';
+import { useHydrated, useRecord } from '#app/data/device.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { LanguageMenu } from '../../../shell/language-menu.tsx';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { OtherAccount } from '../sign-in/other-account.tsx';
 import { homeOf, redirectPath } from '../sign-in/redirect-path.ts';
+import { SocialButtons } from '../social/social-buttons.tsx';
 import { useArrival } from '../sign-in/use-arrival.ts';
 import { CodeStep } from './code-step.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './sign-up-page.module.css';
-import type { SignUpKind, SignUpSearch } from './sign-up-queries.ts';
+import { redirectOf, type SignUpKind, type SignUpSearch } from './sign-up-queries.ts';
 
 interface Props {
   readonly kind: SignUpKind;
   readonly search: SignUpSearch;
 }
 
+const NOTHING: SignUpSearch = {};
+
 /** Makes an account in two steps; what waits for its code is on the device, so a reload or the mail app lose nothing. Source: SGN-01 to SGN-20. */
-export function SignUpPage({ kind, search }: Props): ReactNode {
+export function SignUpPage({ kind, search: given }: Props): ReactNode {
+  // on the device alone: the server's page is the same whatever the address says beside
+  const search = useHydrated() ? given : NOTHING;
   const { t } = useLingui();
   const router = useRouter();
   const toast = useToast();
@@ -52,11 +57,6 @@ export function SignUpPage({ kind, search }: Props): ReactNode {
   );
 }
 
-/** Where to go on afterwards, for a link that takes it along. */
-export function redirectOf({ redirect }: SignUpSearch): Pick<SignUpSearch, 'redirect'> {
-  return redirect === undefined ? {} : { redirect };
-}
-
 function FirstStep({ kind, search, waiting }: Props & { waiting: WaitingSignUp | null | undefined }): ReactNode {
   return (
     <>
@@ -71,6 +71,7 @@ function FirstStep({ kind, search, waiting }: Props & { waiting: WaitingSignUp |
         )}
       </p>
       <Kinds kind={kind} search={search} />
+      {kind === 'attendee' && <Social redirect={redirectPath(search.redirect)} />}
       {waiting && <CodeWaits waiting={waiting} search={search} kind={kind} />}
       {/* what was typed before is known a moment later: the form begins with it */}
       <SignUpForm key={waiting === undefined ? 'unread' : 'read'} kind={kind} search={search} waiting={waiting} />
@@ -81,6 +82,18 @@ function FirstStep({ kind, search, waiting }: Props & { waiting: WaitingSignUp |
         </Link>
       </p>
     </>
+  );
+}
+
+/** With an account of another site; organizers begin with their organization. Source: SGN-05. */
+function Social({ redirect }: { redirect: string | undefined }): ReactNode {
+  return (
+    <div className={styles['social']}>
+      <SocialButtons redirect={redirect} />
+      <p className={styles['or']}>
+        <Trans>or with your e-mail</Trans>
+      </p>
+    </div>
   );
 }
 

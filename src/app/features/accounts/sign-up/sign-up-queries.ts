@@ -18,6 +18,11 @@ export function signUpKind(user: string): SignUpKind {
   return user === 'organizer' ? user : 'attendee';
 }
 
+/** Where to go on afterwards, for a link that takes it along. */
+export function redirectOf({ redirect }: SignUpSearch): Pick<SignUpSearch, 'redirect'> {
+  return redirect === undefined ? {} : { redirect };
+}
+
 /** Loads the countries, and the words of what can be wrong. */
 export async function loadSignUp({ queryClient, i18n }: RouterContext) {
   await Promise.all([

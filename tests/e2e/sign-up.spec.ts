@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from './browser.ts';
+import { wordsIn } from './words.ts';
+
+const PASSWORD = 'vier regenlaarzen';
+const newAddress = (): string => `${randomUUID()}@demo.kaartje.test`;
+
+/** The newest code that was mailed to an address; another than `after`. */
+async function codeTo(page: Page, email: string, after = ''): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get(`/dev/mail.json?to=${email}`);
+      const [mail] = (await reply.json()) as { text: string }[];
+      code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+      return code !== '' && code !== after;
+    })
+    .toBe(true);
+  return code;
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Merel');
+  await page.getByLabel('Last name').fill('Vandewiele');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await page.getByLabel('Postal code').fill('8400');
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send me the code' }).click();
+const codeField = (page: Page): Locator => page.getByLabel('Code', { exact: true });
+/** Everything that this device keeps, as one text. */
+const keptOnDevice = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const open = indexedDB.open(name);
+        open.addEventListener('success', () => resolve(open.result));
+      });
+      for (const store of database.objectStoreNames)
+        kept.push(
+          await new Promise((resolve) => {
+            const all = database.transaction(store).objectStore(store).getAll();
+            all.addEventListener('success', () => resolve(all.result));
+          }),
+        );
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+
+test('an attendee signs up on the way to the checkout: form, code, reload, and there', async ({ page }) => {
+  page.expectErrors(/422/);
+  const email = newAddress();
+  await page.goto('/signup/whoever');
+  await expect(page).toHaveURL(/\/signup\/attendee$/);
+  await page.goto('/signup/attendee?redirect=/dashboard/attendee/cart');
+  await hydrated(page);
+  // nothing is chosen for anybody, and password managers know the fields
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByLabel('Gender')).toHaveValue('');
+  await expect(page.getByLabel('Country')).toHaveValue('BE');
+  const fields = { 'First name': 'given-name', 'Last name': 'family-name', 'Repeat password': 'new-password' };
+  for (const [label, purpose] of Object.entries(fields))
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', purpose);
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('Please check the form. There are 6 fields to correct.');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await fill(page, email);
+  await page.getByLabel('Password', { exact: true }).fill('password');
+  await send(page);
+  await expect(page.getByText('The passwords do not match.')).toBeVisible();
+  await page.getByLabel('Repeat password').fill('password');
+  await send(page);
+  await expect(page.getByText('Many people have this password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await send(page);
+
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  const code = await codeTo(page, email);
+  // the mail app took this one's place, and the browser let it go
+  await page.reload();
+  await hydrated(page);
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  const wrong = code === '000000' ? '000001' : '000000';
+  await codeField(page).pressSequentially(wrong);
+  await expect(page.getByText('OTP Not matched or Expired')).toBeVisible();
+  await expect(codeField(page)).toHaveValue(wrong);
+  await expect(codeField(page)).toBeFocused();
+  // what is there is selected: the right one is typed over it, its sixth digit sends it
+  await page.keyboard.type(code);
+  await expect(page).toHaveURL(/\/dashboard\/attendee\/cart$/);
+  await expect(page.getByText('Your account has been created.')).toBeVisible();
+  expect(await keptOnDevice(page)).toContain('Merel Vandewiele');
+});
+
+test('an organizer changes the address, pastes the second code, and lands at the dashboard', async ({ page }) => {
+  const [first, second] = [newAddress(), newAddress()];
+  await page.goto('/signup/attendee');
+  await hydrated(page);
+  await fill(page, first);
+  // what is typed stays with the other kind
+  await page.getByRole('link', { name: 'Organizer', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/signup\/organizer$/);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(first);
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0);
+  await page.getByLabel('Name of your organization').fill('Kustklank vzw');
+  await page.getByLabel('Phone').fill('bel mij');
+  await send(page);
+  await expect(page.getByText('Enter a valid phone number.')).toBeVisible();
+  await page.getByLabel('Phone').fill('059 70 12 34');
+  await send(page);
+  await codeTo(page, first);
+  await page.getByRole('link', { name: 'Change your e-mail' }).click();
+  await expect(page.getByLabel('Name of your organization')).toHaveValue('Kustklank vzw');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await keptOnDevice(page)).not.toContain(PASSWORD);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(`We sent a code to ${first}.`)).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Vandewiele');
+  await page.getByLabel('E-mail', { exact: true }).fill(second);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await send(page);
+  await expect(page.getByText(second)).toBeVisible();
+  await expect(page.getByText(/^Again in 0:\d\d|^Again in 1:00/)).toBeVisible();
+  const code = await codeTo(page, second);
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.waitForURL(/\/dashboard\/organizer$/);
+  expect(await keptOnDevice(page)).toContain('Merel Vandewiele');
+});
+
+test('a code comes again after a minute; a sign-up that is over begins anew with what was typed', async ({ page }) => {
+  page.expectErrors(/422|429/);
+  const email = newAddress();
+  await page.clock.install();
+  await page.goto('/signup/attendee');
+  await hydrated(page);
+  await fill(page, email);
+  await send(page);
+  await codeTo(page, email);
+  const again = page.getByRole('button', { name: 'Send again' });
+  await expect(again).toBeHidden();
+  await page.clock.runFor(61_000);
+  // the page's clock ran ahead of the server's: the server says no
+  await again.click();
+  await expect(page.getByRole('alert')).toContainText('Too many attempts. Try again later.');
+  await page.route('**/api/auth/otpresend', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, status: false, message: 'PleaseCheckForm', text: 'Please check the form.' },
+    }),
+  );
+  await again.click();
+  await expect(page.getByText('Please check the form.')).toBeVisible();
+  await expect(page).toHaveURL(/\/signup\/attendee$/);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+});
+
+test('whoever Google knows and we do not chooses a role; Facebook’s address is confirmed by a code', async ({
+  page,
+}) => {
+  const sheet = page.getByRole('dialog', { name: 'How do you use Kaartje?' });
+  await page.goto('/signin?redirect=/dashboard/attendee/cart');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(sheet).toBeVisible();
+  // token and state have left the address, where to go on is there again
+  await expect(page).toHaveURL(/\/signin\?redirect=(\/|%2F)dashboard(\/|%2F)attendee(\/|%2F)cart$/);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  expect(await keptOnDevice(page)).not.toContain('access_token');
+  await page.goForward();
+  await sheet.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/attendee\/cart$/);
+  expect(await keptOnDevice(page)).toContain('access_token');
+
+  await page.goto('/signout');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/signup/attendee');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Continue with Facebook' }).click();
+  await sheet.getByText('I organize events').click();
+  const email = (await sheet.getByText(/@gmail\.com/).textContent()) ?? '';
+  await sheet.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/signup\/organizer\?step=code$/);
+  await codeField(page).fill(await codeTo(page, /[\w.]+@gmail\.com/.exec(email)?.[0] ?? ''));
+  await page.waitForURL(/\/dashboard\/organizer$/);
+});
+
+test('an answer that this tab did not ask for signs nobody in', async ({ page }) => {
+  await page.goto('/signin#id_token=somebody.elses.token&state=guessed');
+  await hydrated(page);
+  await expect(page.getByRole('alert')).toContainText('That sign-in did not work. Try again.');
+  await expect(page).toHaveURL(/\/signin$/);
+  expect(await keptOnDevice(page)).not.toContain('access_token');
+});
+
+test('How it works and sign-in lead to an account', async ({ page }) => {
+  const english = await wordsIn('en');
+  await page.goto('/HowItWorks');
+  await page.locator('main a[href="/signup/organizer"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('Organize with Kaartje'));
+  await page.goto('/signin?redirect=/dashboard/attendee/checkout');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Create one' }).click();
+  await expect(page).toHaveURL(/\/signup\/attendee\?redirect=.*checkout$/);
+  await page.getByRole('link', { name: 'Sign in' }).last().click();
+  await expect(page.getByRole('button', { name: 'Continue as a guest' })).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/ForgotPassword$/);
+});
