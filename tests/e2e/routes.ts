@@ -8,6 +8,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/event-preview/$event/$eventid': '/event-preview/zilt-en-zand/1',
   '/organizer/$id/$slug': '/organizer/2/kustklank',
   '/account': '/account',
+  '/dashboard/attendee': '/dashboard/attendee',
   '/dashboard/attendee/cart': '/dashboard/attendee/cart',
   '/dashboard/attendee/checkout': '/dashboard/attendee/checkout',
   '/signin': '/signin?redirect=/dashboard/attendee/checkout',

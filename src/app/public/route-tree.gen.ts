@@ -20,12 +20,13 @@ import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
+import { Route as DashboardAttendeeRouteImport } from './routes/dashboard.attendee.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
 import { Route as ReportEventidRouteImport } from './routes/report.$eventid.tsx';
 import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
-import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee.cart.tsx';
-import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee.checkout.tsx';
+import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee_.cart.tsx';
+import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee_.checkout.tsx';
 import { Route as EventDetailsEventEventidRouteImport } from './routes/event-details.$event.$eventid.tsx';
 import { Route as EventPreviewEventEventidRouteImport } from './routes/event-preview.$event.$eventid.tsx';
 import { Route as OrderFailedOrderNumberRouteImport } from './routes/order.failed.$orderNumber.tsx';
@@ -88,6 +89,11 @@ const BlogArticleArticleRoute = BlogArticleArticleRouteImport.update({
   path: '/blog-article/$article',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardAttendeeRoute = DashboardAttendeeRouteImport.update({
+  id: '/dashboard/attendee',
+  path: '/dashboard/attendee',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EventListCategoryRoute = EventListCategoryRouteImport.update({
   id: '/event-list/$category',
   path: '/event-list/$category',
@@ -109,13 +115,13 @@ const WalletOrderNumberRoute = WalletOrderNumberRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardAttendeeCartRoute = DashboardAttendeeCartRouteImport.update({
-  id: '/dashboard/attendee/cart',
+  id: '/dashboard/attendee_/cart',
   path: '/dashboard/attendee/cart',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardAttendeeCheckoutRoute =
   DashboardAttendeeCheckoutRouteImport.update({
-    id: '/dashboard/attendee/checkout',
+    id: '/dashboard/attendee_/checkout',
     path: '/dashboard/attendee/checkout',
     getParentRoute: () => rootRouteImport,
   } as any);
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
+  '/dashboard/attendee': typeof DashboardAttendeeRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
@@ -189,6 +196,7 @@ export interface FileRoutesByTo {
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
+  '/dashboard/attendee': typeof DashboardAttendeeRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
@@ -215,12 +223,13 @@ export interface FileRoutesById {
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
+  '/dashboard/attendee': typeof DashboardAttendeeRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
-  '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
-  '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
+  '/dashboard/attendee_/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee_/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
@@ -242,6 +251,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/venues'
     | '/blog-article/$article'
+    | '/dashboard/attendee'
     | '/event-list/$category'
     | '/report/$eventid'
     | '/wallet/$orderNumber'
@@ -267,6 +277,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/venues'
     | '/blog-article/$article'
+    | '/dashboard/attendee'
     | '/event-list/$category'
     | '/report/$eventid'
     | '/wallet/$orderNumber'
@@ -292,12 +303,13 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/venues'
     | '/blog-article/$article'
+    | '/dashboard/attendee'
     | '/event-list/$category'
     | '/report/$eventid'
     | '/wallet/$orderNumber'
     | '/wallet/'
-    | '/dashboard/attendee/cart'
-    | '/dashboard/attendee/checkout'
+    | '/dashboard/attendee_/cart'
+    | '/dashboard/attendee_/checkout'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
@@ -318,6 +330,7 @@ export interface RootRouteChildren {
   ThankyouRoute: typeof ThankyouRoute;
   VenuesRoute: typeof VenuesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
+  DashboardAttendeeRoute: typeof DashboardAttendeeRoute;
   EventListCategoryRoute: typeof EventListCategoryRoute;
   ReportEventidRoute: typeof ReportEventidRoute;
   WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
@@ -411,6 +424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogArticleArticleRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/attendee': {
+      id: '/dashboard/attendee';
+      path: '/dashboard/attendee';
+      fullPath: '/dashboard/attendee';
+      preLoaderRoute: typeof DashboardAttendeeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/event-list/$category': {
       id: '/event-list/$category';
       path: '/event-list/$category';
@@ -439,15 +459,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WalletOrderNumberRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/dashboard/attendee/cart': {
-      id: '/dashboard/attendee/cart';
+    '/dashboard/attendee_/cart': {
+      id: '/dashboard/attendee_/cart';
       path: '/dashboard/attendee/cart';
       fullPath: '/dashboard/attendee/cart';
       preLoaderRoute: typeof DashboardAttendeeCartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/dashboard/attendee/checkout': {
-      id: '/dashboard/attendee/checkout';
+    '/dashboard/attendee_/checkout': {
+      id: '/dashboard/attendee_/checkout';
       path: '/dashboard/attendee/checkout';
       fullPath: '/dashboard/attendee/checkout';
       preLoaderRoute: typeof DashboardAttendeeCheckoutRouteImport;
@@ -510,6 +530,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThankyouRoute: ThankyouRoute,
   VenuesRoute: VenuesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
+  DashboardAttendeeRoute: DashboardAttendeeRoute,
   EventListCategoryRoute: EventListCategoryRoute,
   ReportEventidRoute: ReportEventidRoute,
   WalletOrderNumberRoute: WalletOrderNumberRoute,

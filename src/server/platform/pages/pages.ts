@@ -16,8 +16,8 @@ import { type AskedPage, askedPage } from './asked-page.ts';
 import { registerOfficeShell, sendOffice } from './office-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Addresses of pages that are kept by nobody: drafts, and what is one buyer's alone. */
-const NEVER_KEPT = /^\/(event-preview|order)\//;
+/** Addresses of pages that are kept by nobody: drafts, and what is one buyer's alone. Cart and checkout hold nothing of anybody. */
+const NEVER_KEPT = /^\/(event-preview\/|order\/|dashboard\/attendee(?!\/(?:cart|checkout)$))/;
 
 /**
  * Every address that is not the server's own is a page of the app: rendered here for a first visit, and kept for
