@@ -20,6 +20,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { checkout, guestCheckout } from './orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from './orders/order-tickets.ts';
+import { listOwnBookings } from './orders/own-bookings.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getPaymentStatus,
   getOrderTickets,
   listOwnOrders,
+  listOwnBookings,
   exchangeReturn,
   makeTicketLink,
   verifyTicket,
