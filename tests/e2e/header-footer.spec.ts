@@ -92,12 +92,12 @@ test.describe('the header of a wide screen', () => {
     await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My tickets');
     for (const one of [page, other]) {
       await expect(header(one).getByRole('link', { name: 'Sign in' })).toBeHidden();
       await expect(userMenu(one).locator('summary')).toBeVisible();
       await main(one).getByRole('link', { name: 'My tickets' }).click();
-      await expect(one).toHaveURL(/\/wallet$/);
+      await expect(one).toHaveURL(/\/dashboard\/attendee\/my-tickets$/);
     }
     await page.goto('/account');
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
@@ -112,7 +112,7 @@ test.describe('the header of a wide screen', () => {
     await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My tickets');
     await page.goto('/');
     const menu = userMenu(page);
     const trigger = menu.locator('summary');
@@ -124,7 +124,7 @@ test.describe('the header of a wide screen', () => {
     const ways = menu.getByRole('link');
     await expect(ways).toHaveText(['Dashboard', 'Account', 'Sign out']);
     expect(await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-      '/wallet',
+      '/dashboard/attendee/my-tickets',
       '/account',
       '/signout',
     ]);

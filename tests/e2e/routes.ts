@@ -9,6 +9,8 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/organizer/$id/$slug': '/organizer/2/kustklank',
   '/account': '/account',
   '/dashboard/attendee': '/dashboard/attendee',
+  '/dashboard/attendee/': '/dashboard/attendee',
+  '/dashboard/attendee/my-tickets': '/dashboard/attendee/my-tickets',
   '/dashboard/attendee/cart': '/dashboard/attendee/cart',
   '/dashboard/attendee/checkout': '/dashboard/attendee/checkout',
   '/signin': '/signin?redirect=/dashboard/attendee/checkout',

@@ -25,6 +25,8 @@ import { Route as EventListCategoryRouteImport } from './routes/event-list.$cate
 import { Route as ReportEventidRouteImport } from './routes/report.$eventid.tsx';
 import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
+import { Route as DashboardAttendeeIndexRouteImport } from './routes/dashboard.attendee.index.tsx';
+import { Route as DashboardAttendeeMyTicketsRouteImport } from './routes/dashboard.attendee.my-tickets.tsx';
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee_.cart.tsx';
 import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee_.checkout.tsx';
 import { Route as EventDetailsEventEventidRouteImport } from './routes/event-details.$event.$eventid.tsx';
@@ -114,6 +116,17 @@ const WalletOrderNumberRoute = WalletOrderNumberRouteImport.update({
   path: '/wallet/$orderNumber',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardAttendeeIndexRoute = DashboardAttendeeIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardAttendeeRoute,
+} as any);
+const DashboardAttendeeMyTicketsRoute =
+  DashboardAttendeeMyTicketsRouteImport.update({
+    id: '/my-tickets',
+    path: '/my-tickets',
+    getParentRoute: () => DashboardAttendeeRoute,
+  } as any);
 const DashboardAttendeeCartRoute = DashboardAttendeeCartRouteImport.update({
   id: '/dashboard/attendee_/cart',
   path: '/dashboard/attendee/cart',
@@ -170,11 +183,12 @@ export interface FileRoutesByFullPath {
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
-  '/dashboard/attendee': typeof DashboardAttendeeRoute;
+  '/dashboard/attendee': typeof DashboardAttendeeRouteWithChildren;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
+  '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
@@ -183,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/dashboard/attendee/': typeof DashboardAttendeeIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -196,11 +211,11 @@ export interface FileRoutesByTo {
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
-  '/dashboard/attendee': typeof DashboardAttendeeRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet': typeof WalletIndexRoute;
+  '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
@@ -209,6 +224,7 @@ export interface FileRoutesByTo {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/dashboard/attendee': typeof DashboardAttendeeIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -223,11 +239,12 @@ export interface FileRoutesById {
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
-  '/dashboard/attendee': typeof DashboardAttendeeRoute;
+  '/dashboard/attendee': typeof DashboardAttendeeRouteWithChildren;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
+  '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee_/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee_/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
@@ -236,6 +253,7 @@ export interface FileRoutesById {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/dashboard/attendee/': typeof DashboardAttendeeIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -256,6 +274,7 @@ export interface FileRouteTypes {
     | '/report/$eventid'
     | '/wallet/$orderNumber'
     | '/wallet/'
+    | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
@@ -263,7 +282,8 @@ export interface FileRouteTypes {
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
-    | '/organizer/$id/$slug';
+    | '/organizer/$id/$slug'
+    | '/dashboard/attendee/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -277,11 +297,11 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/venues'
     | '/blog-article/$article'
-    | '/dashboard/attendee'
     | '/event-list/$category'
     | '/report/$eventid'
     | '/wallet/$orderNumber'
     | '/wallet'
+    | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
@@ -289,7 +309,8 @@ export interface FileRouteTypes {
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
-    | '/organizer/$id/$slug';
+    | '/organizer/$id/$slug'
+    | '/dashboard/attendee';
   id:
     | '__root__'
     | '/'
@@ -308,6 +329,7 @@ export interface FileRouteTypes {
     | '/report/$eventid'
     | '/wallet/$orderNumber'
     | '/wallet/'
+    | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee_/cart'
     | '/dashboard/attendee_/checkout'
     | '/event-details/$event/$eventid'
@@ -315,7 +337,8 @@ export interface FileRouteTypes {
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
-    | '/organizer/$id/$slug';
+    | '/organizer/$id/$slug'
+    | '/dashboard/attendee/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -330,7 +353,7 @@ export interface RootRouteChildren {
   ThankyouRoute: typeof ThankyouRoute;
   VenuesRoute: typeof VenuesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
-  DashboardAttendeeRoute: typeof DashboardAttendeeRoute;
+  DashboardAttendeeRoute: typeof DashboardAttendeeRouteWithChildren;
   EventListCategoryRoute: typeof EventListCategoryRoute;
   ReportEventidRoute: typeof ReportEventidRoute;
   WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
@@ -459,6 +482,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WalletOrderNumberRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/attendee/': {
+      id: '/dashboard/attendee/';
+      path: '/';
+      fullPath: '/dashboard/attendee/';
+      preLoaderRoute: typeof DashboardAttendeeIndexRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
+    '/dashboard/attendee/my-tickets': {
+      id: '/dashboard/attendee/my-tickets';
+      path: '/my-tickets';
+      fullPath: '/dashboard/attendee/my-tickets';
+      preLoaderRoute: typeof DashboardAttendeeMyTicketsRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
     '/dashboard/attendee_/cart': {
       id: '/dashboard/attendee_/cart';
       path: '/dashboard/attendee/cart';
@@ -518,6 +555,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DashboardAttendeeRouteChildren {
+  DashboardAttendeeMyTicketsRoute: typeof DashboardAttendeeMyTicketsRoute;
+  DashboardAttendeeIndexRoute: typeof DashboardAttendeeIndexRoute;
+}
+
+const DashboardAttendeeRouteChildren: DashboardAttendeeRouteChildren = {
+  DashboardAttendeeMyTicketsRoute: DashboardAttendeeMyTicketsRoute,
+  DashboardAttendeeIndexRoute: DashboardAttendeeIndexRoute,
+};
+
+const DashboardAttendeeRouteWithChildren =
+  DashboardAttendeeRoute._addFileChildren(DashboardAttendeeRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
@@ -530,7 +580,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThankyouRoute: ThankyouRoute,
   VenuesRoute: VenuesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
-  DashboardAttendeeRoute: DashboardAttendeeRoute,
+  DashboardAttendeeRoute: DashboardAttendeeRouteWithChildren,
   EventListCategoryRoute: EventListCategoryRoute,
   ReportEventidRoute: ReportEventidRoute,
   WalletOrderNumberRoute: WalletOrderNumberRoute,

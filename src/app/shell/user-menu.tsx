@@ -38,7 +38,7 @@ export function UserMenu(): ReactNode {
       <li className={styles['who']}>{user.name}</li>
       {user.role_id === ROLE.attendee && (
         <li>
-          <Link to="/wallet">
+          <Link to="/dashboard/attendee/my-tickets">
             <Icon d={ticketIcon} size={18} />
             <Trans>Dashboard</Trans>
           </Link>

@@ -69,7 +69,7 @@ function YourTickets(): ReactNode {
       <Notice kind="info">
         <Trans>Your orders, with tickets and receipts, are under your tickets.</Trans>
       </Notice>
-      <Link to="/wallet" className={buttonClass({ full: true })}>
+      <Link to="/dashboard/attendee/my-tickets" className={buttonClass({ full: true })}>
         <Trans>To my tickets</Trans>
       </Link>
     </>

@@ -62,7 +62,7 @@ function About(): ReactNode {
       <Link to="/contact" className={styles['link']}>
         <Trans>Contact</Trans>
       </Link>
-      <Link to="/wallet" className={styles['link']}>
+      <Link to="/dashboard/attendee/my-tickets" className={styles['link']}>
         <Trans>My tickets</Trans>
       </Link>
       <Link to="/$page" params={{ page: 'accessibility' }} className={styles['link']}>

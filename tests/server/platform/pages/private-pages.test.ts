@@ -7,16 +7,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a screen of the attendee comes without anything in it, is kept by nobody and found by no search engine', async () => {
-  const { statusCode, headers, body } = await site.app.inject('/dashboard/attendee');
-  expect(statusCode).toBe(200);
-  expect(headers['cache-control']).toBe('no-store');
-  expect(headers.etag).toBeUndefined();
-  expect(body).toContain('<div id="root"></div>');
-  expect(body).toMatch(/<meta[^>]*name="robots" content="noindex"/);
-  const island = /<script type="application\/json" id="state">([^<]*)</.exec(body)?.[1] ?? '';
-  expect(JSON.parse(island)).toMatchObject({ complete: false, queries: { queries: [], mutations: [] } });
-});
+test.each(['/dashboard/attendee', '/dashboard/attendee/my-tickets'])(
+  '%s comes without anything in it, is kept by nobody and found by no search engine',
+  async (address) => {
+    const { statusCode, headers, body } = await site.app.inject(address);
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toMatch(/<meta[^>]*name="robots" content="noindex"/);
+    const island = /<script type="application\/json" id="state">([^<]*)</.exec(body)?.[1] ?? '';
+    expect(JSON.parse(island)).toMatchObject({ complete: false, queries: { queries: [], mutations: [] } });
+  },
+);
 
 test.each(['/dashboard/attendee/cart', '/dashboard/attendee/checkout'])(
   '%s is for guests too: it is drawn by the server',

@@ -16,5 +16,7 @@ export function redirectPath(redirect: string | undefined): string | undefined {
 
 /** Where somebody lands who signed in without a redirect: attendees at their tickets, organizers at their dashboard. Source: AUTH-11. */
 export function homeOf(role: RoleId): string {
-  return { [ROLE.attendee]: '/wallet', [ROLE.organizer]: OFFICE_HOME, [ROLE.admin]: '/account' }[role];
+  return { [ROLE.attendee]: '/dashboard/attendee/my-tickets', [ROLE.organizer]: OFFICE_HOME, [ROLE.admin]: '/account' }[
+    role
+  ];
 }
