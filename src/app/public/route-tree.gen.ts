@@ -18,6 +18,7 @@ import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as SigninRouteImport } from './routes/signin.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
+import { Route as TicketsByMailRouteImport } from './routes/tickets-by-mail.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
 import { Route as DashboardAttendeeRouteImport } from './routes/dashboard.attendee.tsx';
@@ -27,6 +28,7 @@ import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
 import { Route as DashboardAttendeeIndexRouteImport } from './routes/dashboard.attendee.index.tsx';
 import { Route as DashboardAttendeeMyTicketsRouteImport } from './routes/dashboard.attendee.my-tickets.tsx';
+import { Route as DashboardAttendeeSettingsRouteImport } from './routes/dashboard.attendee.settings.tsx';
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee_.cart.tsx';
 import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee_.checkout.tsx';
 import { Route as EventDetailsEventEventidRouteImport } from './routes/event-details.$event.$eventid.tsx';
@@ -81,6 +83,11 @@ const ThankyouRoute = ThankyouRouteImport.update({
   path: '/thankyou',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TicketsByMailRoute = TicketsByMailRouteImport.update({
+  id: '/tickets-by-mail',
+  path: '/tickets-by-mail',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VenuesRoute = VenuesRouteImport.update({
   id: '/venues',
   path: '/venues',
@@ -125,6 +132,12 @@ const DashboardAttendeeMyTicketsRoute =
   DashboardAttendeeMyTicketsRouteImport.update({
     id: '/my-tickets',
     path: '/my-tickets',
+    getParentRoute: () => DashboardAttendeeRoute,
+  } as any);
+const DashboardAttendeeSettingsRoute =
+  DashboardAttendeeSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
     getParentRoute: () => DashboardAttendeeRoute,
   } as any);
 const DashboardAttendeeCartRoute = DashboardAttendeeCartRouteImport.update({
@@ -181,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute;
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/dashboard/attendee': typeof DashboardAttendeeRouteWithChildren;
@@ -189,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
+  '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
@@ -209,6 +224,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute;
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
@@ -216,6 +232,7 @@ export interface FileRoutesByTo {
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet': typeof WalletIndexRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
+  '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
@@ -237,6 +254,7 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute;
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/dashboard/attendee': typeof DashboardAttendeeRouteWithChildren;
@@ -245,6 +263,7 @@ export interface FileRoutesById {
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
+  '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
   '/dashboard/attendee_/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee_/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
@@ -267,6 +286,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signout'
     | '/thankyou'
+    | '/tickets-by-mail'
     | '/venues'
     | '/blog-article/$article'
     | '/dashboard/attendee'
@@ -275,6 +295,7 @@ export interface FileRouteTypes {
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/my-tickets'
+    | '/dashboard/attendee/settings'
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
@@ -295,6 +316,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signout'
     | '/thankyou'
+    | '/tickets-by-mail'
     | '/venues'
     | '/blog-article/$article'
     | '/event-list/$category'
@@ -302,6 +324,7 @@ export interface FileRouteTypes {
     | '/wallet/$orderNumber'
     | '/wallet'
     | '/dashboard/attendee/my-tickets'
+    | '/dashboard/attendee/settings'
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
@@ -322,6 +345,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signout'
     | '/thankyou'
+    | '/tickets-by-mail'
     | '/venues'
     | '/blog-article/$article'
     | '/dashboard/attendee'
@@ -330,6 +354,7 @@ export interface FileRouteTypes {
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/my-tickets'
+    | '/dashboard/attendee/settings'
     | '/dashboard/attendee_/cart'
     | '/dashboard/attendee_/checkout'
     | '/event-details/$event/$eventid'
@@ -351,6 +376,7 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute;
   SignoutRoute: typeof SignoutRoute;
   ThankyouRoute: typeof ThankyouRoute;
+  TicketsByMailRoute: typeof TicketsByMailRoute;
   VenuesRoute: typeof VenuesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
   DashboardAttendeeRoute: typeof DashboardAttendeeRouteWithChildren;
@@ -433,6 +459,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ThankyouRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tickets-by-mail': {
+      id: '/tickets-by-mail';
+      path: '/tickets-by-mail';
+      fullPath: '/tickets-by-mail';
+      preLoaderRoute: typeof TicketsByMailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/venues': {
       id: '/venues';
       path: '/venues';
@@ -496,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAttendeeMyTicketsRouteImport;
       parentRoute: typeof DashboardAttendeeRoute;
     };
+    '/dashboard/attendee/settings': {
+      id: '/dashboard/attendee/settings';
+      path: '/settings';
+      fullPath: '/dashboard/attendee/settings';
+      preLoaderRoute: typeof DashboardAttendeeSettingsRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
     '/dashboard/attendee_/cart': {
       id: '/dashboard/attendee_/cart';
       path: '/dashboard/attendee/cart';
@@ -557,11 +597,13 @@ declare module '@tanstack/react-router' {
 
 interface DashboardAttendeeRouteChildren {
   DashboardAttendeeMyTicketsRoute: typeof DashboardAttendeeMyTicketsRoute;
+  DashboardAttendeeSettingsRoute: typeof DashboardAttendeeSettingsRoute;
   DashboardAttendeeIndexRoute: typeof DashboardAttendeeIndexRoute;
 }
 
 const DashboardAttendeeRouteChildren: DashboardAttendeeRouteChildren = {
   DashboardAttendeeMyTicketsRoute: DashboardAttendeeMyTicketsRoute,
+  DashboardAttendeeSettingsRoute: DashboardAttendeeSettingsRoute,
   DashboardAttendeeIndexRoute: DashboardAttendeeIndexRoute,
 };
 
@@ -578,6 +620,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   SignoutRoute: SignoutRoute,
   ThankyouRoute: ThankyouRoute,
+  TicketsByMailRoute: TicketsByMailRoute,
   VenuesRoute: VenuesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
   DashboardAttendeeRoute: DashboardAttendeeRouteWithChildren,

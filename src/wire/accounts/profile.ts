@@ -75,6 +75,9 @@ const passwordEntries = {
   password_confirmation: v.never('PleaseCheckForm'),
 };
 
+/** The attendee's form: names and country must be there, the rest may be left empty. Source: PRF-03. */
+export const attendeeProfileForm = v.object({ ...personEntries, avatar: v.optional(picture) });
+
 /** The organizer's form: what must be filled in, the rest may be left empty. Source: ORGP-10. */
 export const organizerProfileForm = v.object({
   ...personEntries,

@@ -6,6 +6,9 @@ import { bellIcon, settingsIcon } from '#app/ui/icons/pages.ts';
 import { heartIcon, starIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { lockIcon } from '#app/ui/icons/buying.ts';
 
+/** Where attendees begin. Source: ROLE-05. */
+export const ATTENDEE_HOME = '/dashboard/attendee/my-tickets';
+
 /** A screen of the attendee, as menus lead to it. */
 export interface AttendeePlace {
   readonly to: string;
@@ -23,7 +26,7 @@ export function useAttendeePlaces(): {
   const { routesByPath } = useRouter();
   const isThere = ({ to }: AttendeePlace): boolean => to in routesByPath;
   const own = [
-    { to: '/dashboard/attendee/my-tickets', label: t`My tickets`, icon: ticketIcon },
+    { to: ATTENDEE_HOME, label: t`My tickets`, icon: ticketIcon },
     { to: '/dashboard/attendee/my-favorites', label: t`Favourites`, icon: heartIcon },
     { to: '/dashboard/attendee/following', label: t`Following`, icon: bellIcon },
     { to: '/dashboard/attendee/my-reviews', label: t`Reviews`, icon: starIcon },

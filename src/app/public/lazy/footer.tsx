@@ -65,6 +65,12 @@ function About(): ReactNode {
       <Link to="/dashboard/attendee/my-tickets" className={styles['link']}>
         <Trans>My tickets</Trans>
       </Link>
+      <Link to="/wallet" className={styles['link']}>
+        <Trans>Tickets on this device</Trans>
+      </Link>
+      <Link to="/tickets-by-mail" className={styles['link']}>
+        <Trans>Send me my tickets</Trans>
+      </Link>
       <Link to="/$page" params={{ page: 'accessibility' }} className={styles['link']}>
         <Trans>Accessibility</Trans>
       </Link>

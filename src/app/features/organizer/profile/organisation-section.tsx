@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { GENDERS } from '#domain/accounts/limits.ts';
-import { countryName } from '#domain/catalogue/country-name.ts';
-import { nearness } from '#domain/catalogue/country-order.ts';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import type { Profile } from '#wire/accounts/session.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ImageInput } from '#app/form/image-input.tsx';
-import { usePageFacts } from '#app/shell/page-facts.ts';
+import { CountryField, GenderField } from '#app/features/profile/choice-fields.tsx';
+import { initialsOf } from '#app/features/profile/initials.ts';
 import type { OrganizerForm, ProfileField } from './profile-fields.ts';
 import styles from './profile-page.module.css';
-import { countriesQuery } from './profile-queries.ts';
-import { useGenderNames } from './use-shown-choice.ts';
 
 interface Props {
   readonly form: OrganizerForm;
@@ -50,7 +44,7 @@ export function OrganisationSection({ form, profile, labels }: Props): ReactNode
           <TextField type="tel" autoComplete="tel" {...text('phone')} />
         </div>
         <div className={styles['third']}>
-          <Gender form={form} label={labels.gender} />
+          <GenderField label={labels.gender} field={form.field('gender')} none={t`No answer`} />
         </div>
         <div className={styles['whole']}>
           <TextField autoComplete="off" {...text('address')} />
@@ -65,7 +59,11 @@ export function OrganisationSection({ form, profile, labels }: Props): ReactNode
           <TextField autoComplete="postal-code" {...text('postal_code')} />
         </div>
         <div className={styles['third']}>
-          <Country form={form} label={labels.country_code} />
+          <CountryField
+            label={labels.country_code}
+            field={form.field('country_code')}
+            chosen={form.hook.watch('country_code')}
+          />
         </div>
       </div>
     </Panel>
@@ -94,47 +92,5 @@ function Pictures({ form, profile, labels }: Props): ReactNode {
         round
       />
     </div>
-  );
-}
-
-function initialsOf(name: string): string {
-  const [first = '', second = ''] = name.split(/\s+/);
-  return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
-}
-
-/** Source: ORGP-06, decisions 2. */
-function Gender({ form, label }: { form: OrganizerForm; label: string }): ReactNode {
-  const { t } = useLingui();
-  const names = useGenderNames();
-  return (
-    <SelectField label={label} autoComplete="off" {...form.field('gender')} required={false}>
-      <option value="">{t`No answer`}</option>
-      {GENDERS.map((gender) => (
-        <option key={gender} value={gender}>
-          {names[gender]}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function Country({ form, label }: { form: OrganizerForm; label: string }): ReactNode {
-  const { lang } = usePageFacts();
-  const { data } = useQuery(countriesQuery);
-  const chosen = form.hook.watch('country_code');
-  const known = (data?.data ?? [])
-    .map(({ country_code: code }) => ({ code, name: countryName(code, lang) }))
-    .toSorted((a, b) => nearness(a.code) - nearness(b.code) || a.name.localeCompare(b.name, lang));
-  const isKnown = known.some(({ code }) => code === chosen);
-  return (
-    // another list is another field: the choice is set in it anew
-    <SelectField key={known.length} label={label} autoComplete="country" {...form.field('country_code')}>
-      {!isKnown && <option value={chosen}>{countryName(chosen, lang)}</option>}
-      {known.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
