@@ -69,7 +69,7 @@ function About(): ReactNode {
         <Trans>Tickets on this device</Trans>
       </Link>
       <Link to="/tickets-by-mail" className={styles['link']}>
-        <Trans>Send me my tickets</Trans>
+        <Trans>Tickets by e-mail</Trans>
       </Link>
       <Link to="/$page" params={{ page: 'accessibility' }} className={styles['link']}>
         <Trans>Accessibility</Trans>
