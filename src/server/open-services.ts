@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
+import { completeAllMails } from './complete-mails.ts';
+import { openSocialTokens } from './accounts/social/social-tokens.ts';
 import { contentRetention } from './content/content-retention.ts';
 import { openSite } from './content/site.ts';
 import { auditRetention } from './platform/audit/audit-retention.ts';
@@ -24,7 +27,6 @@ import { mailRetention } from './platform/mail/mail-retention.ts';
 import { openTransport } from './platform/mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
-import { completeMails } from './orders/mail-links.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
 import { reserve } from './orders/reservation.ts';
@@ -82,6 +84,7 @@ export async function openServices({
     sharedChanges,
     stockChanges: new StockChanges(),
     limits: openLimits(database),
+    social: openSocialTokens(settings.socialIssuer),
     site: await openSite(database, log),
     search: await prepareSearch(database, log),
     texts: await openTexts(),
@@ -105,9 +108,10 @@ function jobsOf(services: Services): readonly Jobs[] {
     mailJobs({
       ...services,
       transport: openTransport(settings),
-      complete: completeMails(services),
+      complete: completeAllMails(services),
       onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
     }),
+    accountJobs(services),
     orderJobs(services),
     sandboxJobs(payments.sandbox),
     retentionJobs(retentionRules(services), services),

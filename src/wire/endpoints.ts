@@ -1,5 +1,9 @@
+import { endDevice, endOtherDevices, listDevices } from './accounts/devices.ts';
 import { showBankNumbers, updateProfile } from './accounts/profile.ts';
+import { checkResetLink, forgotPassword, resetPassword } from './accounts/passwords.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
+import { resendCode, signUp, verifyUser } from './accounts/sign-up.ts';
+import { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from './accounts/social.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
 import { priceCart, priceUserCart } from './cart/cart-detail.ts';
 import { verifyCoupon } from './cart/verify-coupon.ts';
@@ -50,7 +54,20 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   recordConsent,
   signIn,
   signOut,
+  signUp,
+  verifyUser,
+  resendCode,
+  startSocial,
+  exchangeSocialCode,
+  checkUserExist,
+  socialLogin,
   getProfile,
+  forgotPassword,
+  checkResetLink,
+  resetPassword,
+  listDevices,
+  endDevice,
+  endOtherDevices,
   priceCart,
   priceUserCart,
   verifyCoupon,

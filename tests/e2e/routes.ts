@@ -16,6 +16,9 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/attendee/checkout': '/dashboard/attendee/checkout',
   '/signin': '/signin?redirect=/dashboard/attendee/checkout',
   '/signout': '/signout',
+  '/ForgotPassword': '/ForgotPassword',
+  '/forgot/password/reset/{-$token}': '/forgot/password/reset/none',
+  '/dashboard/attendee/change-password': '/dashboard/attendee/change-password',
   '/order/pending/$orderNumber': '/order/pending/KJ-0000-0000-0000',
   '/order/success/$orderNumber': '/order/success/KJ-0000-0000-0000',
   '/order/failed/$orderNumber': '/order/failed/KJ-0000-0000-0000',
@@ -34,6 +37,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
 export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer': '/dashboard/organizer',
   '/dashboard/organizer/profile': '/dashboard/organizer/profile',
+  '/dashboard/organizer/change-password': '/dashboard/organizer/change-password',
   '/dashboard/organizer/my-events': '/dashboard/organizer/my-events',
   '/dashboard/organizer/my-upcoming-events': '/dashboard/organizer/my-upcoming-events',
   '/dashboard/organizer/my-events-upcoming': '/dashboard/organizer/my-events-upcoming',

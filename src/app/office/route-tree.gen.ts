@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organizer.tsx';
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
+import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/dashboard.organizer.change-password.tsx';
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
@@ -29,6 +30,12 @@ const DashboardOrganizerIndexRoute = DashboardOrganizerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardOrganizerRoute,
 } as any);
+const DashboardOrganizerChangePasswordRoute =
+  DashboardOrganizerChangePasswordRouteImport.update({
+    id: '/change-password',
+    path: '/change-password',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerProfileRoute =
   DashboardOrganizerProfileRouteImport.update({
     id: '/profile',
@@ -74,6 +81,7 @@ const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
 
 export interface FileRoutesByFullPath {
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
+  '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
@@ -84,6 +92,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
 }
 export interface FileRoutesByTo {
+  '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
@@ -96,6 +105,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
+  '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
@@ -109,6 +119,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/dashboard/organizer'
+    | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
     | '/dashboard/organizer/my-events-upcoming/'
@@ -119,6 +130,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-upcoming-events/customers/$event';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer'
     | '/dashboard/organizer/my-events-upcoming'
@@ -130,6 +142,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/dashboard/organizer'
+    | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
     | '/dashboard/organizer/my-events-upcoming/'
@@ -158,6 +171,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/dashboard/organizer/';
       preLoaderRoute: typeof DashboardOrganizerIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/change-password': {
+      id: '/dashboard/organizer/change-password';
+      path: '/change-password';
+      fullPath: '/dashboard/organizer/change-password';
+      preLoaderRoute: typeof DashboardOrganizerChangePasswordRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/profile': {
@@ -213,6 +233,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardOrganizerRouteChildren {
+  DashboardOrganizerChangePasswordRoute: typeof DashboardOrganizerChangePasswordRoute;
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
   DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
@@ -224,6 +245,7 @@ interface DashboardOrganizerRouteChildren {
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
+  DashboardOrganizerChangePasswordRoute: DashboardOrganizerChangePasswordRoute,
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
   DashboardOrganizerMyEventsUpcomingIndexRoute:

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as PageRouteImport } from './routes/$page.tsx';
+import { Route as ForgotPasswordRouteImport } from './routes/ForgotPassword.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as BlogRouteImport } from './routes/blog.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
@@ -20,13 +21,16 @@ import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
 import { Route as TicketsByMailRouteImport } from './routes/tickets-by-mail.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
+import { Route as AccountDevicesRouteImport } from './routes/account_.devices.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
 import { Route as DashboardAttendeeRouteImport } from './routes/dashboard.attendee.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
 import { Route as ReportEventidRouteImport } from './routes/report.$eventid.tsx';
+import { Route as SignupUserRouteImport } from './routes/signup.$user.tsx';
 import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
 import { Route as DashboardAttendeeIndexRouteImport } from './routes/dashboard.attendee.index.tsx';
+import { Route as DashboardAttendeeChangePasswordRouteImport } from './routes/dashboard.attendee.change-password.tsx';
 import { Route as DashboardAttendeeMyTicketsRouteImport } from './routes/dashboard.attendee.my-tickets.tsx';
 import { Route as DashboardAttendeeSettingsRouteImport } from './routes/dashboard.attendee.settings.tsx';
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee_.cart.tsx';
@@ -37,6 +41,7 @@ import { Route as OrderFailedOrderNumberRouteImport } from './routes/order.faile
 import { Route as OrderPendingOrderNumberRouteImport } from './routes/order.pending.$orderNumber.tsx';
 import { Route as OrderSuccessOrderNumberRouteImport } from './routes/order.success.$orderNumber.tsx';
 import { Route as OrganizerIdSlugRouteImport } from './routes/organizer.$id.$slug.tsx';
+import { Route as ForgotPasswordResetChar123TokenChar125RouteImport } from './routes/forgot.password.reset.{-$token}.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -51,6 +56,11 @@ const SplatRoute = SplatRouteImport.update({
 const PageRoute = PageRouteImport.update({
   id: '/$page',
   path: '/$page',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/ForgotPassword',
+  path: '/ForgotPassword',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountRoute = AccountRouteImport.update({
@@ -93,6 +103,11 @@ const VenuesRoute = VenuesRouteImport.update({
   path: '/venues',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountDevicesRoute = AccountDevicesRouteImport.update({
+  id: '/account_/devices',
+  path: '/account/devices',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BlogArticleArticleRoute = BlogArticleArticleRouteImport.update({
   id: '/blog-article/$article',
   path: '/blog-article/$article',
@@ -113,6 +128,11 @@ const ReportEventidRoute = ReportEventidRouteImport.update({
   path: '/report/$eventid',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignupUserRoute = SignupUserRouteImport.update({
+  id: '/signup/$user',
+  path: '/signup/$user',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const WalletIndexRoute = WalletIndexRouteImport.update({
   id: '/wallet/',
   path: '/wallet/',
@@ -128,6 +148,12 @@ const DashboardAttendeeIndexRoute = DashboardAttendeeIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardAttendeeRoute,
 } as any);
+const DashboardAttendeeChangePasswordRoute =
+  DashboardAttendeeChangePasswordRouteImport.update({
+    id: '/change-password',
+    path: '/change-password',
+    getParentRoute: () => DashboardAttendeeRoute,
+  } as any);
 const DashboardAttendeeMyTicketsRoute =
   DashboardAttendeeMyTicketsRouteImport.update({
     id: '/my-tickets',
@@ -183,11 +209,18 @@ const OrganizerIdSlugRoute = OrganizerIdSlugRouteImport.update({
   path: '/organizer/$id/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordResetChar123TokenChar125Route =
+  ForgotPasswordResetChar123TokenChar125RouteImport.update({
+    id: '/forgot/password/reset/{-$token}',
+    path: '/forgot/password/reset/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
+  '/ForgotPassword': typeof ForgotPasswordRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
@@ -196,12 +229,15 @@ export interface FileRoutesByFullPath {
   '/thankyou': typeof ThankyouRoute;
   '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
+  '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/dashboard/attendee': typeof DashboardAttendeeRouteWithChildren;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
+  '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
+  '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
@@ -213,11 +249,13 @@ export interface FileRoutesByFullPath {
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
   '/dashboard/attendee/': typeof DashboardAttendeeIndexRoute;
+  '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
+  '/ForgotPassword': typeof ForgotPasswordRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
@@ -226,11 +264,14 @@ export interface FileRoutesByTo {
   '/thankyou': typeof ThankyouRoute;
   '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
+  '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
+  '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet': typeof WalletIndexRoute;
+  '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
@@ -242,12 +283,14 @@ export interface FileRoutesByTo {
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
   '/dashboard/attendee': typeof DashboardAttendeeIndexRoute;
+  '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
+  '/ForgotPassword': typeof ForgotPasswordRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
@@ -256,12 +299,15 @@ export interface FileRoutesById {
   '/thankyou': typeof ThankyouRoute;
   '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
+  '/account_/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/dashboard/attendee': typeof DashboardAttendeeRouteWithChildren;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
+  '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
+  '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
   '/dashboard/attendee_/cart': typeof DashboardAttendeeCartRoute;
@@ -273,6 +319,7 @@ export interface FileRoutesById {
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
   '/dashboard/attendee/': typeof DashboardAttendeeIndexRoute;
+  '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -280,6 +327,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$page'
+    | '/ForgotPassword'
     | '/account'
     | '/blog'
     | '/contact'
@@ -288,12 +336,15 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/tickets-by-mail'
     | '/venues'
+    | '/account/devices'
     | '/blog-article/$article'
     | '/dashboard/attendee'
     | '/event-list/$category'
     | '/report/$eventid'
+    | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet/'
+    | '/dashboard/attendee/change-password'
     | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/settings'
     | '/dashboard/attendee/cart'
@@ -304,12 +355,14 @@ export interface FileRouteTypes {
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
     | '/organizer/$id/$slug'
-    | '/dashboard/attendee/';
+    | '/dashboard/attendee/'
+    | '/forgot/password/reset/{-$token}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
     | '/$page'
+    | '/ForgotPassword'
     | '/account'
     | '/blog'
     | '/contact'
@@ -318,11 +371,14 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/tickets-by-mail'
     | '/venues'
+    | '/account/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
     | '/report/$eventid'
+    | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet'
+    | '/dashboard/attendee/change-password'
     | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/settings'
     | '/dashboard/attendee/cart'
@@ -333,12 +389,14 @@ export interface FileRouteTypes {
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
     | '/organizer/$id/$slug'
-    | '/dashboard/attendee';
+    | '/dashboard/attendee'
+    | '/forgot/password/reset/{-$token}';
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/$page'
+    | '/ForgotPassword'
     | '/account'
     | '/blog'
     | '/contact'
@@ -347,12 +405,15 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/tickets-by-mail'
     | '/venues'
+    | '/account_/devices'
     | '/blog-article/$article'
     | '/dashboard/attendee'
     | '/event-list/$category'
     | '/report/$eventid'
+    | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet/'
+    | '/dashboard/attendee/change-password'
     | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/settings'
     | '/dashboard/attendee_/cart'
@@ -363,13 +424,15 @@ export interface FileRouteTypes {
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
     | '/organizer/$id/$slug'
-    | '/dashboard/attendee/';
+    | '/dashboard/attendee/'
+    | '/forgot/password/reset/{-$token}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   PageRoute: typeof PageRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   AccountRoute: typeof AccountRoute;
   BlogRoute: typeof BlogRoute;
   ContactRoute: typeof ContactRoute;
@@ -378,10 +441,12 @@ export interface RootRouteChildren {
   ThankyouRoute: typeof ThankyouRoute;
   TicketsByMailRoute: typeof TicketsByMailRoute;
   VenuesRoute: typeof VenuesRoute;
+  AccountDevicesRoute: typeof AccountDevicesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
   DashboardAttendeeRoute: typeof DashboardAttendeeRouteWithChildren;
   EventListCategoryRoute: typeof EventListCategoryRoute;
   ReportEventidRoute: typeof ReportEventidRoute;
+  SignupUserRoute: typeof SignupUserRoute;
   WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
   WalletIndexRoute: typeof WalletIndexRoute;
   DashboardAttendeeCartRoute: typeof DashboardAttendeeCartRoute;
@@ -392,6 +457,7 @@ export interface RootRouteChildren {
   OrderPendingOrderNumberRoute: typeof OrderPendingOrderNumberRoute;
   OrderSuccessOrderNumberRoute: typeof OrderSuccessOrderNumberRoute;
   OrganizerIdSlugRoute: typeof OrganizerIdSlugRoute;
+  ForgotPasswordResetChar123TokenChar125Route: typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -415,6 +481,13 @@ declare module '@tanstack/react-router' {
       path: '/$page';
       fullPath: '/$page';
       preLoaderRoute: typeof PageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ForgotPassword': {
+      id: '/ForgotPassword';
+      path: '/ForgotPassword';
+      fullPath: '/ForgotPassword';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account': {
@@ -473,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VenuesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account_/devices': {
+      id: '/account_/devices';
+      path: '/account/devices';
+      fullPath: '/account/devices';
+      preLoaderRoute: typeof AccountDevicesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/blog-article/$article': {
       id: '/blog-article/$article';
       path: '/blog-article/$article';
@@ -501,6 +581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportEventidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signup/$user': {
+      id: '/signup/$user';
+      path: '/signup/$user';
+      fullPath: '/signup/$user';
+      preLoaderRoute: typeof SignupUserRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/wallet/': {
       id: '/wallet/';
       path: '/wallet';
@@ -520,6 +607,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/dashboard/attendee/';
       preLoaderRoute: typeof DashboardAttendeeIndexRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
+    '/dashboard/attendee/change-password': {
+      id: '/dashboard/attendee/change-password';
+      path: '/change-password';
+      fullPath: '/dashboard/attendee/change-password';
+      preLoaderRoute: typeof DashboardAttendeeChangePasswordRouteImport;
       parentRoute: typeof DashboardAttendeeRoute;
     };
     '/dashboard/attendee/my-tickets': {
@@ -592,16 +686,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizerIdSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot/password/reset/{-$token}': {
+      id: '/forgot/password/reset/{-$token}';
+      path: '/forgot/password/reset/{-$token}';
+      fullPath: '/forgot/password/reset/{-$token}';
+      preLoaderRoute: typeof ForgotPasswordResetChar123TokenChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 interface DashboardAttendeeRouteChildren {
+  DashboardAttendeeChangePasswordRoute: typeof DashboardAttendeeChangePasswordRoute;
   DashboardAttendeeMyTicketsRoute: typeof DashboardAttendeeMyTicketsRoute;
   DashboardAttendeeSettingsRoute: typeof DashboardAttendeeSettingsRoute;
   DashboardAttendeeIndexRoute: typeof DashboardAttendeeIndexRoute;
 }
 
 const DashboardAttendeeRouteChildren: DashboardAttendeeRouteChildren = {
+  DashboardAttendeeChangePasswordRoute: DashboardAttendeeChangePasswordRoute,
   DashboardAttendeeMyTicketsRoute: DashboardAttendeeMyTicketsRoute,
   DashboardAttendeeSettingsRoute: DashboardAttendeeSettingsRoute,
   DashboardAttendeeIndexRoute: DashboardAttendeeIndexRoute,
@@ -614,6 +717,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   PageRoute: PageRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   AccountRoute: AccountRoute,
   BlogRoute: BlogRoute,
   ContactRoute: ContactRoute,
@@ -622,10 +726,12 @@ const rootRouteChildren: RootRouteChildren = {
   ThankyouRoute: ThankyouRoute,
   TicketsByMailRoute: TicketsByMailRoute,
   VenuesRoute: VenuesRoute,
+  AccountDevicesRoute: AccountDevicesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
   DashboardAttendeeRoute: DashboardAttendeeRouteWithChildren,
   EventListCategoryRoute: EventListCategoryRoute,
   ReportEventidRoute: ReportEventidRoute,
+  SignupUserRoute: SignupUserRoute,
   WalletOrderNumberRoute: WalletOrderNumberRoute,
   WalletIndexRoute: WalletIndexRoute,
   DashboardAttendeeCartRoute: DashboardAttendeeCartRoute,
@@ -636,6 +742,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrderPendingOrderNumberRoute: OrderPendingOrderNumberRoute,
   OrderSuccessOrderNumberRoute: OrderSuccessOrderNumberRoute,
   OrganizerIdSlugRoute: OrganizerIdSlugRoute,
+  ForgotPasswordResetChar123TokenChar125Route:
+    ForgotPasswordResetChar123TokenChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,6 +5,8 @@
 export const RETENTION_DAYS = {
   /** sessions, after their end */
   sessions: 30,
+  /** sign-ups whose address was not confirmed */
+  signUps: 1,
   /** one-time codes and links of accounts, after they expired */
   credentials: 30,
   /** links to tickets, after they expired */

@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { deviceOf } from './device-of.ts';
 
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
@@ -22,6 +23,8 @@ interface NewSession {
   readonly userId: number;
   readonly now: Date;
   readonly impersonatedBy?: number;
+  /** of the browser that signs in */
+  readonly userAgent?: string | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ interface NewSession {
  */
 export async function openSession(
   db: Kysely<DB>,
-  { userId, now, impersonatedBy }: NewSession,
+  { userId, now, impersonatedBy, userAgent }: NewSession,
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const sessionId = uuidv7();
@@ -45,6 +48,7 @@ export async function openSession(
       user_id: userId,
       token_hash: hashOf(token),
       impersonated_by: impersonatedBy ?? null,
+      ...deviceOf(userAgent),
       created_at: now,
       last_used_at: now,
       expires_at: earlier(later(now, SESSION_DAYS * DAY_MS), ends),
@@ -99,6 +103,15 @@ export async function callerOf(
     sessionId: found.id,
     impersonatedBy: found.impersonated_by ?? undefined,
   };
+}
+
+/** The sessions of a user that have not ended. */
+export function openSessions(db: Kysely<DB>, { userId, now }: { userId: number; now: Date }) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
 }
 
 /** Ends a session: its token is nobody's from then on. Source: AUTH-20. */

@@ -446,6 +446,7 @@ export interface Mails {
   created_at: GeneratedTimestamp;
   sent_at: Timestamp | null;
   link_until: Timestamp | null;
+  credential_id: string | null;
 }
 
 export interface Merchandise {
@@ -620,6 +621,8 @@ export interface Sessions {
   expires_at: Timestamp;
   ends_at: Timestamp;
   revoked_at: Timestamp | null;
+  browser: Generated<string>;
+  system: Generated<string>;
 }
 
 export interface SigningKeys {
@@ -644,6 +647,13 @@ export interface SiteSettings {
   value: Generated<string>;
   public: Generated<boolean>;
   updated_at: GeneratedTimestamp;
+}
+
+export interface SocialLogins {
+  provider: 'google' | 'facebook';
+  subject: string;
+  user_id: number;
+  created_at: GeneratedTimestamp;
 }
 
 export interface SupplementOptions {
@@ -776,6 +786,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
+  sign_up_organisation: Generated<string>;
 }
 
 export interface VoucherTickets {
@@ -855,6 +866,7 @@ export interface DB {
   signing_keys: SigningKeys;
   site_scripts: SiteScripts;
   site_settings: SiteSettings;
+  social_logins: SocialLogins;
   supplement_options: SupplementOptions;
   supplement_texts: SupplementTexts;
   supplements: Supplements;

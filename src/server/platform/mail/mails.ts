@@ -22,6 +22,8 @@ export interface NewMail {
   readonly linkUntil?: Date;
   /** the orders that the mail links to where there are several, and until when each link works */
   readonly links?: readonly MailLink[];
+  /** the credential whose token stands in the body as `LINK_TOKEN` */
+  readonly credentialId?: string;
 }
 
 /** A link to the tickets of an order; its token stands in the body as `LINK_TOKEN`, after the order's number. */
@@ -40,6 +42,7 @@ export interface StoredMail {
   readonly attachments: readonly MailAttachment[];
   readonly orderId: string | null;
   readonly linkUntil: Date | null;
+  readonly credentialId: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 }
@@ -64,6 +67,7 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
       attachments: JSON.stringify(mail.attachments ?? []),
       order_id: mail.orderId ?? null,
       link_until: mail.linkUntil ?? null,
+      credential_id: mail.credentialId ?? null,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -102,6 +106,7 @@ function toMail(row: Selectable<Mails>): StoredMail {
     attachments: v.parse(v.array(attachmentSchema), row.attachments),
     orderId: row.order_id,
     linkUntil: row.link_until,
+    credentialId: row.credential_id,
     createdAt: row.created_at,
     sentAt: row.sent_at,
   };

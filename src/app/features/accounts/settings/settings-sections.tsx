@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Profile } from '#wire/accounts/session.ts';
-import { CountryField, GenderField } from '#app/features/profile/choice-fields.tsx';
+import { CountryField } from '../country-field.tsx';
+import { GenderField } from '../gender-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { SettingsFormState, SettingsValues } from './settings-fields.ts';
 import styles from './settings-page.module.css';
@@ -57,18 +58,12 @@ export function SettingsSections({ form, profile, labels }: Props): ReactNode {
       <div className={styles['rest']}>
         <CountryField
           label={labels.country_code}
-          field={form.field('country_code')}
           chosen={form.hook.watch('country_code')}
+          {...form.field('country_code')}
         />
       </div>
       <div className={styles['wide-half']}>
-        <GenderField
-          label={labels.gender}
-          field={form.field('gender')}
-          note={t`optional`}
-          hint={t`Never needed to buy a ticket.`}
-          none={t`Prefer not to say`}
-        />
+        <GenderField hint={t`Never needed to buy a ticket.`} {...form.field('gender')} />
       </div>
     </div>
   );

@@ -6,7 +6,8 @@ import type { Profile } from '#wire/accounts/session.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ImageInput } from '#app/form/image-input.tsx';
-import { CountryField, GenderField } from '#app/features/profile/choice-fields.tsx';
+import { CountryField } from '#app/features/accounts/country-field.tsx';
+import { GenderField } from '#app/features/accounts/gender-field.tsx';
 import { initialsOf } from '#app/features/profile/initials.ts';
 import type { OrganizerForm, ProfileField } from './profile-fields.ts';
 import styles from './profile-page.module.css';
@@ -44,7 +45,7 @@ export function OrganisationSection({ form, profile, labels }: Props): ReactNode
           <TextField type="tel" autoComplete="tel" {...text('phone')} />
         </div>
         <div className={styles['third']}>
-          <GenderField label={labels.gender} field={form.field('gender')} none={t`No answer`} />
+          <GenderField label={labels.gender} none={t`No answer`} {...form.field('gender')} />
         </div>
         <div className={styles['whole']}>
           <TextField autoComplete="off" {...text('address')} />
@@ -61,8 +62,8 @@ export function OrganisationSection({ form, profile, labels }: Props): ReactNode
         <div className={styles['third']}>
           <CountryField
             label={labels.country_code}
-            field={form.field('country_code')}
             chosen={form.hook.watch('country_code')}
+            {...form.field('country_code')}
           />
         </div>
       </div>
