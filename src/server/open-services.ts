@@ -123,7 +123,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
   const { database } = services;
   return [
     ...orderRetention(services),
-    ...accountRetention(database),
+    ...accountRetention(services),
     ...contentRetention(database),
     ...mailRetention(database),
     ...jobRetention(database, { except: [REFUND_JOB] }),

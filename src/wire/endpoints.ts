@@ -1,5 +1,13 @@
 import { endDevice, endOtherDevices, listDevices } from './accounts/devices.ts';
 import { showBankNumbers, updateProfile } from './accounts/profile.ts';
+import {
+  askDataExport,
+  deleteAccount,
+  downloadDataExport,
+  getPrivacy,
+  sendDeletionCode,
+  setMarketing,
+} from './accounts/privacy.ts';
 import { checkResetLink, forgotPassword, resetPassword } from './accounts/passwords.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
 import { resendCode, signUp, verifyUser } from './accounts/sign-up.ts';
@@ -68,6 +76,12 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listDevices,
   endDevice,
   endOtherDevices,
+  getPrivacy,
+  askDataExport,
+  downloadDataExport,
+  setMarketing,
+  sendDeletionCode,
+  deleteAccount,
   priceCart,
   priceUserCart,
   verifyCoupon,

@@ -9,9 +9,10 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/organizer/$id/$slug': '/organizer/2/kustklank',
   '/account': '/account',
   '/dashboard/attendee': '/dashboard/attendee',
-  '/dashboard/attendee/': '/dashboard/attendee',
   '/dashboard/attendee/my-tickets': '/dashboard/attendee/my-tickets',
   '/dashboard/attendee/settings': '/dashboard/attendee/settings',
+  '/account/devices': '/account/devices',
+  '/account/data': '/account/data',
   '/dashboard/attendee/cart': '/dashboard/attendee/cart',
   '/dashboard/attendee/checkout': '/dashboard/attendee/checkout',
   '/signin': '/signin?redirect=/dashboard/attendee/checkout',
@@ -23,7 +24,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/order/success/$orderNumber': '/order/success/KJ-0000-0000-0000',
   '/order/failed/$orderNumber': '/order/failed/KJ-0000-0000-0000',
   '/thankyou': '/thankyou',
-  '/wallet/': '/wallet',
+  '/wallet': '/wallet',
   '/wallet/$orderNumber': '/wallet/KJ-0000-0000-0000',
   '/tickets-by-mail': '/tickets-by-mail',
   '/blog': '/blog',
@@ -57,6 +58,13 @@ export const FURTHER_ADDRESSES: readonly string[] = [
   '/accessibility',
   '/ranking',
 ];
+
+/** Who looks at an address in the tests of all pages: a demo account, or somebody who is not signed in. */
+export function visitorOf(address: string): 'attendee' | 'organizer' | 'guest' {
+  if (address.startsWith('/dashboard/organizer')) return 'organizer';
+  if (/^\/dashboard\/attendee\/(cart|checkout)/i.test(address)) return 'guest';
+  return address.startsWith('/dashboard/attendee') ? 'attendee' : 'guest';
+}
 
 /** Whether a visitor finds nothing there: an unknown address, orders that nobody placed, a preview of somebody else's. */
 export function showsNothing(address: string): boolean {

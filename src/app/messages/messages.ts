@@ -204,6 +204,14 @@ export const MESSAGES = {
     id: 'InvalidBankAccount',
     message: 'The check digits do not fit. Compare with your card.',
   }),
+  OrdersBeingPaid: msg({
+    id: 'OrdersBeingPaid',
+    message: 'One of your orders is still being paid or paid back. Try again when that is done.',
+  }),
+  EventsUnsettled: msg({
+    id: 'EventsUnsettled',
+    message: 'You still have an event to come, or money that has not been paid out. Settle that first, or write to us.',
+  }),
   ResetLinkOver: msg({
     id: 'ResetLinkOver',
     message: 'This link has been used or is too old. Ask for a new one.',

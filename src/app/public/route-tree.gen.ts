@@ -21,6 +21,7 @@ import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
 import { Route as TicketsByMailRouteImport } from './routes/tickets-by-mail.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
+import { Route as AccountDataRouteImport } from './routes/account_.data.tsx';
 import { Route as AccountDevicesRouteImport } from './routes/account_.devices.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
 import { Route as DashboardAttendeeRouteImport } from './routes/dashboard.attendee.tsx';
@@ -101,6 +102,11 @@ const TicketsByMailRoute = TicketsByMailRouteImport.update({
 const VenuesRoute = VenuesRouteImport.update({
   id: '/venues',
   path: '/venues',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountDataRoute = AccountDataRouteImport.update({
+  id: '/account_/data',
+  path: '/account/data',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountDevicesRoute = AccountDevicesRouteImport.update({
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/thankyou': typeof ThankyouRoute;
   '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
+  '/account/data': typeof AccountDataRoute;
   '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/dashboard/attendee': typeof DashboardAttendeeRouteWithChildren;
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/thankyou': typeof ThankyouRoute;
   '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
+  '/account/data': typeof AccountDataRoute;
   '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
@@ -299,6 +307,7 @@ export interface FileRoutesById {
   '/thankyou': typeof ThankyouRoute;
   '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
+  '/account_/data': typeof AccountDataRoute;
   '/account_/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/dashboard/attendee': typeof DashboardAttendeeRouteWithChildren;
@@ -336,6 +345,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/tickets-by-mail'
     | '/venues'
+    | '/account/data'
     | '/account/devices'
     | '/blog-article/$article'
     | '/dashboard/attendee'
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/tickets-by-mail'
     | '/venues'
+    | '/account/data'
     | '/account/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/thankyou'
     | '/tickets-by-mail'
     | '/venues'
+    | '/account_/data'
     | '/account_/devices'
     | '/blog-article/$article'
     | '/dashboard/attendee'
@@ -441,6 +453,7 @@ export interface RootRouteChildren {
   ThankyouRoute: typeof ThankyouRoute;
   TicketsByMailRoute: typeof TicketsByMailRoute;
   VenuesRoute: typeof VenuesRoute;
+  AccountDataRoute: typeof AccountDataRoute;
   AccountDevicesRoute: typeof AccountDevicesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
   DashboardAttendeeRoute: typeof DashboardAttendeeRouteWithChildren;
@@ -544,6 +557,13 @@ declare module '@tanstack/react-router' {
       path: '/venues';
       fullPath: '/venues';
       preLoaderRoute: typeof VenuesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/data': {
+      id: '/account_/data';
+      path: '/account/data';
+      fullPath: '/account/data';
+      preLoaderRoute: typeof AccountDataRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account_/devices': {
@@ -726,6 +746,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThankyouRoute: ThankyouRoute,
   TicketsByMailRoute: TicketsByMailRoute,
   VenuesRoute: VenuesRoute,
+  AccountDataRoute: AccountDataRoute,
   AccountDevicesRoute: AccountDevicesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
   DashboardAttendeeRoute: DashboardAttendeeRouteWithChildren,

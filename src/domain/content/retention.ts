@@ -9,6 +9,10 @@ export const RETENTION_DAYS = {
   signUps: 1,
   /** one-time codes and links of accounts, after they expired */
   credentials: 30,
+  /** copies of one's data that were asked for */
+  dataExports: 7,
+  /** who bought and has deleted the account, after the last day of the event */
+  deletedBuyers: 30,
   /** links to tickets, after they expired */
   downloadTokens: 1,
   /** what a mail said */

@@ -3,6 +3,10 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { mailResetLink } from './reset-links.ts';
 import { CODE_JOB, mailCode } from './one-time-codes.ts';
+import { DELETION_CODE_JOB } from './privacy/delete-account.ts';
+import { mailDeletionCode } from './privacy/deletion-code.ts';
+import { EXPORT_JOB } from './privacy/exports.ts';
+import { makeExport } from './privacy/make-export.ts';
 import { RESET_JOB } from './reset-password.ts';
 
 /** The work of accounts that is done outside a request. */
@@ -10,6 +14,8 @@ export function accountJobs(services: Services): Jobs {
   return {
     handlers: {
       [RESET_JOB]: (job: Job) => mailResetLink(job, services),
+      [DELETION_CODE_JOB]: (job: Job) => mailDeletionCode(job, services),
+      [EXPORT_JOB]: (job: Job) => makeExport(job, services),
       [CODE_JOB]: (job: Job) => mailCode(job, services),
     },
   };

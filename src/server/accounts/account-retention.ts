@@ -1,19 +1,35 @@
 import { type Kysely, sql } from 'kysely';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import type { Services } from '#server/services.ts';
+import { EXPORT_FOLDER } from './privacy/exports.ts';
 import { deleteSignUps } from './confirm-email.ts';
 
 /** How long unconfirmed sign-ups, sessions that ended and codes that expired are kept. Keys that never expire stay. */
-export function accountRetention(database: Database): readonly RetentionRule[] {
+export function accountRetention({ database, files }: Pick<Services, 'database' | 'files'>): readonly RetentionRule[] {
   const { db } = database;
   return [
     {
       name: 'sign-ups',
       days: RETENTION_DAYS.signUps,
       sweep: (over) => database.transaction((trx) => sweepSignUps(trx, over)),
+    },
+    {
+      name: 'copies of data',
+      days: RETENTION_DAYS.dataExports,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          db,
+          sql`delete from data_exports where id in (
+            select id from data_exports where coalesce(ready_at, asked_at) < ${before} limit ${most})`,
+        ),
+    },
+    {
+      name: 'files of copies of data',
+      days: RETENTION_DAYS.dataExports,
+      sweep: (over) => files.removeOlder(EXPORT_FOLDER, over),
     },
     {
       name: 'sessions',

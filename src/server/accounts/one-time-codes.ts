@@ -37,7 +37,7 @@ export function orderCode(trx: Kysely<DB>, order: CodeOrder): Promise<void> {
  */
 export async function mailCode({ id, payload }: Job, services: Services): Promise<void> {
   const { userId, lang } = v.parse(codeOrder, payload);
-  const { database, secrets, settings, now } = services;
+  const { database, settings } = services;
   const signUp = await database.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   if (!signUp) return;
   const owner = await accountOf(signUp.email, services);
@@ -47,21 +47,30 @@ export async function mailCode({ id, payload }: Job, services: Services): Promis
       const link = `${settings.publicUrl}/signin`;
       return queueAccountMail(trx, { ...mail, link, says: (part, words) => words(`Mail.Known.${part}`) }, services);
     }
-    await trx
-      .insertInto('credentials')
-      .values({
-        id,
-        kind: 'otp',
-        user_id: userId,
-        secret_hash: hashOf(secrets, { id, code: codeOf(secrets, id) }),
-        created_at: now(),
-        expires_at: new Date(now().getTime() + OTP_MINUTES * MINUTE_MS),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+    await keepCode(trx, { id, userId }, services);
     return queueCodeMail(trx, { key: `account.code:${id}`, to: signUp.email, lang, credentialId: id }, services);
   });
   services.jobs.notify();
+}
+
+/** Keeps the hash of a user's code, which its id decides. */
+export async function keepCode(
+  trx: Kysely<DB>,
+  { id, userId }: { readonly id: string; readonly userId: number },
+  { secrets, now }: Pick<Services, 'secrets' | 'now'>,
+): Promise<void> {
+  await trx
+    .insertInto('credentials')
+    .values({
+      id,
+      kind: 'otp',
+      user_id: userId,
+      secret_hash: hashOf(secrets, { id, code: codeOf(secrets, id) }),
+      created_at: now(),
+      expires_at: new Date(now().getTime() + OTP_MINUTES * MINUTE_MS),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** Completes stored mails as they go out: a code stands in none. */

@@ -7,6 +7,7 @@ import { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from '#w
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleBankNumbers } from './bank-numbers.ts';
 import { handleEndDevice, handleEndOtherDevices, handleListDevices } from './devices.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { handleProfile } from './profile.ts';
 import { handleCheckResetLink, handleForgotPassword, handleResetPassword } from './reset-password.ts';
 import { handleSignIn, handleSignOut } from './sign-in.ts';
@@ -36,6 +37,7 @@ export const accountRoutes: readonly Route[] = [
   route(listDevices, handleListDevices),
   route(endDevice, handleEndDevice),
   route(endOtherDevices, handleEndOtherDevices),
+  ...privacyRoutes,
   route(updateProfile, handleUpdateProfile),
   route(showBankNumbers, handleBankNumbers),
 ];

@@ -96,7 +96,7 @@ export async function handleVerifyUser({
   if (!user || codeId === undefined) throw wrong();
   const opened = await database.transaction(async (trx) => {
     if (!(await useCode(trx, { id: codeId, now })) || !(await confirmEmail(trx, user, { now }))) throw wrong();
-    return openSession(trx, { userId: user.id, now });
+    return openSession(trx, { userId: user.id, now, userAgent: request.headers['user-agent'] });
   });
   await limits.giveBack('wrong-code', [], request);
   request.log.info({ user: user.id, session: opened.sessionId }, 'account confirmed');

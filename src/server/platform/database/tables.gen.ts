@@ -251,6 +251,14 @@ export interface Credentials {
   created_at: GeneratedTimestamp;
 }
 
+export interface DataExports {
+  id: string;
+  user_id: number;
+  asked_at: GeneratedTimestamp;
+  ready_at: Timestamp | null;
+  bytes: Generated<number>;
+}
+
 export interface DownloadTokens {
   token_hash: Buffer;
   order_id: string;
@@ -491,6 +499,7 @@ export interface Orders {
   created_at: GeneratedTimestamp;
   decided_at: Timestamp | null;
   billing: Json | null;
+  forget_buyer: Generated<boolean>;
 }
 
 export interface Organizations {
@@ -834,6 +843,7 @@ export interface DB {
   coupon_tickets: CouponTickets;
   coupons: Coupons;
   credentials: Credentials;
+  data_exports: DataExports;
   download_tokens: DownloadTokens;
   email_template_events: EmailTemplateEvents;
   email_templates: EmailTemplates;

@@ -41,6 +41,10 @@ const LIMITS = {
   'forgot-password': { tries: RESET_MAILS_PER_HOUR, windowSeconds: RESET_TOKEN_MINUTES * 60, everyAddress: true },
   /** the same from one address to any: wide, for whole phone networks share one */
   'forgot-password-address': { tries: 100, windowSeconds: 60 * 60 },
+  /** copies of one's data that are made for an account */
+  'data-export': { tries: 5, windowSeconds: 24 * 60 * 60, everyAddress: true },
+  /** codes to delete an account with */
+  'deletion-code': { tries: OTP_RESENDS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
   /** links that are none, or work no more */
   'reset-link': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
   /** sign-ups of one address */

@@ -72,9 +72,18 @@ function SignedOut({ isKnown }: { isKnown: boolean }): ReactNode {
       </h1>
       <div className={styles['in']}>
         {isKnown && (
-          <Link to="/signin" search={{ redirect: '/account' }} className={buttonClass({ full: true })}>
-            <Trans>Sign in</Trans>
-          </Link>
+          <>
+            <Link to="/signin" search={{ redirect: '/account' }} className={buttonClass({ full: true })}>
+              <Trans>Sign in</Trans>
+            </Link>
+            <Link
+              to="/signup/$user"
+              params={{ user: 'attendee' }}
+              className={buttonClass({ kind: 'outline', full: true })}
+            >
+              <Trans>Create account</Trans>
+            </Link>
+          </>
         )}
       </div>
     </>

@@ -33,7 +33,7 @@ function DeviceRow({ device }: { device: Device }): ReactNode {
   const moment = useMoment();
   const { t } = useLingui();
   const signOut = useSignOutDevice();
-  const used = moment(device.last_used_at);
+  const { day, time } = moment(device.last_used_at);
   const signedIn = moment(device.signed_in_at).day;
   return (
     <li className={styles['device']}>
@@ -45,7 +45,7 @@ function DeviceRow({ device }: { device: Device }): ReactNode {
             <Trans>In use now</Trans>
           ) : (
             <Trans>
-              Used {used.day}, {used.time}
+              Used {day}, {time}
             </Trans>
           )}
         </p>

@@ -8,23 +8,16 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { query } from '#app/data/query.ts';
 import { useErrorText } from '../../../shell/error-text.ts';
-import { PageBar } from '../../../shell/page-bar.tsx';
-import { SignedInOnly } from '../signed-in-only.tsx';
+import { AccountFrame } from '../account-frame.tsx';
 import { DeviceList } from './device-list.tsx';
-import styles from './devices.module.css';
 import { SignOutOthers } from './sign-out-others.tsx';
 
 /** Where somebody is signed in, and how to end it. Source: screens 29. */
 export function DevicesPage(): ReactNode {
   return (
-    <>
-      <PageBar title={<Trans>Where you’re signed in</Trans>} otherwise={{ to: '/account' }} />
-      <div className={styles['page']}>
-        <SignedInOnly>
-          <Devices />
-        </SignedInOnly>
-      </div>
-    </>
+    <AccountFrame title={<Trans>Where you’re signed in</Trans>}>
+      <Devices />
+    </AccountFrame>
   );
 }
 

@@ -3,6 +3,8 @@ import { type Session, signOut } from '#wire/accounts/session.ts';
 import { signInHere } from '#device/accounts/this-account.ts';
 import { ticketsOfOthers, ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { ask } from '#app/data/ask.ts';
+import { takeEndedAccount } from '#app/data/session-over.ts';
+import { forgetVisit } from '#app/ui/form/visit-state.ts';
 
 /** What comes after a session is kept: where to go on. */
 export type OnArrival = (user: Session['user_detail']) => void;
@@ -23,7 +25,11 @@ export function useArrival(onArrival: OnArrival) {
   const [isGoingOn, setGoingOn] = useState(false);
   const keep = async (session: Session): Promise<void> => {
     setGoingOn(true);
-    await signInHere(session);
+    const ended = takeEndedAccount();
+    const goesOn = ended === session.user_detail.id;
+    // what somebody else typed during this visit is not for this account
+    if (ended !== undefined && !goesOn) forgetVisit();
+    await signInHere(session, { goesOn });
     onArrival(session.user_detail);
   };
   const arrive = async (session: Session): Promise<void> => {
