@@ -12,6 +12,7 @@ const PART_LIMIT_MS = 40 * 60_000;
 /** Debian package → whether what it brings is there. */
 const SYSTEM_PACKAGES = {
   chromium: () => isOnPath('chromium'),
+  'chromium-headless-shell': () => isOnPath('chromium-headless-shell'),
   'poppler-utils': () => isOnPath('pdftoppm'),
   haproxy: () => isOnPath('haproxy'),
   'fonts-liberation': () => hasFont('LiberationSans-Regular.ttf'),

@@ -21,6 +21,9 @@ export interface PhoneApp {
   remove(): Promise<void>;
 }
 
+/** The whole Chromium: without it there is no synchronisation in the background, no installing, and no profile that outlives it. */
+const CHROMIUM = '/usr/bin/chromium';
+
 interface PhoneOptions {
   readonly locale?: string;
   /** the folder of a profile to begin with */
@@ -44,6 +47,7 @@ export async function phone(
     async open(address) {
       opened ??= await chromium.launchPersistentContext(folder, {
         ...launchOptions,
+        executablePath: CHROMIUM,
         viewport: { width: 390, height: 844 },
         locale,
         timezoneId: 'Europe/Brussels',

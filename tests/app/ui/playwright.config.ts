@@ -13,7 +13,7 @@ export default defineConfig({
   use: {
     baseURL: `${process.env['GALLERY_ORIGIN']}/tests/app/ui/`,
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
     },
   },
