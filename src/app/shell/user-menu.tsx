@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { OFFICE_HOME } from '#wire/addresses.ts';
+import { ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
 import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,7 +9,7 @@ import { chevronDownIcon, circleUserRoundIcon, ticketIcon } from '#app/ui/icons/
 import { layoutDashboardIcon } from '#app/ui/icons/organizer.ts';
 import { logOutIcon } from '#app/ui/icons/pages.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
-import { ATTENDEE_HOME, type AttendeePlace, useAttendeePlaces } from '#app/features/attendee/attendee-places.ts';
+import { type AttendeePlace, useAttendeePlaces } from '#app/features/attendee/attendee-places.ts';
 import { useRecord } from '#app/data/device.ts';
 import styles from './user-menu.module.css';
 

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { ATTENDEE_HOME } from '#wire/addresses.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { useSession } from '#app/data/session.ts';
 import { bellIcon, settingsIcon } from '#app/ui/icons/pages.ts';
 import { heartIcon, starIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { lockIcon } from '#app/ui/icons/buying.ts';
-
-/** Where attendees begin. Source: ROLE-05. */
-export const ATTENDEE_HOME = '/dashboard/attendee/my-tickets';
 
 /** A screen of the attendee, as menus lead to it. */
 export interface AttendeePlace {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ticketCount } from '#domain/cart/quantities.ts';
-import { isOfficePage } from '#wire/addresses.ts';
+import { ATTENDEE_HOME, isOfficePage } from '#wire/addresses.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
@@ -32,7 +32,8 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
   const target = redirectPath(redirect);
   const arrival = useArrival(({ role_id }) => router.history.replace(target ?? homeOf(role_id)));
   // on the device alone: the server's page is the same whatever the redirect
-  const isForCheckout = useHydrated() && target === CHECKOUT_PATH;
+  const isHydrated = useHydrated();
+  const isForCheckout = isHydrated && target === CHECKOUT_PATH;
   return (
     <>
       <PageBar otherwise={{ to: '/' }} end={<LanguageMenu />} />
@@ -57,6 +58,7 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
           <>
             <SignInForm {...arrival} />
             <NoAccountYet target={target} />
+            {isHydrated && target?.startsWith(ATTENDEE_HOME) && <BoughtAsGuest />}
           </>
         )}
       </div>
@@ -73,6 +75,18 @@ function NoAccountYet({ target }: { target: string | undefined }): ReactNode {
       <Trans>No account yet?</Trans>{' '}
       <Link to="/signup/$user" params={{ user }} search={search} className="link">
         <Trans>Create one</Trans>
+      </Link>
+    </p>
+  );
+}
+
+/** Who comes for tickets may have bought them without an account. Source: HDR-14, issue 10 */
+function BoughtAsGuest(): ReactNode {
+  return (
+    <p className={styles['out']}>
+      <Trans>Bought without an account?</Trans>{' '}
+      <Link to="/tickets-by-mail" className="link">
+        <Trans>Send me my tickets</Trans>
       </Link>
     </p>
   );
