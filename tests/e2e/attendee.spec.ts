@@ -55,9 +55,14 @@ test('a visitor is led to sign-in from every screen of the attendee and comes ba
   await expect(page).toHaveURL(`/signin?redirect=${encodeURIComponent(TICKETS)}`);
   await openSignedIn(page, SETTINGS);
   await expect(menu(page).getByRole('link')).toContainText(['My tickets', 'Cart', 'Settings']);
-  await expect(menu(page).getByRole('list', { name: 'Account' }).getByRole('link').first()).toHaveText('Settings');
+  await expect(menu(page).getByRole('list', { name: 'Account' }).getByRole('link')).toHaveText([
+    'Settings',
+    'Change password',
+  ]);
+  await addTwoTickets(page);
   await page.goto('/dashboard/attendee');
   await expect(page).toHaveURL(TICKETS);
+  await expect(menu(page).getByRole('link', { name: 'Cart 2 tickets' })).toBeVisible();
   await context.close();
 
   const other = await desktop(browser, gateway.origin);
@@ -80,6 +85,7 @@ test('my tickets are a table: the documented columns, the newest first, a word f
   const headings = ['No.', 'Order', 'Event', 'Ticket', 'Qty', 'Starts', 'Ends', 'Status'];
   await expect(page.getByRole('columnheader')).toHaveText(['Actions', ...headings]);
   await expect(page.getByRole('columnheader', { name: 'No.' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
   const numbers = (await column(page, 'No.')).map(Number);
   expect(numbers.length).toBeGreaterThan(4);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
@@ -260,6 +266,15 @@ async function desktop(
     viewport: { width: 1280, height: 900 },
   });
   return { context, page: await context.newPage() };
+}
+
+async function addTwoTickets(page: Page): Promise<void> {
+  await page.goto('/event-details/zilt-en-zand/1');
+  await page.getByRole('button', { name: 'Get tickets' }).filter({ visible: true }).click();
+  const picker = page.getByRole('dialog');
+  for (let n = 0; n < 2; n += 1) await picker.getByRole('button', { name: 'One Standing more' }).click();
+  await picker.getByRole('button', { name: 'Add to cart' }).click();
+  await picker.waitFor({ state: 'hidden' });
 }
 
 /** Changes rows as organizers and providers do it, whose screens are not this test's. */
