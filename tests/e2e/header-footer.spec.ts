@@ -107,13 +107,13 @@ test.describe('the header of a wide screen', () => {
     await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My tickets');
     for (const one of [page, other]) {
       await expect(header(one).getByRole('link', { name: 'Sign in' })).toBeHidden();
       await expect(header(one).getByText('Sign up')).toBeHidden();
       await expect(userMenu(one).locator('summary')).toBeVisible();
       await main(one).getByRole('link', { name: 'My tickets' }).click();
-      await expect(one).toHaveURL(/\/wallet$/);
+      await expect(one).toHaveURL(/\/dashboard\/attendee\/my-tickets$/);
     }
     await page.goto('/aboutus');
     await expect(footer(page).getByRole('link', { name: 'Sign up as organizer' })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('the header of a wide screen', () => {
     await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My tickets');
     await page.goto('/');
     const menu = userMenu(page);
     const trigger = menu.locator('summary');
@@ -141,12 +141,13 @@ test.describe('the header of a wide screen', () => {
     await trigger.click();
     await expect(menu.getByRole('listitem').first()).toHaveText('Merel Dhondt');
     const ways = menu.getByRole('link');
-    await expect(ways).toHaveText(['Dashboard', 'Account', 'Sign out']);
-    expect(await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-      '/wallet',
-      '/account',
-      '/signout',
-    ]);
+    for (const [name, address] of [
+      ['Dashboard', '/dashboard/attendee/my-tickets'],
+      ['Settings', '/dashboard/attendee/settings'],
+      ['Account', '/account'],
+      ['Sign out', '/signout'],
+    ] as const)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
     await page.keyboard.press('ArrowDown');
     await expect(ways.first()).toBeFocused();
     await page.keyboard.press('ArrowUp');
@@ -156,10 +157,10 @@ test.describe('the header of a wide screen', () => {
     await expect(ways.first()).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(ways.first()).toBeVisible();
-    for (let n = 0; n < 4; n++) await page.keyboard.press('Tab');
+    for (let n = await ways.count(); n >= 0; n--) await page.keyboard.press('Tab');
     await expect(ways.first()).toBeHidden();
     await trigger.click();
-    await ways.nth(1).click();
+    await ways.filter({ hasText: 'Account' }).click();
     await expect(page).toHaveURL(/\/account$/);
     await expect(ways.first()).toBeHidden();
   });

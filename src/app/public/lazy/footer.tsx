@@ -68,8 +68,14 @@ function About(): ReactNode {
       <Link to="/contact" className={styles['link']}>
         <Trans>Contact</Trans>
       </Link>
-      <Link to="/wallet" className={styles['link']}>
+      <Link to="/dashboard/attendee/my-tickets" className={styles['link']}>
         <Trans>My tickets</Trans>
+      </Link>
+      <Link to="/wallet" className={styles['link']}>
+        <Trans>Tickets on this device</Trans>
+      </Link>
+      <Link to="/tickets-by-mail" className={styles['link']}>
+        <Trans>Tickets by e-mail</Trans>
       </Link>
       <Link to="/$page" params={{ page: 'accessibility' }} className={styles['link']}>
         <Trans>Accessibility</Trans>
