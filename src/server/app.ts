@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { adminRoutes } from './admin/routes.ts';
 import { openGate } from './accounts/access.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -37,6 +38,7 @@ export const API: readonly Route[] = [
   ...orderRoutes,
   ...doorRoutes,
   ...organizerRoutes,
+  ...adminRoutes,
 ];
 
 /** The whole product over its services; `renderer` makes the pages. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { adminRetention } from './admin/admin-retention.ts';
 import { accountRetention } from './accounts/account-retention.ts';
 import { contentRetention } from './content/content-retention.ts';
 import { openSite } from './content/site.ts';
@@ -120,6 +121,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
   return [
     ...orderRetention(services),
     ...accountRetention(database),
+    ...adminRetention(database),
     ...contentRetention(database),
     ...mailRetention(database),
     ...jobRetention(database, { except: [REFUND_JOB] }),

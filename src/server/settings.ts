@@ -66,6 +66,8 @@ export interface Settings {
   readonly eventMasterHash: string | undefined;
   /** DEMO=1: demo parts may run where strangers can reach them, and every page says so */
   readonly demo: boolean;
+  /** every admin shows a second factor; not on localhost, and not with DEMO=1. Source: decisions 8 */
+  readonly adminsNeedTwoFactors: boolean;
   readonly trustProxy: string | undefined;
   readonly production: boolean;
   /** `--dev`: Vite serves the app with hot reload */
@@ -89,7 +91,7 @@ export function readSettings(
     return parsed.output;
   };
   const production = read('NODE_ENV') === 'production';
-  const settings: Settings = {
+  const chosen = {
     port: read('PORT'),
     host: read('HOST'),
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT')}`,
@@ -110,6 +112,7 @@ export function readSettings(
     production,
     development: flags.includes('--dev'),
   };
+  const settings: Settings = { ...chosen, adminsNeedTwoFactors: isPublic(chosen) && !chosen.demo };
   refuseUnsafe(settings, env);
   return settings;
 }
@@ -180,7 +183,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Whether others than this machine's own user may reach the server. */
-function isPublic(settings: Settings): boolean {
+function isPublic(settings: Pick<Settings, 'production' | 'host' | 'publicUrl'>): boolean {
   return settings.production || !isLoopback(settings.host) || !isLoopback(new URL(settings.publicUrl).hostname);
 }
 

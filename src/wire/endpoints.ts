@@ -1,5 +1,17 @@
 import { showBankNumbers, updateProfile } from './accounts/profile.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
+import { openAdminLink, readAdminLink } from './admin/admin-link.ts';
+import { makeImpersonationLink, verifyAdminCustomer } from './admin/impersonation.ts';
+import { addPasskey, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from './admin/passkeys.ts';
+import {
+  confirmTotp,
+  listFactors,
+  removeTotp,
+  renewRecoveryCodes,
+  sendSecondFactor,
+  startTotp,
+} from './admin/second-factor.ts';
+import { listUsers } from './admin/users.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
 import { priceCart, priceUserCart } from './cart/cart-detail.ts';
 import { verifyCoupon } from './cart/verify-coupon.ts';
@@ -72,4 +84,20 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exportOrganizerEvents,
   listEventCustomers,
   exportEventCustomers,
+  readAdminLink,
+  openAdminLink,
+  sendSecondFactor,
+  startTotp,
+  confirmTotp,
+  listFactors,
+  removeTotp,
+  renewRecoveryCodes,
+  startPasskey,
+  addPasskey,
+  startPasskeySignIn,
+  signInWithPasskey,
+  removePasskey,
+  listUsers,
+  makeImpersonationLink,
+  verifyAdminCustomer,
 ];
