@@ -112,7 +112,7 @@ export function readSettings(
     production,
     development: flags.includes('--dev'),
   };
-  const settings: Settings = { ...chosen, adminsNeedTwoFactors: isPublic(chosen) && !chosen.demo };
+  const settings: Settings = { ...chosen, adminsNeedTwoFactors: needTwoFactors(chosen) };
   refuseUnsafe(settings, env);
   return settings;
 }
@@ -182,9 +182,16 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 }
 
+type Where = Pick<Settings, 'production' | 'host' | 'publicUrl'>;
+
 /** Whether others than this machine's own user may reach the server. */
-function isPublic(settings: Pick<Settings, 'production' | 'host' | 'publicUrl'>): boolean {
+function isPublic(settings: Where): boolean {
   return settings.production || !isLoopback(settings.host) || !isLoopback(new URL(settings.publicUrl).hostname);
+}
+
+/** Whether admins show a second factor: everywhere but on localhost, and with DEMO=1. Source: decisions 8. */
+export function needTwoFactors(settings: Where & Pick<Settings, 'demo'>): boolean {
+  return isPublic(settings) && !settings.demo;
 }
 
 /** Whether every page says that its tickets are not real. Source: decisions 8. */

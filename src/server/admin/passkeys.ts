@@ -22,6 +22,9 @@ import { openStep, takeStep } from './steps.ts';
 /** Loaded when a passkey is first asked for: few servers ever need its memory. */
 const library = () => import('@simplewebauthn/server');
 
+/** EdDSA, ES256 and RS256: what authenticators have. Source: WebAuthn 3, 5.4. */
+const ALGORITHMS = [-8, -7, -257];
+
 /** For whom passkeys are made: this site, by the address that people use. Source: WebAuthn 3, 5.4.2. */
 function siteOf({ publicUrl }: Services['settings']): { rpID: string; origin: string } {
   return { rpID: new URL(publicUrl).hostname, origin: publicUrl };
@@ -50,6 +53,7 @@ export async function handleStartPasskey(call: Call<typeof startPasskey>): Promi
     userDisplayName: email,
     userID: new Uint8Array(Buffer.from(sign_up_id.replaceAll('-', ''), 'hex')),
     excludeCredentials: known,
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const step = await openStep(db, {
