@@ -151,7 +151,7 @@ function Total({ lines, pricing, onIncomplete }: TotalProps): ReactNode {
 
 function NotKept(): ReactNode {
   const kept = useIsKept(cartStore);
-  if (kept) return null;
+  if (kept || isApart()) return null;
   return (
     <Notice kind="warn" live>
       <Trans>This phone keeps nothing in private mode: your cart is gone when you close this page.</Trans>
