@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerImpersonationPages } from './admin/impersonation-pages.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { openGate } from './accounts/access.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -52,6 +53,7 @@ export async function makeServer(services: Services, renderer: PageRenderer): Pr
       closeConnectionsWhenStopping(server, services.drain);
     },
   });
+  registerImpersonationPages(app);
   await renderer.install(app);
   registerHealth(app, services);
   registerOpenApi(app);

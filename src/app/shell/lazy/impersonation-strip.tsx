@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import { endImpersonation, impersonation } from '#device/apart.ts';
+import { impersonation } from '#device/apart.ts';
 import { useSession } from '#app/data/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { lockIcon } from '#app/ui/icons/buying.ts';

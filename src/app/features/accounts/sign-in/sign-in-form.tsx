@@ -14,6 +14,7 @@ import { ask } from '#app/data/ask.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { type FieldProps, useForm } from '#app/form/use-form.ts';
 import { LeavingTickets } from '../sign-out/leaving-tickets.tsx';
+import { toSecondFactor } from './second-factor.ts';
 import styles from './sign-in-page.module.css';
 
 type SignedIn = (user: Session['user_detail']) => void;
@@ -95,7 +96,7 @@ function useSignIn(onSignedIn: SignedIn) {
   const form = useForm<InputOf<typeof signIn>>({
     schema: signIn.input,
     send: async (values) => {
-      const { data } = await open(values);
+      const { data } = await open(values).catch(toSecondFactor);
       const wallet = await ticketStore.load();
       const leaving = ticketsOfOthers(wallet, data.user_detail.id);
       if (leaving.length > 0) return setOthers({ session: data, wallet, leaving });
