@@ -2,8 +2,8 @@ import { APART_QUESTION } from '#wire/worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A page that lives apart answers at once; others do not at all. */
-const ANSWERS_MS = 500;
+/** A page answers when it has come; one of a release that knew no such question never does. */
+const ANSWERS_MS = 10_000;
 
 /**
  * Keeps no picture that a page has fetched in which an admin is signed in as somebody else. The page says so itself: a
@@ -11,18 +11,20 @@ const ANSWERS_MS = 500;
  */
 export const keepNothingOfApart = {
   cacheWillUpdate: async ({ event, response }: { event?: ExtendableEvent; response: Response }) => {
-    if (response.status !== 200) return null;
     const clientId = event instanceof FetchEvent ? event.clientId : '';
-    return (await isApart(clientId)) ? null : response;
+    return response.status === 200 && !(await isApart(clientId)) ? response : null;
   },
 };
 
 async function isApart(clientId: string): Promise<boolean> {
-  const client = clientId === '' ? undefined : await self.clients.get(clientId);
-  if (!client) return false;
+  // what the worker fetches on its own is for nobody in particular
+  if (clientId === '') return false;
+  const client = await self.clients.get(clientId);
+  // gone before it could say
+  if (!client) return true;
   const { port1, port2 } = new MessageChannel();
   const answered = new Promise<boolean>((resolve) => {
-    port1.onmessage = () => resolve(true);
+    port1.onmessage = ({ data }) => resolve(data === true);
     setTimeout(() => resolve(false), ANSWERS_MS);
   });
   client.postMessage(APART_QUESTION, [port2]);

@@ -1,6 +1,5 @@
 import type { Session } from '#wire/accounts/session.ts';
 import { IMPERSONATION_PATH } from '#wire/addresses.ts';
-import { APART_QUESTION } from '#wire/worker.ts';
 
 // A tab in which an admin is signed in as somebody else lives apart from the device: what it keeps is in its memory, and
 // it reads, changes and removes nothing that the device keeps. Every storage of the device is opened by functions of this
@@ -13,15 +12,13 @@ export interface Impersonation {
   readonly return_url: string;
 }
 
-/** Begins what the tab remembers. */
+/** Begins what the tab remembers; the inline script of both front ends reads it too (index.html). */
 const MARK = 'kaartje impersonation ';
 
 const impersonated = readTab();
 const apart = impersonated !== undefined || isBeginning();
 /** What no other tab's channels are called. */
 const CHANNEL_SUFFIX = apart ? ` ${Math.random()}` : '';
-
-if (apart) listen();
 
 /** Who an admin is signed in as in this tab; undefined in every other tab, in the worker and on the server. */
 export function impersonation(): Impersonation | undefined {
@@ -61,12 +58,4 @@ function readTab(): Impersonation | undefined {
 /** The page that exchanges the link: the session is the tab's before anything of the device was read. */
 function isBeginning(): boolean {
   return typeof document !== 'undefined' && location.pathname === IMPERSONATION_PATH;
-}
-
-/** The worker asks before it keeps what a page has fetched: of this one, nothing. */
-function listen(): void {
-  navigator.serviceWorker?.addEventListener('message', ({ data, ports: [port] }) => {
-    if (data === APART_QUESTION) port?.postMessage(true);
-  });
-  navigator.serviceWorker?.startMessages();
 }
