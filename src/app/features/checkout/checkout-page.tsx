@@ -37,7 +37,15 @@ export function CheckoutPage(): ReactNode {
         otherwise={{ to: '/dashboard/attendee/cart' }}
         end={<Icon d={lockIcon} size={20} />}
       />
-      {returned ? <ReturnFromBank {...returned} /> : impersonation() ? <LockedNote what="purchase" /> : <Guarded />}
+      {returned ? <ReturnFromBank {...returned} /> : impersonation() ? <Locked /> : <Guarded />}
+    </div>
+  );
+}
+
+function Locked(): ReactNode {
+  return (
+    <div className={styles['locked']}>
+      <LockedNote what="purchase" />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { openAdminLink, readAdminLink } from '#wire/admin/admin-link.ts';
 import type { WaitingStep } from '#wire/admin/second-factor.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { ADMIN_SIGN_IN } from '#wire/addresses.ts';
-import { query } from '#app/data/query.ts';
+import { mutation } from '#app/data/mutation.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -26,7 +26,9 @@ export function AdminLinkPage(): ReactNode {
   const token = useFragment().get('token') ?? '';
   const { open } = useOpenSession(undefined);
   const [waiting, setWaiting] = useState<WaitingStep>();
-  const { data, error } = useQuery({ ...query(readAdminLink, { token }), retry: false, enabled: !waiting });
+  // asked once: a link that was used meanwhile, here, is no news
+  const { mutate: read, data, error } = useMutation(mutation(readAdminLink));
+  useEffect(() => read({ token }), [read, token]);
   if (waiting) return <SetUpFactor step={waiting.step} onDone={open} onOver={() => location.assign(ADMIN_SIGN_IN)} />;
   if (error) return <Over reason={errorText(error)} />;
   if (!data) {
