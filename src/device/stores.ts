@@ -7,6 +7,8 @@ export const DATABASES = {
   session: 'kaartje-session',
   /** the lines of the cart, with what is needed to show them offline */
   cart: 'kaartje-cart',
+  /** the sign-up that waits for its code */
+  signUp: 'kaartje-sign-up',
   /** which cart of an account this device knows */
   accountCart: 'kaartje-account-cart',
   /** what a guest gave to check out */

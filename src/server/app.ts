@@ -7,13 +7,13 @@ import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { registerCalendar } from './catalogue/calendar-routes.ts';
 import { registerSitemap } from './catalogue/sitemap.ts';
+import { completeAllMails } from './complete-mails.ts';
 import { contentRoutes } from './content/routes.ts';
 import { registerSiteScripts } from './content/site-scripts.ts';
 import { doorRoutes } from './door/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organizerRoutes } from './organizer/routes.ts';
 import { registerDownloads } from './orders/download-routes.ts';
-import { completeMails } from './orders/mail-links.ts';
 import { registerPayments } from './orders/payment-routes.ts';
 import { registerSandbox } from './payments/sandbox/sandbox-routes.ts';
 import { registerImages } from './platform/files/image-routes.ts';
@@ -63,7 +63,7 @@ export async function makeServer(services: Services, renderer: PageRenderer): Pr
   serve(app, API, { services, gate: openGate(services) });
   registerPayments(app, services);
   registerDownloads(app, services);
-  registerMailbox(app, services, completeMails(services));
+  registerMailbox(app, services, completeAllMails(services));
   const { sandbox } = services.payments;
   // where strangers come, nobody tells the sandbox how to behave
   if (sandbox) {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { adminRetention } from './admin/admin-retention.ts';
+import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
+import { completeAllMails } from './complete-mails.ts';
+import { openSocialTokens } from './accounts/social/social-tokens.ts';
 import { contentRetention } from './content/content-retention.ts';
 import { openSite } from './content/site.ts';
 import { auditRetention } from './platform/audit/audit-retention.ts';
@@ -25,7 +28,6 @@ import { mailRetention } from './platform/mail/mail-retention.ts';
 import { openTransport } from './platform/mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
-import { completeMails } from './orders/mail-links.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
 import { reserve } from './orders/reservation.ts';
@@ -83,6 +85,7 @@ export async function openServices({
     sharedChanges,
     stockChanges: new StockChanges(),
     limits: openLimits(database),
+    social: openSocialTokens(settings.socialIssuer),
     site: await openSite(database, log),
     search: await prepareSearch(database, log),
     texts: await openTexts(),
@@ -106,9 +109,10 @@ function jobsOf(services: Services): readonly Jobs[] {
     mailJobs({
       ...services,
       transport: openTransport(settings),
-      complete: completeMails(services),
+      complete: completeAllMails(services),
       onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
     }),
+    accountJobs(services),
     orderJobs(services),
     sandboxJobs(payments.sandbox),
     retentionJobs(retentionRules(services), services),
@@ -120,7 +124,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
   const { database } = services;
   return [
     ...orderRetention(services),
-    ...accountRetention(database),
+    ...accountRetention(services),
     ...adminRetention(database),
     ...contentRetention(database),
     ...mailRetention(database),

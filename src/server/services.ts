@@ -5,6 +5,7 @@ import type { Images } from './platform/files/images.ts';
 import type { ResponseCache } from './platform/http/response-cache.ts';
 import type { SharedChanges } from './platform/http/shared-changes.ts';
 import type { StockChanges } from './catalogue/stock-changes.ts';
+import type { SocialTokens } from './accounts/social/social-tokens.ts';
 import type { Limits } from './platform/http/limits.ts';
 import type { JobNotifier } from './platform/jobs/job-notifier.ts';
 import type { Log } from './platform/log.ts';
@@ -32,6 +33,8 @@ export interface Services {
   /** ends cached responses about events whose stock moved */
   readonly stockChanges: StockChanges;
   readonly limits: Limits;
+  /** accounts of Google and Facebook */
+  readonly social: SocialTokens;
   readonly site: Site;
   /** what this PostgreSQL lends the search */
   readonly search: SearchFeatures;

@@ -32,6 +32,8 @@ const VARIABLES = {
   DRAIN_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d(\.\d+)?$/), v.transform(Number), v.maxValue(6))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16))),
   EVENT_MASTER_HASH: v.optional(v.pipe(v.string(), v.startsWith('$argon2id$'))),
+  PASSWORD_RESET_REVEALS_UNKNOWN: v.optional(v.picklist(['true', 'false']), 'false'),
+  SOCIAL_ISSUER: v.optional(v.pipe(v.string(), v.regex(/^http:\/\/(localhost|127\.0\.0\.1):\d+$/))),
   DEMO: v.optional(v.picklist(['', '0', '1']), ''),
   TRUST_PROXY: v.optional(
     v.pipe(
@@ -64,6 +66,10 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** argon2id hash of the password that opens every protected event; without it there is none. Source: EVT-39 */
   readonly eventMasterHash: string | undefined;
+  /** whether forgot-password says that no account has an address. Source: PWD-05 */
+  readonly passwordResetRevealsUnknown: boolean;
+  /** of tests: stands in for Google and Facebook, on this machine alone. Source: AUTH-16 */
+  readonly socialIssuer: string | undefined;
   /** DEMO=1: demo parts may run where strangers can reach them, and every page says so */
   readonly demo: boolean;
   /** every admin shows a second factor; not on localhost, and not with DEMO=1. Source: decisions 8 */
@@ -107,6 +113,8 @@ export function readSettings(
     drainSeconds: read('DRAIN_SECONDS') ?? (production ? 5 : 0),
     metricsToken: read('METRICS_TOKEN'),
     eventMasterHash: read('EVENT_MASTER_HASH'),
+    passwordResetRevealsUnknown: read('PASSWORD_RESET_REVEALS_UNKNOWN') === 'true',
+    socialIssuer: read('SOCIAL_ISSUER'),
     demo: read('DEMO') === '1',
     trustProxy: read('TRUST_PROXY'),
     production,
@@ -133,6 +141,8 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   DRAIN_SECONDS: 'seconds from 0 to 6',
   METRICS_TOKEN: 'at least 16 characters',
   EVENT_MASTER_HASH: 'an argon2id hash, $argon2id$…',
+  PASSWORD_RESET_REVEALS_UNKNOWN: 'true or false',
+  SOCIAL_ISSUER: 'for tests: http://localhost:PORT',
   DEMO: '1 or nothing',
   TRUST_PROXY: 'a comma list of addresses, ranges (10.0.0.0/8), loopback, linklocal and uniquelocal',
   NODE_ENV: 'any text; production is the operator’s switch',
@@ -160,6 +170,8 @@ function refuseUnsafe(settings: Settings, env: Readonly<Record<string, string | 
       'The setting SECRET_KEY is missing: production and DATABASE_URL need at least 32 characters',
     );
   }
+  if (settings.socialIssuer !== undefined && isPublic(settings))
+    throw new SettingsError('The setting SOCIAL_ISSUER is wrong: it is for tests, on this machine alone');
   const parts = demoParts(settings);
   if (parts.length > 0 && isPublic(settings) && !settings.demo) {
     throw new SettingsError(

@@ -8,8 +8,8 @@ export type Access = 'anyone' | 'user' | readonly [Role, ...Role[]];
 export const OF_ORGANIZATION = ['event', 'ticket', 'booking', 'supplement', 'coupon', 'voucher', 'template'] as const;
 export type OfOrganization = (typeof OF_ORGANIZATION)[number];
 
-/** What belongs to the user who bought it. Source: decisions 6. */
-export const OF_USER = ['order'] as const;
+/** What belongs to one user: what they bought, where they are signed in. Source: decisions 6, screens 29. */
+export const OF_USER = ['order', 'session'] as const;
 
 /** What belongs to somebody. */
 export const RESOURCES = [...OF_ORGANIZATION, ...OF_USER] as const;
@@ -40,4 +40,4 @@ type RowIds<R extends Resource, Named> = Named extends undefined
     ? readonly RowId<R>[]
     : RowId<R>;
 
-type RowId<R extends Resource> = R extends 'order' ? string : number;
+type RowId<R extends Resource> = R extends (typeof OF_USER)[number] ? string : number;

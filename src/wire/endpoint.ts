@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly orToken: string | undefined;
   /** refused in a session of an admin as somebody else: all of it, or only with one of these fields. Source: IMP-02 */
   readonly notImpersonated: boolean | readonly string[];
+  /** the documented `code` of an answer that names wrong fields; its `data` has them too. Source: SGN-09 */
+  readonly fieldErrorsCode: string | undefined;
   readonly input: Input;
   readonly output: Output;
   /** message key → HTTP status of each refusal this call makes besides the common ones (refusal.ts) */
@@ -68,6 +70,7 @@ interface Declaration<
   readonly owned?: Own & Owned<v.InferOutput<Input>>;
   readonly orToken?: keyof v.InferOutput<Input> & string;
   readonly notImpersonated?: true | readonly (keyof v.InferOutput<Input> & string)[];
+  readonly fieldErrorsCode?: string;
   readonly input: Input;
   readonly output: Output;
   readonly refusals?: Refused;
@@ -87,6 +90,7 @@ export function endpoint<
     aliases: [],
     orToken: undefined,
     notImpersonated: false,
+    fieldErrorsCode: undefined,
     ...declaration,
     // what is declared, or none: an absent one and {} mean the same
     owned: declaration.owned ?? ({} as Own),

@@ -1,4 +1,14 @@
+import { endDevice, endOtherDevices, listDevices } from './accounts/devices.ts';
 import { showBankNumbers, updateProfile } from './accounts/profile.ts';
+import {
+  askDataExport,
+  deleteAccount,
+  downloadDataExport,
+  getPrivacy,
+  sendDeletionCode,
+  setMarketing,
+} from './accounts/privacy.ts';
+import { checkResetLink, forgotPassword, resetPassword } from './accounts/passwords.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
 import { openAdminLink, readAdminLink } from './admin/admin-link.ts';
 import { makeImpersonationLink, verifyAdminCustomer } from './admin/impersonation.ts';
@@ -12,6 +22,8 @@ import {
   startTotp,
 } from './admin/second-factor.ts';
 import { listUsers } from './admin/users.ts';
+import { resendCode, signUp, verifyUser } from './accounts/sign-up.ts';
+import { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from './accounts/social.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
 import { priceCart, priceUserCart } from './cart/cart-detail.ts';
 import { verifyCoupon } from './cart/verify-coupon.ts';
@@ -60,7 +72,26 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   recordConsent,
   signIn,
   signOut,
+  signUp,
+  verifyUser,
+  resendCode,
+  startSocial,
+  exchangeSocialCode,
+  checkUserExist,
+  socialLogin,
   getProfile,
+  forgotPassword,
+  checkResetLink,
+  resetPassword,
+  listDevices,
+  endDevice,
+  endOtherDevices,
+  getPrivacy,
+  askDataExport,
+  downloadDataExport,
+  setMarketing,
+  sendDeletionCode,
+  deleteAccount,
   priceCart,
   priceUserCart,
   verifyCoupon,

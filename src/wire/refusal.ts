@@ -24,6 +24,9 @@ export const refusalReply = v.object({
   message: v.string(),
   text: v.string(),
   errors: v.optional(v.record(v.string(), v.string())),
+  /** where a call has a documented code for wrong fields, and the same fields once more. Source: SGN-09 */
+  code: v.optional(v.string()),
+  data: v.optional(v.record(v.string(), v.string())),
   /** what fills the places of the message, and details of the refusal */
   values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 });

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { hydrated, chooseTheme, expect, origin, test } from './browser.ts';
+import { violationsOf } from './look.ts';
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDE = { width: 1280, height: 900 };
 
 test('what is chosen in the sheet is in the address: one step back takes it off, and another visitor sees the same', async ({
@@ -92,14 +91,10 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: /^Filters/ }).click();
       const sheet = page.getByRole('dialog', { name: 'Filters' });
       await expect(sheet.getByRole('button', { name: /^Show \d/ })).toBeVisible();
-      const violations = async () =>
-        (await new AxeBuilder({ page }).withTags(STANDARDS).analyze()).violations.map(
-          ({ id, nodes }) => `${width} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        );
-      expect(await violations()).toEqual([]);
+      expect(await violationsOf(page), `${width} px`).toEqual([]);
       await sheet.getByRole('button', { name: /^Organizer/ }).click();
       await expect(organizersIn(page.getByRole('dialog', { name: 'Organizer' })).first()).toBeVisible();
-      expect(await violations()).toEqual([]);
+      expect(await violationsOf(page), `${width} px`).toEqual([]);
       // a page that is loaded again opens with its sheets
       for (const name of ['Organizer', 'Filters']) {
         await page.keyboard.press('Escape');

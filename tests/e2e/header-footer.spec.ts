@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { hydrated, chooseTheme, expect, test } from './browser.ts';
 import { Buyer } from './buying.ts';
+import { violationsOf } from './look.ts';
 import { wordsIn } from './words.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -269,13 +269,7 @@ for (const theme of ['light', 'dark'] as const) {
       for (const menu of await menus.all()) {
         await menu.click();
         await expect(page.locator('details[open]')).toHaveCount(1);
-        const { violations } = await new AxeBuilder({ page })
-          .include('details[open]')
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-        ).toEqual([]);
+        expect(await violationsOf(page, { within: 'details[open]' })).toEqual([]);
         const box = await page.locator('details[open] ul').boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);

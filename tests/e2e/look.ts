@@ -1,26 +1,65 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const WIDTHS = [320, 390, 1280];
+export const WIDTHS = [320, 390, 1280];
+const HEIGHT = 844;
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Looks at the page as it stands, at every width: violations, and whether it scrolls sideways. */
-export async function look(page: Page, what: string): Promise<void> {
-  // things that slide in have arrived
+
+/**
+ * The accessibility violations of the page as it stands, each with what it is about. Colours are the slow half of it:
+ * `of: 'colours'` asks for them alone, `of: 'all else'` for the rest.
+ */
+export async function violationsOf(
+  page: Page,
+  { of = 'all', within }: { of?: 'all' | 'colours' | 'all else'; within?: string } = {},
+): Promise<string[]> {
+  // no page of the app has frames of other sites, for which the other mode opens a page of its own at every look
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (within) axe.include(within);
+  if (of === 'colours') axe.withRules('color-contrast');
+  else axe.withTags(STANDARDS);
+  if (of === 'all else') axe.disableRules('color-contrast');
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Makes the window as high as its page: what a bar at the bottom covers half is a matter of scrolling, not of size. */
+export async function showWhole(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, HEIGHT) });
+}
+
+/** By how many pixels the page scrolls sideways. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Waits until what slides in has arrived. */
+export async function still(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     return Promise.allSettled(ending.map((one) => one.finished));
   });
+}
+
+/** Looks at a state of the page, at every width: violations, and whether it scrolls sideways. */
+export async function look(page: Page, what: string): Promise<void> {
+  await still(page);
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${what}, ${width} px, ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-    expect.soft(found).toEqual([]);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(sideways, `${what} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width, height: HEIGHT });
+    expect.soft(await violationsOf(page), `${what}, ${width} px`).toEqual([]);
+    expect.soft(await sideways(page), `${what} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 390, height: HEIGHT });
+}
+
+/** What moves now, by its element. */
+export function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === 'running')
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 120) ?? '') : '')),
+  );
 }

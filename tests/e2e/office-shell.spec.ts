@@ -1,22 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
-import { chooseTheme, expect } from './browser.ts';
+import { expect } from './browser.ts';
 import { ORGANIZER, test } from './office.ts';
-import { OFFICE_ADDRESSES } from './routes.ts';
 
 const KB = 1000;
 const DESK = { width: 1280, height: 800 };
 const EVENTS = '/dashboard/organizer/my-events';
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-test('every route of the office is looked at', async () => {
-  const tree = await readFile(new URL('../../src/app/office/route-tree.gen.ts', import.meta.url), 'utf8');
-  const [, list = ''] = /to:([\s\S]*?)id:/.exec(tree) ?? [];
-  const routes = [...list.matchAll(/'(\/[^']+)'/g)].map((match) => match[1]);
-  expect(routes.length).toBeGreaterThan(3);
-  expect(new Set(Object.keys(OFFICE_ADDRESSES))).toEqual(new Set(routes));
-});
 
 test('the groups of the side menu fold and stay as they were left; that of the page is open', async ({ page }) => {
   await page.setViewportSize(DESK);
@@ -55,35 +43,6 @@ test('an unknown address of the office says so', async ({ page }) => {
   await page.goto('/dashboard/organizer/no-such-screen');
   await expect(page.getByRole('heading', { name: 'There is no such page here' })).toBeVisible();
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`no screen of the office has an accessibility violation or scrolls sideways in the ${theme} theme`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(180_000);
-    await chooseTheme(context, theme);
-    await page.goto('/dashboard/organizer');
-    for (const address of Object.values(OFFICE_ADDRESSES)) {
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-        expect(
-          violations.map(
-            ({ id, nodes }) => `${address} ${width} ${id}: ${nodes.map(({ target }) => target).join(', ')}`,
-          ),
-        ).toEqual([]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(sideways, `${address} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
-      }
-    }
-  });
-}
 
 test('the first load of the dashboard weighs at most 170 KB of scripts', async ({ page }) => {
   const bodies: Promise<Buffer>[] = [];

@@ -7,18 +7,32 @@ const PASSWORD = 'demo-kaartje';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Pages of somebody who is signed in as the demo's organizer: once for all tests of a process. */
-export const test = base.extend<object, { organizer: State }>({
-  organizer: [async ({ browser }, use) => use(await signedIn(browser)), { scope: 'worker' }],
-  storageState: ({ organizer }, use) => use(organizer),
+const EMAILS = { organizer: ORGANIZER, attendee: ATTENDEE };
+/** What a sign-in leads to. */
+const HOMES = { organizer: /\/dashboard\/organizer/, attendee: /\/(account|wallet|dashboard\/attendee)/ };
+
+type Visitor = keyof typeof EMAILS;
+
+/** Pages of somebody who is signed in to a demo account, the organizer's unless `visitor` says otherwise: once for all tests of a process. */
+export const test = base.extend<{ visitor: Visitor | 'guest' }, { states: (visitor: Visitor) => Promise<State> }>({
+  visitor: ['organizer', { option: true }],
+  states: [
+    async ({ browser }, use) => {
+      const states: Partial<Record<Visitor, Promise<State>>> = {};
+      await use((visitor) => (states[visitor] ??= signedIn(browser, visitor)));
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ visitor, states }, use) => use(visitor === 'guest' ? undefined : await states(visitor)),
 });
 
-async function signedIn(browser: Browser): Promise<State> {
+async function signedIn(browser: Browser, visitor: Visitor): Promise<State> {
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${origin()}/signin`);
-  await signIn(page, ORGANIZER);
-  await expect(page.getByRole('navigation', { name: 'Organizer' }).filter({ visible: true })).toBeVisible();
+  await signIn(page, EMAILS[visitor]);
+  await expect(page).toHaveURL(HOMES[visitor]);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;

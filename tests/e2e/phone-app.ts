@@ -1,4 +1,4 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, type LaunchOptions, type Page } from '@playwright/test';
@@ -7,6 +7,8 @@ import { startServer, type ServerProcess } from './server-process.ts';
 
 /** The app on somebody's phone: a profile that outlives the browser, with the worker allowed. */
 export interface PhoneApp {
+  /** of its profile */
+  readonly folder: string;
   /** the only page, on the address */
   open(address: string): Promise<Page>;
   /** closes the app: nothing of it runs any more, what it stored stays */
@@ -19,23 +21,31 @@ export interface PhoneApp {
   remove(): Promise<void>;
 }
 
-/** A phone with an empty profile. */
+interface PhoneOptions {
+  readonly locale?: string;
+  /** the folder of a profile to begin with */
+  readonly profile?: string;
+}
+
+/** A phone with an empty profile, or a copy of another's. */
 export async function phone(
   launchOptions: LaunchOptions,
-  options: { readonly locale?: string } = {},
+  { locale = 'en-GB', profile }: PhoneOptions = {},
 ): Promise<PhoneApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-phone-'));
+  if (profile) await cp(profile, folder, { recursive: true });
   let opened: BrowserContext | undefined;
   const close = async (): Promise<void> => {
     await opened?.close();
     opened = undefined;
   };
   return {
+    folder,
     async open(address) {
       opened ??= await chromium.launchPersistentContext(folder, {
         ...launchOptions,
         viewport: { width: 390, height: 844 },
-        locale: options.locale ?? 'en-GB',
+        locale,
         timezoneId: 'Europe/Brussels',
         serviceWorkers: 'allow',
       });

@@ -8,15 +8,20 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/event-preview/$event/$eventid': '/event-preview/zilt-en-zand/1',
   '/organizer/$id/$slug': '/organizer/2/kustklank',
   '/account': '/account',
+  '/account/devices': '/account/devices',
+  '/account/data': '/account/data',
   '/dashboard/attendee/cart': '/dashboard/attendee/cart',
   '/dashboard/attendee/checkout': '/dashboard/attendee/checkout',
   '/signin': '/signin?redirect=/dashboard/attendee/checkout',
   '/signout': '/signout',
+  '/ForgotPassword': '/ForgotPassword',
+  '/forgot/password/reset/{-$token}': '/forgot/password/reset/none',
+  '/dashboard/attendee/change-password': '/dashboard/attendee/change-password',
   '/order/pending/$orderNumber': '/order/pending/KJ-0000-0000-0000',
   '/order/success/$orderNumber': '/order/success/KJ-0000-0000-0000',
   '/order/failed/$orderNumber': '/order/failed/KJ-0000-0000-0000',
   '/thankyou': '/thankyou',
-  '/wallet/': '/wallet',
+  '/wallet': '/wallet',
   '/wallet/$orderNumber': '/wallet/KJ-0000-0000-0000',
   '/blog': '/blog',
   '/blog-article/$article': '/blog-article/your-ticket-without-signal',
@@ -29,6 +34,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
 export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer': '/dashboard/organizer',
   '/dashboard/organizer/profile': '/dashboard/organizer/profile',
+  '/dashboard/organizer/change-password': '/dashboard/organizer/change-password',
   '/dashboard/organizer/my-events': '/dashboard/organizer/my-events',
   '/dashboard/organizer/my-upcoming-events': '/dashboard/organizer/my-upcoming-events',
   '/dashboard/organizer/my-events-upcoming': '/dashboard/organizer/my-events-upcoming',
@@ -48,6 +54,13 @@ export const FURTHER_ADDRESSES: readonly string[] = [
   '/accessibility',
   '/ranking',
 ];
+
+/** Who looks at an address in the tests of all pages: a demo account, or somebody who is not signed in. */
+export function visitorOf(address: string): 'attendee' | 'organizer' | 'guest' {
+  if (address.startsWith('/dashboard/organizer')) return 'organizer';
+  if (/^\/dashboard\/attendee\/(cart|checkout)/i.test(address)) return 'guest';
+  return address.startsWith('/dashboard/attendee') ? 'attendee' : 'guest';
+}
 
 /** Whether a visitor finds nothing there: an unknown address, orders that nobody placed, a preview of somebody else's. */
 export function showsNothing(address: string): boolean {

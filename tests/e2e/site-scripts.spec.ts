@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type TemporaryDatabase, temporaryDatabase } from '../server/platform/database/temporary-database.ts';
 import { hydrated, chooseTheme, expect, test } from './browser.ts';
+import { violationsOf } from './look.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const LINKED = 'https://stats.kaartje.test/count.js';
@@ -174,12 +174,7 @@ for (const theme of ['light', 'dark'] as const) {
         }).observe({ type: 'layout-shift' });
       });
       await expect(choice(page)).toBeInViewport({ ratio: 1 });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
     });
   }

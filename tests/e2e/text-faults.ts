@@ -56,7 +56,7 @@ function findFaults(): string[] {
     if (textOverflow !== 'ellipsis' && webkitLineClamp === 'none') return false;
     return (
       element.matches('input, select') ||
-      element.closest('a, button, article')?.matches(':is(a, button), :has(a)') === true
+      element.closest('a, button, summary, article')?.matches(':is(a, button, summary), :has(a)') === true
     );
   };
   /** Its own ground: a colour or an outline, which its text must not leave. */

@@ -1,12 +1,11 @@
 import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
 import { hydrated, dataDir, expect, origin, test, type WatchedPage } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
-import { ROUTE_ADDRESSES, showsNothing } from './routes.ts';
+import { moving, WIDTHS } from './look.ts';
+import { ROUTE_ADDRESSES } from './routes.ts';
 import { offerLanguages } from './site-languages.ts';
 import { textFaults } from './text-faults.ts';
 import { wordsIn } from './words.ts';
-
-const WIDTHS = [320, 390, 1280];
 
 const offer = (languages: readonly Language[]) => offerLanguages({ dataDir: dataDir(), origin: origin() }, languages);
 test.beforeAll(() => offer(LANGUAGES));
@@ -31,16 +30,6 @@ async function open(page: WatchedPage, address: string, lang: Language): Promise
 }
 
 test.describe('in four languages, at 320, 390 and 1280 px and with letters twice as large, every text fits', () => {
-  for (const [route, address] of Object.entries(ROUTE_ADDRESSES)) {
-    test(`on ${route}`, async ({ page }) => {
-      if (showsNothing(address)) page.expectErrors(/404/);
-      for (const lang of LANGUAGES) {
-        await open(page, address, lang);
-        await expectFit(page, `${address} in ${lang}`);
-      }
-    });
-  }
-
   test('in the ticket picker', async ({ page }) => {
     for (const lang of LANGUAGES) {
       const words = await wordsIn(lang);
@@ -179,29 +168,9 @@ test('a text that does not fit is found, one that is shortened on purpose is not
 test.describe('who wants less motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  for (const [route, address] of Object.entries(ROUTE_ADDRESSES)) {
-    test(`sees nothing move on ${route}`, async ({ page }) => {
-      if (showsNothing(address)) page.expectErrors(/404/);
-      await open(page, address, 'en');
-      // what only the device may ask for has come: until then its place waits to appear
-      await page.waitForLoadState('networkidle');
-      expect(await moving(page)).toEqual([]);
-    });
-  }
-
   test('sees the ticket picker at once', async ({ page }) => {
     const buyer = new Buyer(page, await wordsIn('en'));
     await buyer.openPicker(ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '');
     expect(await moving(page)).toEqual([]);
   });
 });
-
-/** What moves now, by its element. */
-function moving(page: WatchedPage): Promise<string[]> {
-  return page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter((one) => one.playState === 'running')
-      .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 120) ?? '') : '')),
-  );
-}

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openLog } from '#server/platform/log.ts';
 import { pay } from './guest-order.ts';
+import { violationsOf } from './look.ts';
 import { keptForOffline } from './phone-app.ts';
 import {
   cartOnPhone,
@@ -71,7 +71,7 @@ test('another account that signs in never sees the tickets of the one before, no
   await fillSignIn(page, gateway.origin, ORGANIZER);
   await expect(page.getByText(/ tickets leave this phone\./)).toBeVisible();
   await expect(page.getByRole('button', { name: `PDF of order ${orderNumber}` })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   // who sees that may leave things as they are
   await page.getByRole('button', { name: 'Keep these tickets here' }).click();
   expect(await numbersOnPhone(page)).toContain(orderNumber);
@@ -108,7 +108,7 @@ test('a sign-out says how many tickets leave, offers their file, and takes the a
   await page.goto(`${gateway.origin}/account`);
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByText(/\d+ tickets leave this phone\./)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: `PDF of order ${orderNumber}` }).click();
   expect((await file).suggestedFilename()).toBe(`ticket-${orderNumber}.pdf`);

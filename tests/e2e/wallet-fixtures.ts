@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type Gateway, openGateway } from './gateway.ts';
-import { ownServer, phone, type PhoneApp } from './phone-app.ts';
+import { keptForOffline, ownServer, phone, type PhoneApp } from './phone-app.ts';
 
 interface Fixtures {
   readonly app: PhoneApp;
@@ -13,8 +13,8 @@ interface Site {
   readonly server: Awaited<ReturnType<typeof ownServer>>;
 }
 
-/** A phone with an empty profile before a site of its own that can be stopped, and whose answers can be. */
-export const test = base.extend<Fixtures, { site: Site }>({
+/** A phone that has opened the app once, before a site of its own that can be stopped, and whose answers can be. */
+export const test = base.extend<Fixtures, { site: Site; profile: string }>({
   site: [
     async ({ browserName: _ }, use) => {
       const gateway = await openGateway();
@@ -26,8 +26,18 @@ export const test = base.extend<Fixtures, { site: Site }>({
     },
     { scope: 'worker' },
   ],
-  app: async ({ launchOptions }, use) => {
-    const app = await phone(launchOptions);
+  profile: [
+    async ({ launchOptions, site }, use) => {
+      const app = await phone(launchOptions);
+      await keptForOffline(await app.open(`${site.gateway.origin}/`));
+      await app.close();
+      await use(app.folder);
+      await app.remove();
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ launchOptions, profile }, use) => {
+    const app = await phone(launchOptions, { profile });
     await use(app);
     await app.remove();
   },

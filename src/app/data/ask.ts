@@ -60,9 +60,10 @@ export function currentSession(): Promise<Session | null> {
 /** Drops a session that has ended, and says so; whatever else is on the device stays. Source: CHK-25, decisions 9. */
 async function endSession({ access_token }: Pick<Session, 'access_token'>): Promise<void> {
   const isMeant = (now: Session | null): boolean => now?.access_token === access_token;
+  const ended = await sessionStore.load();
   // signed out or in anew meanwhile: nothing has ended
-  if (!isMeant(await sessionStore.load())) return;
-  noteSessionOver();
+  if (!ended || !isMeant(ended)) return;
+  noteSessionOver(ended.user_detail.id);
   const stop = sessionStore.subscribe(() => {
     const now = sessionStore.current();
     if (!now || isMeant(now)) return;

@@ -7,7 +7,7 @@ import { type Form, type FormOptions, useForm } from './use-form.ts';
 
 interface CallFormOptions<E extends AnyEndpoint, Queued extends boolean> extends Pick<
   FormOptions<InputOf<E>>,
-  'keptAs'
+  'keptAs' | 'except' | 'problemKey'
 > {
   readonly start?: DefaultValues<InputOf<E>>;
   /** what goes with the fields and is none of them */

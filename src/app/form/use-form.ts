@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import {
   type ChangeHandler,
   type Control,
@@ -24,6 +24,8 @@ export interface FormOptions<Values extends FieldValues> extends Judged {
   readonly start?: DefaultValues<Values>;
   /** Keeps what is typed under this name while the visit lasts, and begins with it: for short forms. */
   readonly keptAs?: string;
+  /** The fields that are not kept: passwords. */
+  readonly except?: readonly FieldPath<Values>[];
   /** The form has `FormErrors` above it, which take the focus when it was not sent: for long forms. */
   readonly errorsOnTop?: boolean;
   /** The message of a failure that has a documented one here; undefined: that of the failure itself. */
@@ -67,7 +69,7 @@ export interface Form<Values extends FieldValues> {
  * Source: second-half 5.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>): Form<Values> {
-  const { schema, more, keptAs } = options;
+  const { schema, more, keptAs, except } = options;
   const say = useMessages();
   const ref = useRef<HTMLFormElement>(null);
   const [start] = useState(() => startOf(options));
@@ -82,7 +84,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   const { failures, problem, submit } = useSubmit(hook, ref, options);
   useWatchedPresses();
   useTypedBefore(start === undefined);
-  useKept(hook, keptAs);
+  useKept(hook, { keptAs, except });
   return {
     props: {
       ref,
@@ -131,10 +133,16 @@ function useTypedBefore(isFromPage: boolean): void {
   }, [isFromPage]);
 }
 
-function useKept<Values extends FieldValues>({ subscribe }: UseFormReturn<Values>, keptAs: string | undefined): void {
+function useKept<Values extends FieldValues>(
+  { subscribe }: UseFormReturn<Values>,
+  { keptAs, except }: Pick<FormOptions<Values>, 'keptAs' | 'except'>,
+): void {
+  const left = useEffectEvent((values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !except?.some((one) => one === name))),
+  );
   useEffect(() => {
     if (keptAs === undefined) return undefined;
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepForVisit(keptAs, { ...values }) });
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepForVisit(keptAs, left(values)) });
   }, [subscribe, keptAs]);
 }
 

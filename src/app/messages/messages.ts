@@ -225,6 +225,31 @@ export const MESSAGES = {
     id: 'InvalidBankAccount',
     message: 'The check digits do not fit. Compare with your card.',
   }),
+  OrdersBeingPaid: msg({
+    id: 'OrdersBeingPaid',
+    message: 'One of your orders is still being paid or paid back. Try again when that is done.',
+  }),
+  EventsUnsettled: msg({
+    id: 'EventsUnsettled',
+    message: 'You still have an event to come, or money that has not been paid out. Settle that first, or write to us.',
+  }),
+  ResetLinkOver: msg({
+    id: 'ResetLinkOver',
+    message: 'This link has been used or is too old. Ask for a new one.',
+  }),
+  PasswordTooCommon: msg({
+    id: 'PasswordTooCommon',
+    message: 'Many people have this password, so it is guessed first. Choose another one.',
+  }),
+  SocialFailed: msg({ id: 'SocialFailed', message: 'That sign-in did not work. Try again.' }),
+  SocialNoEmail: msg({
+    id: 'SocialNoEmail',
+    message: 'That account has no confirmed e-mail address. Create an account with your e-mail instead.',
+  }),
+  SocialAddressKnown: msg({
+    id: 'SocialAddressKnown',
+    message: 'You already have an account with this e-mail address. Sign in with your password.',
+  }),
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;

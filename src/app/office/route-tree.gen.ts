@@ -18,6 +18,7 @@ import { Route as AdminSignInRouteImport } from './routes/admin.sign-in.tsx';
 import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx';
 import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organizer.tsx';
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
+import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/dashboard.organizer.change-password.tsx';
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
@@ -71,6 +72,12 @@ const DashboardOrganizerIndexRoute = DashboardOrganizerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardOrganizerRoute,
 } as any);
+const DashboardOrganizerChangePasswordRoute =
+  DashboardOrganizerChangePasswordRouteImport.update({
+    id: '/change-password',
+    path: '/change-password',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerProfileRoute =
   DashboardOrganizerProfileRouteImport.update({
     id: '/profile',
@@ -123,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
   '/admin/': typeof AdminIndexRoute;
+  '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
@@ -140,6 +148,7 @@ export interface FileRoutesByTo {
   '/admin/sign-in': typeof AdminSignInRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin': typeof AdminIndexRoute;
+  '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
@@ -159,6 +168,7 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
   '/admin/': typeof AdminIndexRoute;
+  '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/dashboard/organizer'
     | '/admin/'
+    | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
     | '/dashboard/organizer/my-events-upcoming/'
@@ -196,6 +207,7 @@ export interface FileRouteTypes {
     | '/admin/sign-in'
     | '/admin/users'
     | '/admin'
+    | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer'
     | '/dashboard/organizer/my-events-upcoming'
@@ -214,6 +226,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/dashboard/organizer'
     | '/admin/'
+    | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
     | '/dashboard/organizer/my-events-upcoming/'
@@ -300,6 +313,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerIndexRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/change-password': {
+      id: '/dashboard/organizer/change-password';
+      path: '/change-password';
+      fullPath: '/dashboard/organizer/change-password';
+      preLoaderRoute: typeof DashboardOrganizerChangePasswordRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/profile': {
       id: '/dashboard/organizer/profile';
       path: '/profile';
@@ -353,6 +373,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardOrganizerRouteChildren {
+  DashboardOrganizerChangePasswordRoute: typeof DashboardOrganizerChangePasswordRoute;
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
   DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
@@ -364,6 +385,7 @@ interface DashboardOrganizerRouteChildren {
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
+  DashboardOrganizerChangePasswordRoute: DashboardOrganizerChangePasswordRoute,
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
   DashboardOrganizerMyEventsUpcomingIndexRoute:

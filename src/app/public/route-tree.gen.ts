@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as PageRouteImport } from './routes/$page.tsx';
+import { Route as ForgotPasswordRouteImport } from './routes/ForgotPassword.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as BlogRouteImport } from './routes/blog.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
@@ -19,12 +20,16 @@ import { Route as SigninRouteImport } from './routes/signin.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
+import { Route as AccountDataRouteImport } from './routes/account_.data.tsx';
+import { Route as AccountDevicesRouteImport } from './routes/account_.devices.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
 import { Route as ReportEventidRouteImport } from './routes/report.$eventid.tsx';
+import { Route as SignupUserRouteImport } from './routes/signup.$user.tsx';
 import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee.cart.tsx';
+import { Route as DashboardAttendeeChangePasswordRouteImport } from './routes/dashboard.attendee.change-password.tsx';
 import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee.checkout.tsx';
 import { Route as EventDetailsEventEventidRouteImport } from './routes/event-details.$event.$eventid.tsx';
 import { Route as EventPreviewEventEventidRouteImport } from './routes/event-preview.$event.$eventid.tsx';
@@ -32,6 +37,7 @@ import { Route as OrderFailedOrderNumberRouteImport } from './routes/order.faile
 import { Route as OrderPendingOrderNumberRouteImport } from './routes/order.pending.$orderNumber.tsx';
 import { Route as OrderSuccessOrderNumberRouteImport } from './routes/order.success.$orderNumber.tsx';
 import { Route as OrganizerIdSlugRouteImport } from './routes/organizer.$id.$slug.tsx';
+import { Route as ForgotPasswordResetChar123TokenChar125RouteImport } from './routes/forgot.password.reset.{-$token}.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -46,6 +52,11 @@ const SplatRoute = SplatRouteImport.update({
 const PageRoute = PageRouteImport.update({
   id: '/$page',
   path: '/$page',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/ForgotPassword',
+  path: '/ForgotPassword',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountRoute = AccountRouteImport.update({
@@ -83,6 +94,16 @@ const VenuesRoute = VenuesRouteImport.update({
   path: '/venues',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountDataRoute = AccountDataRouteImport.update({
+  id: '/account_/data',
+  path: '/account/data',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountDevicesRoute = AccountDevicesRouteImport.update({
+  id: '/account_/devices',
+  path: '/account/devices',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BlogArticleArticleRoute = BlogArticleArticleRouteImport.update({
   id: '/blog-article/$article',
   path: '/blog-article/$article',
@@ -96,6 +117,11 @@ const EventListCategoryRoute = EventListCategoryRouteImport.update({
 const ReportEventidRoute = ReportEventidRouteImport.update({
   id: '/report/$eventid',
   path: '/report/$eventid',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupUserRoute = SignupUserRouteImport.update({
+  id: '/signup/$user',
+  path: '/signup/$user',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WalletIndexRoute = WalletIndexRouteImport.update({
@@ -113,6 +139,12 @@ const DashboardAttendeeCartRoute = DashboardAttendeeCartRouteImport.update({
   path: '/dashboard/attendee/cart',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardAttendeeChangePasswordRoute =
+  DashboardAttendeeChangePasswordRouteImport.update({
+    id: '/dashboard/attendee/change-password',
+    path: '/dashboard/attendee/change-password',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const DashboardAttendeeCheckoutRoute =
   DashboardAttendeeCheckoutRouteImport.update({
     id: '/dashboard/attendee/checkout',
@@ -151,11 +183,18 @@ const OrganizerIdSlugRoute = OrganizerIdSlugRouteImport.update({
   path: '/organizer/$id/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordResetChar123TokenChar125Route =
+  ForgotPasswordResetChar123TokenChar125RouteImport.update({
+    id: '/forgot/password/reset/{-$token}',
+    path: '/forgot/password/reset/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
+  '/ForgotPassword': typeof ForgotPasswordRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
@@ -163,12 +202,16 @@ export interface FileRoutesByFullPath {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account/data': typeof AccountDataRoute;
+  '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
+  '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
@@ -176,11 +219,13 @@ export interface FileRoutesByFullPath {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
+  '/ForgotPassword': typeof ForgotPasswordRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
@@ -188,12 +233,16 @@ export interface FileRoutesByTo {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account/data': typeof AccountDataRoute;
+  '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
+  '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
@@ -201,12 +250,14 @@ export interface FileRoutesByTo {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/$page': typeof PageRoute;
+  '/ForgotPassword': typeof ForgotPasswordRoute;
   '/account': typeof AccountRoute;
   '/blog': typeof BlogRoute;
   '/contact': typeof ContactRoute;
@@ -214,12 +265,16 @@ export interface FileRoutesById {
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
   '/venues': typeof VenuesRoute;
+  '/account_/data': typeof AccountDataRoute;
+  '/account_/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
+  '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
@@ -227,6 +282,7 @@ export interface FileRoutesById {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -234,6 +290,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/$page'
+    | '/ForgotPassword'
     | '/account'
     | '/blog'
     | '/contact'
@@ -241,24 +298,30 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account/data'
+    | '/account/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
     | '/report/$eventid'
+    | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/cart'
+    | '/dashboard/attendee/change-password'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
-    | '/organizer/$id/$slug';
+    | '/organizer/$id/$slug'
+    | '/forgot/password/reset/{-$token}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
     | '/$page'
+    | '/ForgotPassword'
     | '/account'
     | '/blog'
     | '/contact'
@@ -266,24 +329,30 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account/data'
+    | '/account/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
     | '/report/$eventid'
+    | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet'
     | '/dashboard/attendee/cart'
+    | '/dashboard/attendee/change-password'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
-    | '/organizer/$id/$slug';
+    | '/organizer/$id/$slug'
+    | '/forgot/password/reset/{-$token}';
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/$page'
+    | '/ForgotPassword'
     | '/account'
     | '/blog'
     | '/contact'
@@ -291,25 +360,31 @@ export interface FileRouteTypes {
     | '/signout'
     | '/thankyou'
     | '/venues'
+    | '/account_/data'
+    | '/account_/devices'
     | '/blog-article/$article'
     | '/event-list/$category'
     | '/report/$eventid'
+    | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/cart'
+    | '/dashboard/attendee/change-password'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
-    | '/organizer/$id/$slug';
+    | '/organizer/$id/$slug'
+    | '/forgot/password/reset/{-$token}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   PageRoute: typeof PageRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   AccountRoute: typeof AccountRoute;
   BlogRoute: typeof BlogRoute;
   ContactRoute: typeof ContactRoute;
@@ -317,12 +392,16 @@ export interface RootRouteChildren {
   SignoutRoute: typeof SignoutRoute;
   ThankyouRoute: typeof ThankyouRoute;
   VenuesRoute: typeof VenuesRoute;
+  AccountDataRoute: typeof AccountDataRoute;
+  AccountDevicesRoute: typeof AccountDevicesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
   EventListCategoryRoute: typeof EventListCategoryRoute;
   ReportEventidRoute: typeof ReportEventidRoute;
+  SignupUserRoute: typeof SignupUserRoute;
   WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
   WalletIndexRoute: typeof WalletIndexRoute;
   DashboardAttendeeCartRoute: typeof DashboardAttendeeCartRoute;
+  DashboardAttendeeChangePasswordRoute: typeof DashboardAttendeeChangePasswordRoute;
   DashboardAttendeeCheckoutRoute: typeof DashboardAttendeeCheckoutRoute;
   EventDetailsEventEventidRoute: typeof EventDetailsEventEventidRoute;
   EventPreviewEventEventidRoute: typeof EventPreviewEventEventidRoute;
@@ -330,6 +409,7 @@ export interface RootRouteChildren {
   OrderPendingOrderNumberRoute: typeof OrderPendingOrderNumberRoute;
   OrderSuccessOrderNumberRoute: typeof OrderSuccessOrderNumberRoute;
   OrganizerIdSlugRoute: typeof OrganizerIdSlugRoute;
+  ForgotPasswordResetChar123TokenChar125Route: typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -353,6 +433,13 @@ declare module '@tanstack/react-router' {
       path: '/$page';
       fullPath: '/$page';
       preLoaderRoute: typeof PageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ForgotPassword': {
+      id: '/ForgotPassword';
+      path: '/ForgotPassword';
+      fullPath: '/ForgotPassword';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account': {
@@ -404,6 +491,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VenuesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account_/data': {
+      id: '/account_/data';
+      path: '/account/data';
+      fullPath: '/account/data';
+      preLoaderRoute: typeof AccountDataRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/devices': {
+      id: '/account_/devices';
+      path: '/account/devices';
+      fullPath: '/account/devices';
+      preLoaderRoute: typeof AccountDevicesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/blog-article/$article': {
       id: '/blog-article/$article';
       path: '/blog-article/$article';
@@ -425,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportEventidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signup/$user': {
+      id: '/signup/$user';
+      path: '/signup/$user';
+      fullPath: '/signup/$user';
+      preLoaderRoute: typeof SignupUserRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/wallet/': {
       id: '/wallet/';
       path: '/wallet';
@@ -444,6 +552,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/attendee/cart';
       fullPath: '/dashboard/attendee/cart';
       preLoaderRoute: typeof DashboardAttendeeCartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/attendee/change-password': {
+      id: '/dashboard/attendee/change-password';
+      path: '/dashboard/attendee/change-password';
+      fullPath: '/dashboard/attendee/change-password';
+      preLoaderRoute: typeof DashboardAttendeeChangePasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard/attendee/checkout': {
@@ -495,6 +610,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizerIdSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot/password/reset/{-$token}': {
+      id: '/forgot/password/reset/{-$token}';
+      path: '/forgot/password/reset/{-$token}';
+      fullPath: '/forgot/password/reset/{-$token}';
+      preLoaderRoute: typeof ForgotPasswordResetChar123TokenChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -502,6 +624,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   PageRoute: PageRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   AccountRoute: AccountRoute,
   BlogRoute: BlogRoute,
   ContactRoute: ContactRoute,
@@ -509,12 +632,16 @@ const rootRouteChildren: RootRouteChildren = {
   SignoutRoute: SignoutRoute,
   ThankyouRoute: ThankyouRoute,
   VenuesRoute: VenuesRoute,
+  AccountDataRoute: AccountDataRoute,
+  AccountDevicesRoute: AccountDevicesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
   EventListCategoryRoute: EventListCategoryRoute,
   ReportEventidRoute: ReportEventidRoute,
+  SignupUserRoute: SignupUserRoute,
   WalletOrderNumberRoute: WalletOrderNumberRoute,
   WalletIndexRoute: WalletIndexRoute,
   DashboardAttendeeCartRoute: DashboardAttendeeCartRoute,
+  DashboardAttendeeChangePasswordRoute: DashboardAttendeeChangePasswordRoute,
   DashboardAttendeeCheckoutRoute: DashboardAttendeeCheckoutRoute,
   EventDetailsEventEventidRoute: EventDetailsEventEventidRoute,
   EventPreviewEventEventidRoute: EventPreviewEventEventidRoute,
@@ -522,6 +649,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrderPendingOrderNumberRoute: OrderPendingOrderNumberRoute,
   OrderSuccessOrderNumberRoute: OrderSuccessOrderNumberRoute,
   OrganizerIdSlugRoute: OrganizerIdSlugRoute,
+  ForgotPasswordResetChar123TokenChar125Route:
+    ForgotPasswordResetChar123TokenChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

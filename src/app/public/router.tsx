@@ -64,6 +64,10 @@ declare module '@tanstack/react-router' {
     orderNumber?: string;
     /** the words that the header's search box was sent with, for the event list. Source: HDR-02, LIST-03 */
     search?: string;
+    /** that the mail with a link to choose a new password was asked for. Source: PWD-04 */
+    resetMailSent?: boolean;
+    /** that the password has just been reset. Source: PWD-11 */
+    passwordReset?: boolean;
     /** a tab is come back to, at the place that was left under this key */
     scrollKey?: string;
   }

@@ -8,13 +8,18 @@ import { removeTicketFile } from '../tickets/ticket-files.ts';
 import { ticketsOfOthers, ticketStore, type Wallet } from '../tickets/ticket-store.ts';
 import { forgetGuest } from './guest-store.ts';
 import { sessionStore } from './session-store.ts';
+import { signUpStore } from './sign-up-store.ts';
 
-/** Signs an account in on this device; what another account had here leaves it first. Source: AUTH-08 to AUTH-10, decisions 9. */
-export async function signInHere(session: Session): Promise<void> {
+/**
+ * Signs an account in on this device; what another account had here leaves it first, and what a guest gave. `goesOn`: its
+ * session had ended in the midst of a visit, and what it typed is its own. Source: AUTH-08 to AUTH-10, CHK-25, decisions 9.
+ */
+export async function signInHere(session: Session, { goesOn = false } = {}): Promise<void> {
   await forgetOthers(session.user_detail.id);
   await forgetDrafts(session.user_detail.id);
   await sessionStore.change(() => session);
-  await forgetGuest();
+  await signUpStore.change(() => null);
+  if (!goesOn) await forgetGuest();
 }
 
 /**
@@ -29,6 +34,7 @@ export async function signOutHere(): Promise<void> {
   await accountCartStore.change(() => null);
   await cartStore.change(() => []);
   await outboxStore.change(() => []);
+  await signUpStore.change(() => null);
   await forgetGuest();
   await orderStore.change((known) => forgetBuyers(known, 'all'));
 }

@@ -25,6 +25,15 @@ export const OTP_MINUTES = 10;
 /** Wrong tries of a one-time code after which it is dead. Source: SGN-12, decisions 8. */
 export const OTP_TRIES = 5;
 
+/** Sign-ups of one address from one network in an hour. */
+export const SIGN_UPS_PER_HOUR = 5;
+
+/** Codes that go to one address in a day, whoever asks: five guesses at each are all that anybody has. Source: decisions 8. */
+export const CODES_PER_DAY = 30;
+
+/** To which words a consent to news is given: changes with the sentence beside the tick of the sign-up. */
+export const MARKETING_WORDING = '2026-11-22';
+
 /** Seconds before a code can be sent again. Source: SGN-16. */
 export const OTP_RESEND_SECONDS = 60;
 
@@ -33,6 +42,9 @@ export const OTP_RESENDS_PER_HOUR = 5;
 
 /** How long the link to reset a password is valid, in minutes. Source: PWD-07, decisions 8. */
 export const RESET_TOKEN_MINUTES = 60;
+
+/** Mails with such a link to one address within an hour. Source: PWD-03, decisions 8. */
+export const RESET_MAILS_PER_HOUR = 5;
 
 /** How long a session lasts after its last use, in days. Source: decisions 8. */
 export const SESSION_DAYS = 30;

@@ -5,8 +5,14 @@
 export const RETENTION_DAYS = {
   /** sessions, after their end */
   sessions: 30,
+  /** sign-ups whose address was not confirmed */
+  signUps: 1,
   /** one-time codes and links of accounts, after they expired */
   credentials: 30,
+  /** copies of one's data that were asked for */
+  dataExports: 7,
+  /** who bought and has deleted the account, after the last day of the event */
+  deletedBuyers: 30,
   /** links to tickets, after they expired */
   downloadTokens: 1,
   /** what a mail said */

@@ -7,6 +7,7 @@ import { requireOwnOrder } from '#server/orders/own-order.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { openSessions } from './sessions.ts';
 
 /** Somebody's claim to what a call names. */
 export interface Claim {
@@ -71,11 +72,22 @@ const SOLD: Readonly<Record<OfOrganization, Sold>> = {
  */
 export async function requireOwned(services: Services, claim: Claim): Promise<Found> {
   const { resource, named, userId, token, request } = claim;
+  if (resource === 'session') return requireSessions(services, claim);
   if (resource !== 'order') return requireSold(services, SOLD[resource], claim);
   const ids: string[] = [];
   for (const orderNumber of named)
     ids.push((await requireOwnOrder(services, { orderNumber: String(orderNumber), token, userId }, request)).id);
   return { ids, organizationId: undefined };
+}
+
+async function requireSessions({ database, now }: Services, { named, userId }: Claim): Promise<Found> {
+  const rows = await openSessions(database.db, { userId: userId ?? 0, now: now() })
+    .select('id')
+    .where('id', 'in', named.map(String))
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length < new Set(named).size) throw commonRefusal('TryAgain');
+  return { ids: named, organizationId: undefined };
 }
 
 async function requireSold(services: Services, sold: Sold, claim: Claim): Promise<Found> {

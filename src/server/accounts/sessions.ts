@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { deviceOf } from './device-of.ts';
 
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
@@ -24,6 +25,8 @@ interface NewSession {
   readonly impersonatedBy?: number;
   /** a second factor, or a passkey, was shown for it */
   readonly twoFactors?: boolean;
+  /** of the browser that signs in */
+  readonly userAgent?: string | undefined;
 }
 
 /**
@@ -32,7 +35,7 @@ interface NewSession {
  */
 export async function openSession(
   db: Kysely<DB>,
-  { userId, now, impersonatedBy, twoFactors = false }: NewSession,
+  { userId, now, impersonatedBy, userAgent, twoFactors = false }: NewSession,
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const sessionId = uuidv7();
@@ -48,6 +51,7 @@ export async function openSession(
       token_hash: hashOf(token),
       impersonated_by: impersonatedBy ?? null,
       two_factors: twoFactors,
+      ...deviceOf(userAgent),
       created_at: now,
       last_used_at: now,
       expires_at: earlier(later(now, SESSION_DAYS * DAY_MS), ends),
@@ -106,6 +110,15 @@ export async function callerOf(
     sessionId: found.id,
     impersonatedBy: found.impersonated_by ?? undefined,
   };
+}
+
+/** The sessions of a user that have not ended. */
+export function openSessions(db: Kysely<DB>, { userId, now }: { userId: number; now: Date }) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
 }
 
 /** Ends a session: its token is nobody's from then on. Source: AUTH-20. */

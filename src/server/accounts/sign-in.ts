@@ -33,7 +33,11 @@ export async function handleSignIn({
   await limits.giveBack('sign-in-address', [], request);
   const waiting = await waitingStepOf(services, account);
   if (waiting) throw secondFactorRequired(waiting);
-  const { token, sessionId } = await openSession(services.database.db, { userId: account.id, now: services.now() });
+  const { token, sessionId } = await openSession(services.database.db, {
+    userId: account.id,
+    now: services.now(),
+    userAgent: request.headers['user-agent'],
+  });
   request.log.info({ user: account.id, session: sessionId }, 'signed in');
   return { ...SUCCESS, data: toSession(token, account) };
 }
@@ -73,7 +77,7 @@ export function fullName({ first_name, last_name }: { first_name: string; last_n
 }
 
 /** The account that can be signed in to under an address: not before it has been confirmed. Source: SGN-11. */
-function accountOf(email: string, { database }: Services) {
+export function accountOf(email: string, { database }: Pick<Services, 'database'>) {
   return database.db
     .selectFrom('users')
     .select(['id', 'role_id', 'first_name', 'last_name', 'password_hash'])

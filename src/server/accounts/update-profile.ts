@@ -10,6 +10,8 @@ import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { changePassword, hashNewPassword } from './change-password.ts';
+import { requirePassword } from './require-password.ts';
 
 type ProfileCall = Call<typeof updateProfile>;
 export type ProfileInput = ParsedInputOf<typeof updateProfile>;
@@ -21,11 +23,15 @@ export type KeptPictures = Partial<Record<'avatar' | 'organiser_logo', string>>;
 export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<typeof updateProfile>> {
   const { input, caller, services } = call;
   if (caller.organizationId !== undefined) requireOrganizersFields(input);
+  const passwordHash = await newPasswordHash(call);
   const pictures: KeptPictures = {};
   let replaced: readonly (string | null)[];
   try {
     await keepPictures(call, pictures);
-    replaced = await services.database.transaction((trx) => saveProfile(trx, call, pictures));
+    replaced = await services.database.transaction(async (trx) => {
+      if (passwordHash !== undefined) await savePassword(trx, call, passwordHash);
+      return saveProfile(trx, call, pictures);
+    });
   } catch (error) {
     // where the database went away the change may have been made: better a picture too many than one that is missing
     if (!isDatabaseAway(error)) await forgetPictures(Object.values(pictures), services);
@@ -34,7 +40,24 @@ export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<ty
   await forgetPictures(replaced, services);
   if (caller.organizationId !== undefined) await endResponsesAbout(caller.organizationId, services);
   services.jobs.notify();
-  return { ...SUCCESS, message: 'Profileupated' };
+  return { ...SUCCESS, message: passwordHash === undefined ? 'Profileupated' : 'PasswordUpdated' };
+}
+
+/**
+ * What is stored of the new password, if one is given with the present one; that is counted like a sign-in, so that no
+ * open session can guess it. Source: PWD-17.
+ * @throws Refusal 422 for a wrong or a common password, 429 after too many
+ */
+async function newPasswordHash({ input, caller, services, request, refuse }: ProfileCall): Promise<string | undefined> {
+  const { old_password: old, password } = input;
+  if (old === undefined || password === undefined) return undefined;
+  await requirePassword({ userId: caller.userId, password: old, field: 'old_password' }, { services, request, refuse });
+  return hashNewPassword(password);
+}
+
+function savePassword(trx: Kysely<DB>, call: ProfileCall, passwordHash: string): Promise<void> {
+  const { userId, sessionId: keep } = call.caller;
+  return changePassword(trx, { userId, passwordHash, keep, by: personOf(call) }, call.services);
 }
 
 /** @throws Refusal 422 where an organizer empties what the organizer's form requires. Source: ORGP-10 */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -50,17 +50,28 @@ export function orderRetention({ database, files }: Pick<Services, 'database' | 
     {
       name: 'who did not pay',
       days: RETENTION_DAYS.unpaidOrders,
-      sweep: (over) => forgetBuyers(database, { ...over, states: ['failed', 'expired'] }),
+      sweep: (over) => forgetBuyers(database, { ...over, states: ['failed', 'expired'], of: OF_ALL }),
     },
     {
       name: 'who paid',
       days: RETENTION_DAYS.paidOrders,
-      sweep: (over) => forgetBuyers(database, { ...over, states: ['success'] }),
+      sweep: (over) => forgetBuyers(database, { ...over, states: ['success'], of: OF_ALL }),
+    },
+    {
+      name: 'who bought and has deleted the account',
+      days: RETENTION_DAYS.deletedBuyers,
+      sweep: (over) => forgetBuyers(database, { ...over, states: ['failed', 'expired', 'success'], of: OF_DELETED }),
     },
   ];
 }
 
+/** Of which orders the names go. */
+const OF_ALL = sql``;
+/** Those of deleted accounts; an invoice keeps its name as long as tax law asks. */
+const OF_DELETED = sql`and forget_buyer and invoice is null`;
+
 interface Forgotten {
+  readonly of: RawBuilder<unknown>;
   readonly before: Date;
   readonly most: number;
   readonly states: readonly OrderState[];
@@ -70,13 +81,13 @@ interface Forgotten {
  * Takes the names out of orders and their tickets. A payment that the provider looks at may still make one a sale, and
  * who is owed money has to be found; an order that somebody is changing right now waits for the next time.
  */
-function forgetBuyers({ db }: Database, { before, most, states }: Forgotten): Promise<number> {
+function forgetBuyers({ db }: Database, { before, most, states, of }: Forgotten): Promise<number> {
   return affectedRows(
     db,
     sql`
       with over as materialized (
         select id from orders
-        where state = any(${states}) and created_at < ${before} and customer_email <> ''
+        where state = any(${states}) and created_at < ${before} and customer_email <> '' ${of}
           and not exists (
             select from payments where payments.order_id = orders.id and payments.status = 'manualintervention'
           )

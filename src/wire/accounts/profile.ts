@@ -7,6 +7,7 @@ import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
 import { requiredText, success } from '../fields.ts';
 import { image } from '../image.ts';
+import { changePasswordForm } from './passwords.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(PROFILE_FIELD_MAX, 'FieldTooLong'));
 const required = requiredText(PROFILE_FIELD_MAX);
@@ -68,12 +69,23 @@ const organizerEntries = {
   api_key: maskedText,
 };
 
-/** The documented change of a password has the same address: until it is there it is refused, never passed over. */
-const passwordEntries = {
-  old_password: v.never('PleaseCheckForm'),
-  password: v.never('PleaseCheckForm'),
-  password_confirmation: v.never('PleaseCheckForm'),
-};
+/** The documented change of a password has the same address. Source: PWD-17. */
+const passwordEntries = changePasswordForm.entries;
+
+type PasswordFields = { readonly [field in keyof typeof passwordEntries]?: string | undefined };
+
+/** Whether a field of a change of password is there, or all of it is left out. */
+function comesWithOthers(
+  { old_password, password, password_confirmation }: PasswordFields,
+  field: keyof typeof passwordEntries,
+): boolean {
+  const given: PasswordFields = { old_password, password, password_confirmation };
+  return given[field] !== undefined || Object.values(given).every((value) => value === undefined);
+}
+
+function isRepeated({ password, password_confirmation: repeat }: PasswordFields): boolean {
+  return repeat === undefined || repeat === password;
+}
 
 /** The organizer's form: what must be filled in, the rest may be left empty. Source: ORGP-10. */
 export const organizerProfileForm = v.object({
@@ -94,10 +106,28 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/auth/update-profile',
   access: 'user',
-  notImpersonated: [...BANK_FIELDS, 'list_id', 'api_key'],
-  input: v.partial(v.object({ ...personEntries, ...organizerEntries, ...passwordEntries })),
-  output: v.object({ ...success, message: v.literal('Profileupated') }),
-  refusals: IMAGE_REFUSALS,
+  notImpersonated: [...BANK_FIELDS, 'list_id', 'api_key', 'old_password', 'password', 'password_confirmation'],
+  input: v.pipe(
+    v.partial(v.object({ ...personEntries, ...organizerEntries, ...passwordEntries })),
+    v.forward(
+      v.check((given) => comesWithOthers(given, 'old_password'), 'CurrentPasswordRequired'),
+      ['old_password'],
+    ),
+    v.forward(
+      v.check((given) => comesWithOthers(given, 'password'), 'NewPasswordRequired'),
+      ['password'],
+    ),
+    v.forward(
+      v.check((given) => comesWithOthers(given, 'password_confirmation'), 'RepeatPasswordRequired'),
+      ['password_confirmation'],
+    ),
+    v.forward(
+      v.check((given) => isRepeated(given), 'PasswordMatchRequired'),
+      ['password_confirmation'],
+    ),
+  ),
+  output: v.object({ ...success, message: v.picklist(['Profileupated', 'PasswordUpdated']) }),
+  refusals: { ...IMAGE_REFUSALS, WrongPassword: 422, PasswordTooCommon: 422, TooManyAttempts: 429 },
   summary: 'Change one’s own profile',
 });
 

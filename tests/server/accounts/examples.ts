@@ -93,6 +93,9 @@ export const EXAMPLES: Readonly<Record<Resource, (services: Services, party: Par
       token: await issueToken(services.database.db, { orderId, purpose: 'result', expiresAt }),
     };
   },
+  session: async ({ database: { db } }, party) => ({
+    names: [(await openSession(db, { userId: party.userId, now: TODAY })).sessionId],
+  }),
 };
 
 /** Names that are nothing's, each like the one of the example in its place. */
@@ -105,6 +108,7 @@ export const UNKNOWN: Readonly<Record<Resource, readonly (string | number)[]>> =
   voucher: [2_147_483_647],
   template: [2_147_483_647],
   order: ['KJ-7Q4M-2XKD-9T3R'],
+  session: [randomUUID()],
 };
 
 /** A paid order of a ticket of the party's event, by the party. */

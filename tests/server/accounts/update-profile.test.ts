@@ -246,7 +246,7 @@ describe('an organizer’s profile', () => {
     [{ bank_account_number: 'BE68 5390 0754 7035' }, 'bank_account_number', 'InvalidBankAccount'],
     [{ first_name: ['a', 'b'] }, 'first_name', 'PleaseCheckForm'],
     [{ first_name: null }, 'first_name', 'PleaseCheckForm'],
-    [{ password: 'new password', old_password: PASSWORD }, 'password', 'PleaseCheckForm'],
+    [{ password: 'new password', old_password: PASSWORD }, 'password_confirmation', 'RepeatPasswordRequired'],
   ])('is not saved with %j', async (fields, field, key) => {
     const reply = await update(await someone(), fields);
     expect([reply.statusCode, reply.json()]).toMatchObject([

@@ -13,6 +13,7 @@ import type { CartLine } from '#device/cart/cart-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { useVisitState } from '#app/ui/form/visit-state.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { UnpaidOrder } from '#app/features/cart/unpaid-order.tsx';
 import { usePricedCart } from '#app/features/cart/use-priced-cart.ts';
@@ -75,13 +76,19 @@ export function CheckoutForm({ lines, customer, billing }: Props): ReactNode {
 type Form = ReturnType<typeof useForm>;
 
 function useForm({ lines, customer, billing: start }: Props, focusField: (field: string) => void) {
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen, forgetChosen] = useVisitState('checkout-way', '');
   const { billing, setBilling } = useBilling(start, customer.customer_name);
-  const [invoice, setInvoice] = useState<InvoiceData | null>(null);
+  const [invoice, setInvoice, forgetInvoice] = useVisitState<InvoiceData | null>('checkout-invoice', null);
   const dialog = useOverlay('guest-change');
   const [missing, setMissing] = useState<readonly (InvoiceField | keyof BillingDetails)[]>([]);
   const pricing = usePricedCart(lines, isPaymentBrand(chosen) ? chosen : '');
-  const checkout = useCheckout({ onRefused: () => void pricing.refetch() });
+  const checkout = useCheckout({
+    onRefused: () => void pricing.refetch(),
+    onPlaced: () => {
+      forgetChosen();
+      forgetInvoice();
+    },
+  });
   const priced = pricing.data;
   const changes = useOrderChanges({
     lines,

@@ -30,7 +30,7 @@ export interface CheckoutProblem {
  * Places the order and goes on to pay it. However often it is pressed, reloaded or sent again, the same purchase is the
  * same order: its attempt is kept on the device before it is sent. Source: CHK-16 to CHK-25, PAY-12, PAY-13, decisions 6.
  */
-export function useCheckout({ onRefused }: { onRefused: () => void }) {
+export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; onPlaced: () => void }) {
   const textOf = useProblemText();
   const session = useSession();
   const { mutateAsync: send } = useMutation(
@@ -45,6 +45,7 @@ export function useCheckout({ onRefused }: { onRefused: () => void }) {
     const reply = await send(await attemptOf(purchase, session?.user_detail.id ?? null));
     const { data } = reply;
     await keep(purchase, reply, session?.user_detail.id);
+    onPlaced();
     const payUrl = reply.ccv_payment_response?.payUrl;
     if (payUrl === undefined)
       await navigate({

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
 import { useHydrated } from '#app/data/device.ts';
+import { useSession } from '#app/data/session.ts';
 import styles from '../shell/footer.module.css';
 import { LANGUAGE_NAMES, useAddressIn } from '#app/shell/language-menu.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -166,8 +168,27 @@ function Legal(): ReactNode {
       <Link to="/$page" params={{ page: 'GDPRCompliance' }} className={styles['link']}>
         <Trans>Your data (GDPR)</Trans>
       </Link>
+      <UpdatePassword />
       <CookieButton />
     </nav>
+  );
+}
+
+/** For who is signed in, to the page of their role. Source: HDR-15. */
+function UpdatePassword(): ReactNode {
+  const role = useSession()?.user_detail.role_id;
+  if (role === undefined) return null;
+  if (role === ROLE.organizer) {
+    return (
+      <a href="/dashboard/organizer/change-password" className={styles['link']}>
+        <Trans>Update password</Trans>
+      </a>
+    );
+  }
+  return (
+    <Link to="/dashboard/attendee/change-password" className={styles['link']}>
+      <Trans>Update password</Trans>
+    </Link>
   );
 }
 

@@ -252,6 +252,14 @@ export interface Credentials {
   made_in: string | null;
 }
 
+export interface DataExports {
+  id: string;
+  user_id: number;
+  asked_at: GeneratedTimestamp;
+  ready_at: Timestamp | null;
+  bytes: Generated<number>;
+}
+
 export interface DownloadTokens {
   token_hash: Buffer;
   order_id: string;
@@ -441,6 +449,7 @@ export interface Mails {
   created_at: GeneratedTimestamp;
   sent_at: Timestamp | null;
   link_until: Timestamp | null;
+  credential_id: string | null;
 }
 
 export interface Merchandise {
@@ -485,6 +494,7 @@ export interface Orders {
   created_at: GeneratedTimestamp;
   decided_at: Timestamp | null;
   billing: Json | null;
+  forget_buyer: Generated<boolean>;
 }
 
 export interface Organizations {
@@ -634,6 +644,8 @@ export interface Sessions {
   expires_at: Timestamp;
   ends_at: Timestamp;
   revoked_at: Timestamp | null;
+  browser: Generated<string>;
+  system: Generated<string>;
   two_factors: Generated<boolean>;
 }
 
@@ -667,6 +679,13 @@ export interface SiteSettings {
   value: Generated<string>;
   public: Generated<boolean>;
   updated_at: GeneratedTimestamp;
+}
+
+export interface SocialLogins {
+  provider: 'google' | 'facebook';
+  subject: string;
+  user_id: number;
+  created_at: GeneratedTimestamp;
 }
 
 export interface SupplementOptions {
@@ -808,6 +827,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null;
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
+  sign_up_organisation: Generated<string>;
 }
 
 export interface VoucherTickets {
@@ -855,6 +875,7 @@ export interface DB {
   coupon_tickets: CouponTickets;
   coupons: Coupons;
   credentials: Credentials;
+  data_exports: DataExports;
   download_tokens: DownloadTokens;
   email_template_events: EmailTemplateEvents;
   email_templates: EmailTemplates;
@@ -889,6 +910,7 @@ export interface DB {
   signing_keys: SigningKeys;
   site_scripts: SiteScripts;
   site_settings: SiteSettings;
+  social_logins: SocialLogins;
   supplement_options: SupplementOptions;
   supplement_texts: SupplementTexts;
   supplements: Supplements;

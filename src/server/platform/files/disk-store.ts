@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type FileStore, isStorePath, mediaTypeOf } from './file-store.ts';
+import { type FileContent, type FileStore, isStorePath, mediaTypeOf } from './file-store.ts';
 
 /** Files being written; no path of the store leads here, so a half-written one is never served. */
 const INCOMING = '.incoming';
@@ -34,6 +34,11 @@ export function openDiskStore(root: string): FileStore {
       const bytes = await unlessMissing(readFile(path.join(root, file)));
       return bytes ? { bytes, mediaType } : null;
     },
+    async read(file) {
+      if (!isStorePath(file)) return null;
+      const handle = await unlessMissing(open(path.join(root, file)));
+      return handle && handle.createReadStream();
+    },
     async has(file) {
       if (!isStorePath(file)) return false;
       return (await unlessMissing(access(path.join(root, file)).then(() => true))) ?? false;
@@ -58,7 +63,7 @@ export function openDiskStore(root: string): FileStore {
 }
 
 /** Writes beside the store and moves the file in when all of it is on the disk. */
-async function writeWhole(temporary: string, target: string, bytes: Uint8Array | string): Promise<void> {
+async function writeWhole(temporary: string, target: string, bytes: FileContent): Promise<void> {
   try {
     const handle = await open(temporary, 'wx', FILE_MODE);
     try {

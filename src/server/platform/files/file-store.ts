@@ -4,14 +4,19 @@ export interface StoredFile {
   readonly mediaType: string;
 }
 
+/** All of a file, or its pieces as they are made. */
+export type FileContent = Uint8Array | string | AsyncIterable<Uint8Array>;
+
 /**
  * Where files are kept. A path is lower-case segments joined by slashes, and its ending tells the media type
  * (`posters/zilt-en-zand-3f9a2c1b.svg`); any other path was never stored. A file appears whole or not at all.
  */
 export interface FileStore {
   /** @throws RangeError when the path is not one, or its ending is of another media type. */
-  put(path: string, bytes: Uint8Array | string, mediaType: string): Promise<void>;
+  put(path: string, bytes: FileContent, mediaType: string): Promise<void>;
   get(path: string): Promise<StoredFile | null>;
+  /** a large file, piece by piece; null: it is not there */
+  read(path: string): Promise<AsyncIterable<Uint8Array> | null>;
   has(path: string): Promise<boolean>;
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>;
@@ -26,6 +31,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],
   ['pdf', 'application/pdf'],
+  ['zip', 'application/zip'],
 ]);
 
 const PATH_MAX = 400;

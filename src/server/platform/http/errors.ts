@@ -44,7 +44,13 @@ export function sendRefusal(
     .code(refusal.status)
     .headers({ 'cache-control': 'no-store', 'content-language': language, ...refusal.headers })
     .type('application/json; charset=utf-8')
-    .send(refusalBody(refusal, (key, values) => services.texts.sentence(language, key, values)));
+    .send(
+      refusalBody(
+        refusal,
+        (key, values) => services.texts.sentence(language, key, values),
+        request.routeOptions.config.fieldErrorsCode,
+      ),
+    );
 }
 
 function toRefusal(error: FastifyError | Refusal): Refusal {

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** pictures that forms may bring here, by the names of their fields */
     images?: ReadonlyMap<string, ImageDeclaration>;
+    /** the documented code of an answer that names wrong fields */
+    fieldErrorsCode?: string | undefined;
   }
 }
 

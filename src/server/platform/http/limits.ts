@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import {
+  CODES_PER_DAY,
+  OTP_RESEND_SECONDS,
+  OTP_RESENDS_PER_HOUR,
+  RESET_MAILS_PER_HOUR,
+  RESET_TOKEN_MINUTES,
+  SIGN_UPS_PER_HOUR,
+} from '#domain/accounts/limits.ts';
 import { UPLOADS_PER_HOUR } from '#domain/content/limits.ts';
 import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -26,6 +34,33 @@ const LIMITS = {
   'sign-in': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
   /** passwords of all accounts from one address: wide, for whole phone networks share one */
   'sign-in-address': { tries: 300, windowSeconds: 60 * 60 },
+  /**
+   * mails with a link to one address, wherever they are asked for: nobody's mailbox is flooded, and while no more are sent
+   * the owner has some that work
+   */
+  'forgot-password': { tries: RESET_MAILS_PER_HOUR, windowSeconds: RESET_TOKEN_MINUTES * 60, everyAddress: true },
+  /** the same from one address to any: wide, for whole phone networks share one */
+  'forgot-password-address': { tries: 100, windowSeconds: 60 * 60 },
+  /** copies of one's data that are made for an account */
+  'data-export': { tries: 5, windowSeconds: 24 * 60 * 60, everyAddress: true },
+  /** codes to delete an account with */
+  'deletion-code': { tries: OTP_RESENDS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
+  /** links that are none, or work no more */
+  'reset-link': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
+  /** sign-ups of one address */
+  'sign-up': { tries: SIGN_UPS_PER_HOUR, windowSeconds: 60 * 60 },
+  /** sign-ups of all addresses: wide, for whole phone networks share one */
+  'sign-up-network': { tries: 300, windowSeconds: 60 * 60 },
+  /** codes to one address: nobody's mailbox is flooded, and so few codes cannot be guessed */
+  'code-mail': { tries: CODES_PER_DAY, windowSeconds: 24 * 60 * 60, everyAddress: true },
+  /** codes of one sign-up, the first among them. Source: SGN-16 */
+  'code-minute': { tries: 1, windowSeconds: OTP_RESEND_SECONDS, everyAddress: true },
+  /** codes that a sign-up is sent again. Source: SGN-16 */
+  'code-hour': { tries: OTP_RESENDS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
+  /** wrong codes of all sign-ups: wide, for whole phone networks share an address */
+  'wrong-code': { tries: 300, windowSeconds: 60 * 60 },
+  /** sign-ins with an account of another site: wide, for whole phone networks share an address */
+  social: { tries: 300, windowSeconds: 60 * 60 },
   /** different wrong coupon codes of one event by one account */
   coupon: { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 60 },
   /** different wrong coupon codes of one event by all guests of an address: wide, for whole phone networks share one */

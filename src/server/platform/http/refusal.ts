@@ -34,10 +34,11 @@ export function commonRefusal(key: keyof typeof COMMON_REFUSALS, errors?: Readon
   return new Refusal(key, COMMON_REFUSALS[key], errors ? { errors } : {});
 }
 
-/** The documented body of a refusal; `sentence` gives the text of a key in the caller's language. */
+/** The documented body of a refusal; `sentence` gives the text of a key in the caller's language, `fieldErrorsCode` is the call's. */
 export function refusalBody(
   refusal: Refusal,
   sentence: (key: string, values?: RefusalMore['values']) => string,
+  fieldErrorsCode?: string,
 ): RefusalReply {
   return {
     success: false,
@@ -45,6 +46,7 @@ export function refusalBody(
     message: refusal.key,
     text: sentence(refusal.sentence, refusal.values),
     ...(refusal.errors ? { errors: { ...refusal.errors } } : {}),
+    ...(refusal.errors && fieldErrorsCode !== undefined ? { code: fieldErrorsCode, data: { ...refusal.errors } } : {}),
     ...(refusal.values ? { values: { ...refusal.values } } : {}),
   };
 }

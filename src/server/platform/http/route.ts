@@ -76,7 +76,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], serving: S
       app.route({
         method: [endpoint.method, ...endpoint.alsoMethods.filter((method) => method !== endpoint.method)],
         url,
-        config: { images },
+        config: { images, fieldErrorsCode: endpoint.fieldErrorsCode },
         ...(images.size > 0 ? { bodyLimit: bodyLimitOf(images) } : {}),
         // before the body is read: permission comes first
         onRequest: async (request) => {

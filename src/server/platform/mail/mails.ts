@@ -20,6 +20,8 @@ export interface NewMail {
   readonly orderId?: string;
   /** until when the link to the order's tickets works, whose token stands in the body as `LINK_TOKEN` */
   readonly linkUntil?: Date;
+  /** the credential whose token stands in the body as `LINK_TOKEN` */
+  readonly credentialId?: string;
 }
 
 /** A mail as it is stored. */
@@ -32,6 +34,7 @@ export interface StoredMail {
   readonly attachments: readonly MailAttachment[];
   readonly orderId: string | null;
   readonly linkUntil: Date | null;
+  readonly credentialId: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 }
@@ -56,6 +59,7 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
       attachments: JSON.stringify(mail.attachments ?? []),
       order_id: mail.orderId ?? null,
       link_until: mail.linkUntil ?? null,
+      credential_id: mail.credentialId ?? null,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -87,6 +91,7 @@ function toMail(row: Selectable<Mails>): StoredMail {
     attachments: v.parse(v.array(attachmentSchema), row.attachments),
     orderId: row.order_id,
     linkUntil: row.link_until,
+    credentialId: row.credential_id,
     createdAt: row.created_at,
     sentAt: row.sent_at,
   };

@@ -16,8 +16,11 @@ import { type AskedPage, askedPage } from './asked-page.ts';
 import { registerOfficeShell, sendOffice } from './office-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Addresses of pages that are kept by nobody: drafts, and what is one buyer's alone. */
-const NEVER_KEPT = /^\/(event-preview|order)\//;
+/** Addresses of pages that are kept by nobody: drafts, what is one buyer's alone, and those with a token in them. */
+const NEVER_KEPT = /^\/(event-preview|order|forgot)\//i;
+
+/** Addresses that hold a secret: no request that their page makes may say where it comes from. Source: decisions 8. */
+const WITH_SECRET = /^\/forgot\/password\/reset\//i;
 
 /**
  * Every address that is not the server's own is a page of the app: rendered here for a first visit, and kept for
@@ -87,6 +90,7 @@ async function servePage(
       vary: 'accept-encoding, accept-language, cookie',
       // a demonstration that strangers can reach is not for search engines
       ...(showsDemoBar(services.settings) ? { 'x-robots-tag': 'noindex' } : {}),
+      ...(WITH_SECRET.test(pathname) ? { 'referrer-policy': 'no-referrer' } : {}),
       'content-security-policy': contentSecurityPolicy({
         scriptHashes: renderer.scriptHashes,
         development: services.settings.development,

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ticketCount } from '#domain/cart/quantities.ts';
 import { isOfficePage } from '#wire/addresses.ts';
@@ -18,15 +18,19 @@ import { LanguageMenu } from '../../../shell/language-menu.tsx';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { cartTotal } from '../../cart/cart-total.ts';
 import { usePricedCart } from '../../cart/use-priced-cart.ts';
+import { ResetDone } from '../password/reset-done.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
+import { OtherAccount } from './other-account.tsx';
 import { CHECKOUT_PATH, homeOf, redirectPath } from './redirect-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
+import { useArrival } from './use-arrival.ts';
 
 /** Signs in; on the way to the checkout most people are guests, so their way comes first. Source: AUTH-01 to AUTH-11. */
 export function SignInPage({ redirect }: { redirect: string | undefined }): ReactNode {
   const router = useRouter();
   const target = redirectPath(redirect);
+  const arrival = useArrival(({ role_id }) => router.history.replace(target ?? homeOf(role_id)));
   // on the device alone: the server's page is the same whatever the redirect
   const isForCheckout = useHydrated() && target === CHECKOUT_PATH;
   return (
@@ -36,6 +40,7 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
         <h1 className={styles['title']}>
           {isForCheckout ? <Trans>How do you want to go on?</Trans> : <Trans>Good to see you again</Trans>}
         </h1>
+        <ResetDone />
         {isForCheckout && (
           <>
             <CartLine />
@@ -46,9 +51,30 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
           </>
         )}
         {target !== undefined && isOfficePage(pathOf(target)) && <ForOrganizers />}
-        <SignInForm onSignedIn={({ role_id }) => router.history.replace(target ?? homeOf(role_id))} />
+        {arrival.others ? (
+          <OtherAccount {...arrival.others} choose={arrival.choose} />
+        ) : (
+          <>
+            <SignInForm {...arrival} />
+            <NoAccountYet target={target} />
+          </>
+        )}
       </div>
     </>
+  );
+}
+
+/** The way to an account, and from there to where this page leads. */
+function NoAccountYet({ target }: { target: string | undefined }): ReactNode {
+  const user = target !== undefined && isOfficePage(pathOf(target)) ? 'organizer' : 'attendee';
+  const search = target === undefined ? {} : { redirect: target };
+  return (
+    <p className={styles['out']}>
+      <Trans>No account yet?</Trans>{' '}
+      <Link to="/signup/$user" params={{ user }} search={search} className="link">
+        <Trans>Create one</Trans>
+      </Link>
+    </p>
   );
 }
 

@@ -21,10 +21,7 @@ interface Props {
 
 /** The tickets that leave this phone with their account: how many, what that means, and the file of each. Source: decisions 9. */
 export function LeavingTickets({ leaving, guestsStay }: Props): ReactNode {
-  const { upcoming, past } = walletEntries(leaving, '');
-  const entries = [...upcoming, ...past];
-  const count = entries.reduce((sum, entry) => sum + entry.count, 0);
-  const files = useKeptFiles();
+  const count = leaving.reduce((sum, { tickets }) => sum + tickets.admissions.length, 0);
   return (
     <>
       <p>
@@ -35,17 +32,27 @@ export function LeavingTickets({ leaving, guestsStay }: Props): ReactNode {
           They stay valid and are still in your e-mail. Sign in here again and they come back by themselves.
         </Trans>
       </p>
-      <ul className={styles['entries']}>
-        {entries.map((entry) => (
-          <Entry key={`${entry.orderNumber} ${entry.event.id}`} entry={entry} isKept={files.has(entry.orderNumber)} />
-        ))}
-      </ul>
+      <LeavingEntries leaving={leaving} />
       {guestsStay && (
         <p className="small muted">
           <Trans>What was bought on this phone as a guest stays.</Trans>
         </p>
       )}
     </>
+  );
+}
+
+/** Each event with its file. */
+export function LeavingEntries({ leaving }: { leaving: Wallet }): ReactNode {
+  const { upcoming, past } = walletEntries(leaving, '');
+  const entries = [...upcoming, ...past];
+  const files = useKeptFiles();
+  return (
+    <ul className={styles['entries']}>
+      {entries.map((entry) => (
+        <Entry key={`${entry.orderNumber} ${entry.event.id}`} entry={entry} isKept={files.has(entry.orderNumber)} />
+      ))}
+    </ul>
   );
 }
 

@@ -34,7 +34,7 @@ export function useEventColumns(): readonly TableColumn<OrganizerEvent>[] {
       cell: (event) => (
         <span className={styles['name']}>
           <Thumb event={event} className={styles['thumb']} />
-          <b className="clip">{event.title}</b>
+          <b>{event.title}</b>
           <Status event={event} />
         </span>
       ),

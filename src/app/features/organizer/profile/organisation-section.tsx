@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { GENDERS } from '#domain/accounts/limits.ts';
-import { countryName } from '#domain/catalogue/country-name.ts';
-import { nearness } from '#domain/catalogue/country-order.ts';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import type { Profile } from '#wire/accounts/session.ts';
@@ -11,10 +8,9 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ImageInput } from '#app/form/image-input.tsx';
-import { usePageFacts } from '#app/shell/page-facts.ts';
+import { CountryField } from '#app/features/accounts/country-field.tsx';
 import type { OrganizerForm, ProfileField } from './profile-fields.ts';
 import styles from './profile-page.module.css';
-import { countriesQuery } from './profile-queries.ts';
 import { useGenderNames } from './use-shown-choice.ts';
 
 interface Props {
@@ -65,7 +61,11 @@ export function OrganisationSection({ form, profile, labels }: Props): ReactNode
           <TextField autoComplete="postal-code" {...text('postal_code')} />
         </div>
         <div className={styles['third']}>
-          <Country form={form} label={labels.country_code} />
+          <CountryField
+            label={labels.country_code}
+            chosen={form.hook.watch('country_code')}
+            {...form.field('country_code')}
+          />
         </div>
       </div>
     </Panel>
@@ -112,27 +112,6 @@ function Gender({ form, label }: { form: OrganizerForm; label: string }): ReactN
       {GENDERS.map((gender) => (
         <option key={gender} value={gender}>
           {names[gender]}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function Country({ form, label }: { form: OrganizerForm; label: string }): ReactNode {
-  const { lang } = usePageFacts();
-  const { data } = useQuery(countriesQuery);
-  const chosen = form.hook.watch('country_code');
-  const known = (data?.data ?? [])
-    .map(({ country_code: code }) => ({ code, name: countryName(code, lang) }))
-    .toSorted((a, b) => nearness(a.code) - nearness(b.code) || a.name.localeCompare(b.name, lang));
-  const isKnown = known.some(({ code }) => code === chosen);
-  return (
-    // another list is another field: the choice is set in it anew
-    <SelectField key={known.length} label={label} autoComplete="country" {...form.field('country_code')}>
-      {!isKnown && <option value={chosen}>{countryName(chosen, lang)}</option>}
-      {known.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
         </option>
       ))}
     </SelectField>

@@ -4,10 +4,10 @@ import { getProfile, type Profile } from '#wire/accounts/session.ts';
 import { ignoreErrors, query } from '#app/data/query.ts';
 import { addMessages } from '#app/messages/use-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
+import { countriesQuery } from '#app/features/accounts/country-field.tsx';
 import { type ProfileValues, startOf } from './profile-fields.ts';
 
 export const profileQuery = query(getProfile, {});
-export const countriesQuery = query('catalogue.listCountries', {});
 
 /** Loads the profile and the words of forms. Source: ORGP-01. */
 export async function loadProfile({ queryClient, i18n }: RouterContext) {

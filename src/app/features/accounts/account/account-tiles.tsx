@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { chevronRightIcon, heartIcon, starIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
+import { bellIcon } from '#app/ui/icons/pages.ts';
+import { useRecord } from '#app/data/device.ts';
+import { useSession } from '#app/data/session.ts';
+import { walletEntries } from '../../wallet/wallet-entries.ts';
+import styles from './account-page.module.css';
+
+/** The four things people come for. A count that this device does not know is left out. Source: screens 27. */
+export function AccountTiles(): ReactNode {
+  const coming = useComingTickets();
+  return (
+    <ul className={styles['tiles']}>
+      <Tile
+        to="/dashboard/attendee/my-tickets"
+        icon={ticketIcon}
+        name={<Trans>My tickets</Trans>}
+        count={coming > 0 && <Plural value={coming} one="# coming up" other="# coming up" />}
+      />
+      <Tile to="/dashboard/attendee/my-favorites" icon={heartIcon} name={<Trans>Favourites</Trans>} />
+      <Tile to="/dashboard/attendee/following" icon={bellIcon} name={<Trans>Following</Trans>} />
+      <Tile to="/dashboard/attendee/my-reviews" icon={starIcon} name={<Trans>Reviews</Trans>} />
+    </ul>
+  );
+}
+
+interface TileProps {
+  readonly to: string;
+  readonly icon: string;
+  readonly name: ReactNode;
+  readonly count?: ReactNode;
+}
+
+function Tile({ to, icon, name, count }: TileProps): ReactNode {
+  return (
+    <li>
+      <a href={to} className={styles['tile']}>
+        <span className={styles['tile-head']}>
+          <Icon d={icon} size={22} />
+          <Icon d={chevronRightIcon} size={18} />
+        </span>
+        <b>{name}</b>
+        {count && <span className="small muted">{count}</span>}
+      </a>
+    </li>
+  );
+}
+
+/** Tickets for events to come that this device keeps for who is signed in; 0 too where it keeps none. */
+function useComingTickets(): number {
+  const wallet = useRecord(ticketStore) ?? [];
+  const session = useSession();
+  const mine = visibleTickets(wallet, session?.user_detail.id);
+  const { upcoming } = walletEntries(mine, wallClock(new Date()).date);
+  return upcoming.reduce((sum, { count }) => sum + count, 0);
+}

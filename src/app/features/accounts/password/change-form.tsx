@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import { listDevices } from '#wire/accounts/devices.ts';
+import { changePasswordForm } from '#wire/accounts/passwords.ts';
+import { updateProfile } from '#wire/accounts/profile.ts';
+import { Button } from '#app/ui/button.tsx';
+import { monitorSmartphoneIcon } from '#app/ui/icons/pages.ts';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './password.module.css';
+
+type Values = v.InferInput<typeof changePasswordForm>;
+
+const EMPTY: Values = { old_password: '', password: '', password_confirmation: '' };
+
+/** Current password, new one and its repeat. Source: PWD-13 to PWD-19. */
+export function ChangePasswordForm(): ReactNode {
+  const { t } = useLingui();
+  const say = useMessages();
+  const toast = useToast();
+  const { mutateAsync: send } = useMutation(mutation(updateProfile, { invalidates: [listDevices] }));
+  const form = useForm<Values>({
+    schema: changePasswordForm,
+    start: EMPTY,
+    send: async (values) => {
+      const { message } = await send(values);
+      form.hook.reset(EMPTY);
+      toast({ text: await say(message) });
+    },
+  });
+  const isBesideField = form.errorOf('old_password') ?? form.errorOf('password');
+  return (
+    <>
+      <form {...form.props} className={styles['form']} aria-label={t`Change password`}>
+        <PasswordField label={t`Current password`} autoComplete="current-password" {...form.field('old_password')} />
+        <NewPasswordFields field={form.field} />
+        <div>{form.problem && !isBesideField && <Notice kind="danger">{form.problem}</Notice>}</div>
+        <Button type="submit" full loading={form.isBusy} loadingText={t`Saving…`}>
+          <Trans>Change password</Trans>
+        </Button>
+      </form>
+      <p className={styles['out']}>
+        <a href="/ForgotPassword" className="link">
+          <Trans>Forgot the current one?</Trans>
+        </a>
+      </p>
+      <Notice icon={monitorSmartphoneIcon}>
+        <Trans>
+          Your other devices are signed out. This one stays signed in, and kept tickets stay where they are.
+        </Trans>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { forgetStaleSignUp, signUpStore, type WaitingSignUp } from '#device/accounts/sign-up-store.ts';
+import { useRecord } from '#app/data/device.ts';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { LanguageMenu } from '../../../shell/language-menu.tsx';
+import { PageBar } from '../../../shell/page-bar.tsx';
+import { OtherAccount } from '../sign-in/other-account.tsx';
+import { homeOf, redirectPath } from '../sign-in/redirect-path.ts';
+import { useArrival } from '../sign-in/use-arrival.ts';
+import { CodeStep } from './code-step.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import styles from './sign-up-page.module.css';
+import type { SignUpKind, SignUpSearch } from './sign-up-queries.ts';
+
+interface Props {
+  readonly kind: SignUpKind;
+  readonly search: SignUpSearch;
+}
+
+/** Makes an account in two steps; what waits for its code is on the device, so a reload or the mail app lose nothing. Source: SGN-01 to SGN-20. */
+export function SignUpPage({ kind, search }: Props): ReactNode {
+  const { t } = useLingui();
+  const router = useRouter();
+  const toast = useToast();
+  const waiting = useRecord(signUpStore);
+  useEffect(() => void forgetStaleSignUp(), []);
+  const arrival = useArrival(({ role_id }) => {
+    toast({ text: t({ id: 'AccountCreatedSuccess', message: 'Your account has been created.' }) });
+    router.history.replace(redirectPath(search.redirect) ?? homeOf(role_id));
+  });
+  const isCodeAsked = search.step === 'code';
+  return (
+    <>
+      <PageBar
+        otherwise={{ to: '/signin', search: redirectOf(search) }}
+        step={isCodeAsked ? <Trans>Step 2 of 2</Trans> : <Trans>Step 1 of 2</Trans>}
+        end={<LanguageMenu />}
+      />
+      <div className={styles['page']}>
+        {arrival.others ? (
+          <OtherAccount {...arrival.others} choose={arrival.choose} />
+        ) : isCodeAsked && waiting !== null ? (
+          waiting && <CodeStep waiting={waiting} kind={kind} search={search} {...arrival} />
+        ) : (
+          <FirstStep kind={kind} search={search} waiting={waiting} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where to go on afterwards, for a link that takes it along. */
+export function redirectOf({ redirect }: SignUpSearch): Pick<SignUpSearch, 'redirect'> {
+  return redirect === undefined ? {} : { redirect };
+}
+
+function FirstStep({ kind, search, waiting }: Props & { waiting: WaitingSignUp | null | undefined }): ReactNode {
+  return (
+    <>
+      <h1 className={styles['title']}>
+        {kind === 'organizer' ? <Trans>Organize with Kaartje</Trans> : <Trans>Create an account</Trans>}
+      </h1>
+      <p className={styles['lead']}>
+        {kind === 'organizer' ? (
+          <Trans>You pay per ticket sold, nothing up front.</Trans>
+        ) : (
+          <Trans>Your tickets on every device, your favourites kept.</Trans>
+        )}
+      </p>
+      <Kinds kind={kind} search={search} />
+      {waiting && <CodeWaits waiting={waiting} search={search} kind={kind} />}
+      {/* what was typed before is known a moment later: the form begins with it */}
+      <SignUpForm key={waiting === undefined ? 'unread' : 'read'} kind={kind} search={search} waiting={waiting} />
+      <p className={styles['out']}>
+        <Trans>Have an account?</Trans>{' '}
+        <Link to="/signin" search={redirectOf(search)} className="link">
+          <Trans>Sign in</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Attendee or organizer: two addresses, one form, so what is typed stays. Source: SGN-01, screens 24. */
+function Kinds({ kind, search }: Props): ReactNode {
+  const { t } = useLingui();
+  const names = { attendee: t`Attendee`, organizer: t`Organizer` };
+  return (
+    <nav className={styles['kinds']} aria-label={t`For whom`}>
+      {(['attendee', 'organizer'] as const).map((one) => (
+        <Link
+          key={one}
+          to="/signup/$user"
+          params={{ user: one }}
+          search={redirectOf(search)}
+          replace
+          resetScroll={false}
+          className={styles['kind']}
+          aria-current={one === kind ? 'page' : undefined}
+        >
+          {names[one]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Whoever left for the mail app and comes back to the form. */
+function CodeWaits({ waiting: { email }, search, kind }: Props & { waiting: WaitingSignUp }): ReactNode {
+  return (
+    <div className={styles['waits']}>
+      <Notice
+        action={
+          <Link to="/signup/$user" params={{ user: kind }} search={{ ...search, step: 'code' }} className="link">
+            <Trans>Enter the code</Trans>
+          </Link>
+        }
+      >
+        <Trans>We sent a code to {email}.</Trans>
+      </Notice>
+    </div>
+  );
+}

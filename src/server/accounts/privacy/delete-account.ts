@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { deleteAccount, sendDeletionCode } from '#wire/accounts/privacy.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import { endResponsesAbout } from '#server/organizer/update-organization.ts';
+import { audit, personOf } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { enqueue } from '#server/platform/jobs/outbox.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import type { Services } from '#server/services.ts';
+import { addresseeOf, queueAccountMail } from '../account-mail.ts';
+import { findCode, useCode } from '../one-time-codes.ts';
+import { requirePassword } from '../require-password.ts';
+import { revokeOtherSessions } from '../sessions.ts';
+import { deletionRefusal } from './deletion-refusal.ts';
+import { exportPath } from './exports.ts';
+import { forgetPerson, type Forgotten } from './forget-person.ts';
+
+type DeleteCall = Call<typeof deleteAccount>;
+
+/** The job that mails the code of a deletion. */
+export const DELETION_CODE_JOB = 'accounts.deletion-code';
+
+/** Mails a code to an account that has no password. Source: screens 42. */
+export async function handleDeletionCode({
+  caller,
+  lang,
+  services,
+  request,
+}: Call<typeof sendDeletionCode>): Promise<ReplyOf<typeof sendDeletionCode>> {
+  const { userId } = caller;
+  await services.limits.take('deletion-code', [userId], request);
+  const payload = { userId, lang };
+  await services.database.transaction((trx) =>
+    enqueue(trx, { kind: DELETION_CODE_JOB, key: `${DELETION_CODE_JOB}:${uuidv7()}`, payload }),
+  );
+  services.jobs.notify();
+  return SUCCESS;
+}
+
+/**
+ * Deletes the caller's account: the person goes, what the law keeps stays without them, all sessions end. Source: screens 42.
+ * @throws Refusal 422 for a wrong password or code, 409 while an order is being paid or an event is not settled
+ */
+export async function handleDeleteAccount(call: DeleteCall): Promise<ReplyOf<typeof deleteAccount>> {
+  const { caller, services, request } = call;
+  const { database, files, images, log, now } = services;
+  const codeId = await requireOwner(call);
+  const at = now();
+  const forgotten = await database.transaction(async (trx) => {
+    if (codeId !== undefined && !(await useCode(trx, { id: codeId, now: at }))) throw wrongCode(call);
+    return remove(trx, call, at);
+  });
+  const rest = [
+    ...forgotten.pictures.map((file) => images.forget(file)),
+    ...forgotten.exportIds.map((id) => files.remove(exportPath(id))),
+  ];
+  for (const result of await Promise.allSettled(rest))
+    if (result.status === 'rejected') log.error({ err: result.reason }, 'a file of a deleted account was not removed');
+  if (caller.organizationId !== undefined) await endResponsesAbout(caller.organizationId, services);
+  services.jobs.notify();
+  request.log.info({ user: caller.userId }, 'account deleted');
+  return SUCCESS;
+}
+
+/** @returns the code to be used up, where the account has no password */
+async function requireOwner(call: DeleteCall): Promise<string | undefined> {
+  const { input, caller, services, request, refuse } = call;
+  const { userId } = caller;
+  const { password_hash: hash } = await services.database.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (hash !== null) {
+    await requirePassword({ userId, password: input.proof, field: 'proof' }, { services, request, refuse });
+    return undefined;
+  }
+  const code = input.proof.trim();
+  const id = await findCode(services.database, { userId, code, now: services.now() }, services);
+  if (id === undefined) throw wrongCode(call);
+  return id;
+}
+
+function wrongCode({ refuse }: DeleteCall) {
+  return refuse('otpnotmatch', { proof: 'otpnotmatch' });
+}
+
+async function remove(trx: Kysely<DB>, call: DeleteCall, at: Date): Promise<Forgotten> {
+  const { caller, services, refuse } = call;
+  const { userId } = caller;
+  // an order that is placed meanwhile waits for this row, and is seen
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const refused = await deletionRefusal(trx, { userId, now: at });
+  if (refused) throw refuse(refused);
+  await tellDeleted(trx, userId, services);
+  const forgotten = await forgetPerson(trx, { userId, at });
+  await revokeOtherSessions(trx, { userId, keep: undefined, now: at });
+  await audit(trx, { by: personOf(call), at, subject: 'user', subjectId: userId, action: 'account deleted' });
+  return forgotten;
+}
+
+async function tellDeleted(trx: Kysely<DB>, userId: number, services: Services): Promise<void> {
+  await queueAccountMail(
+    trx,
+    {
+      key: `account.deleted:${userId}`,
+      ...(await addresseeOf(trx, userId, services)),
+      says: (part, words) => words(`Mail.Deleted.${part}`),
+    },
+    services,
+  );
+}

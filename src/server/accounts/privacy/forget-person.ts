@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+
+/** Files that go when their rows are gone. */
+export interface Forgotten {
+  readonly pictures: readonly string[];
+  readonly exportIds: readonly string[];
+}
+
+/**
+ * Takes a person out of everything that was kept for them. Orders lose their account, and their names once no ticket is
+ * for a day to come (order-retention.ts); the record of agreements stays as proof, under a number that names nobody.
+ * @returns the files to remove after the commit
+ */
+export async function forgetPerson(
+  trx: Kysely<DB>,
+  { userId, at }: { readonly userId: number; readonly at: Date },
+): Promise<Forgotten> {
+  const { email, avatar_file } = await trx
+    .selectFrom('users')
+    .select(['email', 'avatar_file'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  for (const table of ['favourites', 'followings', 'reviews', 'carts', 'credentials', 'social_logins'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await trx.deleteFrom('invitations').where('sender_id', '=', userId).execute();
+  await trx.deleteFrom('contact_messages').where('user_id', '=', userId).execute();
+  await trx.updateTable('orders').set({ user_id: null, forget_buyer: true }).where('user_id', '=', userId).execute();
+  await forgetMails(trx, email);
+  const exports = await trx.deleteFrom('data_exports').where('user_id', '=', userId).returning('id').execute();
+  const logo = await forgetSeller(trx, { userId, at });
+  await trx
+    .updateTable('users')
+    .set({
+      email: '',
+      password_hash: null,
+      first_name: '',
+      last_name: '',
+      phone: '',
+      gender: null,
+      marketing: false,
+      street: '',
+      house_number: '',
+      postal_code: '',
+      address: '',
+      avatar_file: null,
+      sign_up_organisation: '',
+      deleted_at: at,
+    })
+    .where('id', '=', userId)
+    .execute();
+  return {
+    pictures: [avatar_file, logo].filter((file) => file !== null),
+    exportIds: exports.map(({ id }) => id),
+  };
+}
+
+/** What was sent is forgotten; tickets and notices that wait still go out. */
+async function forgetMails(trx: Kysely<DB>, email: string): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ to_address: '', text: '', html: '' })
+    .where(sql`lower(to_address)`, '=', sql`lower(${email})`)
+    .where('sent_at', 'is not', null)
+    .execute();
+}
+
+/** The name of who sold stays with what was sold; where they live, are paid and can be reached goes. */
+async function forgetSeller(
+  trx: Kysely<DB>,
+  { userId, at }: { readonly userId: number; readonly at: Date },
+): Promise<string | null> {
+  const organization = await trx
+    .selectFrom('organizations')
+    .select(['id', 'logo_file'])
+    .where('owner_id', '=', userId)
+    .executeTakeFirst();
+  if (!organization) return null;
+  const { id, logo_file } = organization;
+  await trx.deleteFrom('followings').where('organization_id', '=', id).execute();
+  await trx
+    .updateTable('events')
+    .set({ deleted_at: at })
+    .where('organization_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bookings').select('bookings.id').whereRef('bookings.event_id', '=', 'events.id'))),
+    )
+    .execute();
+  await trx
+    .updateTable('organizations')
+    .set({
+      url: '',
+      email: '',
+      phone: '',
+      phone_public: false,
+      street: '',
+      house_number: '',
+      postal_code: '',
+      city: '',
+      logo_file: null,
+      bank_sealed: null,
+      bank_key_id: null,
+      newsletter_list_id: '',
+      newsletter_api_key_sealed: null,
+      newsletter_key_id: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  return logo_file;
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { Refusal } from '#server/platform/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { isPassword } from './passwords.ts';
+
+interface Given {
+  readonly userId: number;
+  readonly password: string;
+  /** in which it was sent */
+  readonly field: string;
+}
+
+interface Context {
+  readonly services: Pick<Services, 'database' | 'limits'>;
+  readonly request: FastifyRequest;
+  readonly refuse: (key: 'WrongPassword', errors: Readonly<Record<string, string>>) => Refusal;
+}
+
+/**
+ * Asks who is signed in for the account's password once more, before what cannot be taken back. It is counted like a
+ * sign-in, so that no open session can guess it. Source: decisions 8, screens 26, 42, 68.
+ * @throws Refusal WrongPassword beside its field, 429 after too many
+ */
+export async function requirePassword(
+  { userId, password, field }: Given,
+  { services: { database, limits }, request, refuse }: Context,
+): Promise<void> {
+  const { email, password_hash: hash } = await database.db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await limits.take('sign-in', [email], request);
+  if (!(await isPassword(password, hash))) throw refuse('WrongPassword', { [field]: 'WrongPassword' });
+  await limits.giveBack('sign-in', [email], request);
+}

@@ -1,0 +1,162 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { hydrated, origin, test } from './browser.ts';
+import { type Account, inMail, newAccount, signInAs } from './new-account.ts';
+
+// Forgotten, reset and changed. PWD-01 to PWD-19, HDR-15, screens 26.
+
+const NEW = 'een nieuwe zee';
+const LINK = /http\S+\/forgot\/password\/reset\/[\w-]{43}/;
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+}
+
+/** The address of the link in the newest mail, on the server of the tests. */
+const linkFor = async (email: string): Promise<string> => new URL(await inMail(email, LINK)).pathname;
+
+async function choose(page: Page, password: string, repeat = password): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the new password').fill(repeat);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+}
+
+test('who forgot the password chooses a new one by the link from the mail, once', async ({ page }) => {
+  page.expectErrors(/422/, /404/);
+  const account = await newAccount();
+  await open(page, '/signin');
+  await page.getByRole('link', { name: /Forgot/ }).click();
+  await expect(page).toHaveURL(/\/ForgotPassword$/);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/This field is required/);
+  // the same for an address that nobody has; Back leads to the form
+  await askForLink(page, 'nobody@demo.kaartje.test');
+  await expect(
+    page.getByRole('status').getByText('If this address is known, you will receive an e-mail'),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Another e-mail address' }).click();
+  await askForLink(page, account.email);
+  const link = await linkFor(account.email);
+
+  const [response] = await Promise.all([page.waitForResponse((one) => one.url().endsWith(link)), page.goto(link)]);
+  expect(response.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  expect(response.headers()['content-security-policy']).toMatch(/script-src 'self'(?: 'sha256-[^']+')*;/);
+  await expect(page).toHaveURL(`${origin()}/forgot/password/reset`);
+  const [title] = [await page.title()];
+  expect(title).toBe('Choose a new password · Kaartje');
+  expect(await page.evaluate(() => history.length > 0 && JSON.stringify(history.state))).not.toContain(link.slice(-43));
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  // neither a reload nor another language loses it
+  await page.reload();
+  await open(page, '/forgot/password/reset?lang=nl');
+  await expect(page.getByRole('heading', { name: 'Kies een nieuw wachtwoord' })).toBeVisible();
+  await open(page, '/forgot/password/reset?lang=en');
+
+  await choose(page, 'abcde');
+  await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
+  await choose(page, NEW, `${NEW}!`);
+  await expect(page.getByText('The passwords must match.')).toBeVisible();
+  await choose(page, 'password1');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/Many people have this/);
+  await choose(page, NEW);
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByText('Your password has been reset. You can sign in now.')).toBeVisible();
+  await signInAs(page, { ...account, password: NEW });
+
+  await open(page, link);
+  await expect(page.getByRole('heading', { name: 'This link works no more' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/ForgotPassword$/);
+});
+
+test('the documented failures of both forms have their sentences', async ({ page }) => {
+  page.expectErrors(/500/);
+  const fail = (path: string) =>
+    page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { success: false, status: false } }));
+  await fail('/api/auth/forget-password');
+  await open(page, '/ForgotPassword');
+  await page.getByLabel('E-mail', { exact: true }).fill('merel@demo.kaartje.test');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('User not found or wrong password, please try again.');
+
+  const account = await newAccount();
+  await page.unroute('**/api/auth/forget-password');
+  await open(page, '/ForgotPassword');
+  await askForLink(page, account.email);
+  await open(page, await linkFor(account.email));
+  await fail('/api/auth/update-password');
+  await choose(page, NEW);
+  await expect(page.getByRole('alert')).toHaveText('The password could not be updated.');
+});
+
+async function fillChange(page: Page, [old, fresh, repeat]: readonly [string, string, string]): Promise<void> {
+  await page.getByLabel('Current password').fill(old);
+  await page.getByLabel('New password', { exact: true }).fill(fresh);
+  await page.getByLabel('Repeat the new password').fill(repeat);
+  await page.getByRole('button', { name: 'Change password', exact: true }).click();
+}
+
+async function changesPassword(page: Page, account: Account, context: BrowserContext): Promise<void> {
+  await page.getByRole('button', { name: 'Change password', exact: true }).click();
+  for (const sentence of ['Enter your current password.', 'Enter a new password.', 'Repeat the new password.'])
+    await expect(page.getByText(sentence, { exact: true }).last()).toBeVisible();
+  await fillChange(page, [account.password, 'abcde', 'abcde']);
+  await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
+  await fillChange(page, [account.password, NEW, `${NEW}!`]);
+  await expect(page.getByText('The new password and its repeat must match.')).toBeVisible();
+  await fillChange(page, ['not it at all', NEW, NEW]);
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/Wrong Password/);
+  const elsewhere = await context.request.post(`${origin()}/api/auth/login`, { data: account });
+  const { data } = (await elsewhere.json()) as { data: { access_token: string } };
+  await fillChange(page, [account.password, NEW, NEW]);
+  await expect(page.getByText('Your password has been updated.')).toBeVisible();
+  for (const label of ['Current password', 'New password', 'Repeat the new password'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  const headers = { authorization: `Bearer ${data.access_token}` };
+  expect((await context.request.post(`${origin()}/api/auth/me`, { headers })).status()).toBe(401);
+}
+
+test('an attendee changes the password, which the footer leads to', async ({ page, context }) => {
+  page.expectErrors(/422/);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const account = await newAccount();
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByRole('link', { name: 'Contact' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Update password' })).toHaveCount(0);
+  await open(page, '/signin?redirect=/');
+  await signInAs(page, account);
+  await footer.getByRole('link', { name: 'Update password' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/attendee\/change-password$/);
+  await changesPassword(page, account, context);
+  for (const [label, autocomplete] of [
+    ['Current password', 'current-password'],
+    ['New password', 'new-password'],
+    ['Repeat the new password', 'new-password'],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', autocomplete);
+});
+
+test('an organizer changes the password in the office, which the footer leads to', async ({ page, context }) => {
+  page.expectErrors(/422/);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const account = await newAccount(3);
+  await open(page, '/signin?redirect=/');
+  await signInAs(page, account);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Update password' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/organizer\/change-password$/);
+  await expect(
+    page.getByRole('navigation', { name: 'Organizer' }).getByRole('link', { name: 'Change password' }),
+  ).toHaveAttribute('aria-current', 'page');
+  await changesPassword(page, account, context);
+});
