@@ -4,6 +4,7 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import type { openAdminLink, readAdminLink } from '#wire/admin/admin-link.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { confirmEmail } from '#server/accounts/confirm-email.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { openSession, revokeOtherSessions } from '#server/accounts/sessions.ts';
 import { toSession } from '#server/accounts/sign-in.ts';
@@ -24,18 +25,17 @@ export interface Candidate {
   readonly isOrganizer: boolean;
 }
 
-/** The account that an address has already. */
-export async function findCandidate({ db }: Database, email: string): Promise<Candidate | undefined> {
+/** The account that an address has already. Sign-ups that nobody has confirmed are nobody's. */
+export async function findCandidate({ db }: Pick<Database, 'db'>, email: string): Promise<Candidate | undefined> {
   const row = await db
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.owner_id', 'users.id')
     .select(['users.id', 'users.email', 'users.role_id', 'organizations.id as organization_id'])
     .where(sql`lower(users.email)`, '=', email.toLowerCase())
     .where('users.deleted_at', 'is', null)
+    .where('users.email_confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return (
-    row && { id: row.id, email: row.email, roleId: row.role_id, isOrganizer: row.organization_id !== null }
-  );
+  return row && { id: row.id, email: row.email, roleId: row.role_id, isOrganizer: row.organization_id !== null };
 }
 
 /**
@@ -48,14 +48,8 @@ export async function makeAdminLink(
 ): Promise<string> {
   const { token, hash } = newToken();
   await database.transaction(async (trx) => {
-    const userId = (await findCandidate(withTransaction(database, trx), email))?.id ?? (await addAccount(trx, email));
-    await trx
-      .updateTable('credentials')
-      .set({ used_at: now })
-      .where('user_id', '=', userId)
-      .where('kind', '=', 'admin_verify')
-      .where('used_at', 'is', null)
-      .execute();
+    await endLinks(trx, { email, now });
+    const userId = (await findCandidate({ db: trx }, email))?.id ?? (await addAccount(trx, email));
     await trx
       .insertInto('credentials')
       .values({
@@ -79,11 +73,20 @@ export async function makeAdminLink(
   return `/admin/link#token=${token}`;
 }
 
-function withTransaction(database: Database, trx: Kysely<DB>): Database {
-  return { ...database, db: trx };
+/** Links that were made for the address before are worth nothing any more. */
+async function endLinks(trx: Kysely<DB>, { email, now }: { email: string; now: Date }): Promise<void> {
+  await trx
+    .updateTable('credentials')
+    .set({ used_at: now })
+    .from('users')
+    .whereRef('users.id', '=', 'credentials.user_id')
+    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .where('credentials.kind', '=', 'admin_verify')
+    .where('credentials.used_at', 'is', null)
+    .execute();
 }
 
-/** An account that nobody can sign in to yet; it is no admin's before the link is used. */
+/** A sign-up that nobody can sign in to, nor confirm by a code: it is an admin's account once the link is used. */
 async function addAccount(trx: Kysely<DB>, email: string): Promise<number> {
   const { id } = await trx
     .insertInto('users')
@@ -142,9 +145,16 @@ export async function handleOpenLink({
       .executeTakeFirst();
     if (!used) throw refuse('AdminLinkOver');
     const userId = used.user_id;
+    const { email, email_confirmed_at: confirmed } = await trx
+      .selectFrom('users')
+      .select(['email', 'email_confirmed_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    // the operator vouches for the address; whose account it became meanwhile keeps it
+    if (!confirmed && !(await confirmEmail(trx, { id: userId, email }, { now }))) throw refuse('AdminLinkOver');
     const made = await trx
       .updateTable('users')
-      .set({ ...name, role_id: ROLE.admin, password_hash, email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})` })
+      .set({ ...name, role_id: ROLE.admin, password_hash })
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .where(({ not, exists, selectFrom }) =>

@@ -10,11 +10,12 @@ import type {
 } from '#wire/admin/passkeys.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { requirePassword } from '#server/accounts/require-password.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { factorsOf } from './factors.ts';
-import { requirePassword } from './password-again.ts';
+
 import { requireLeft } from './require-left.ts';
 import { factorAdded, findSetter, requireSetter, sessionWithFactors } from './set-up.ts';
 import { openStep, takeStep } from './steps.ts';
@@ -186,7 +187,10 @@ export async function handlePasskeySignIn({
 
 export async function handleRemovePasskey(call: Call<typeof removePasskey>): Promise<ReplyOf<typeof removePasskey>> {
   const { input, caller, services, request, refuse } = call;
-  await requirePassword(services, { password: input.password, caller, request, wrong: refuse });
+  await requirePassword(
+    { userId: caller.userId, password: input.password, field: 'password' },
+    { services, request, refuse },
+  );
   await services.database.transaction(async (trx) => {
     const removed = await trx
       .deleteFrom('passkeys')

@@ -8,10 +8,11 @@ import type {
 } from '#wire/admin/second-factor.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { requirePassword } from '#server/accounts/require-password.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { factorsOf } from './factors.ts';
-import { requirePassword } from './password-again.ts';
+
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { requireLeft } from './require-left.ts';
 import { factorAdded, findSetter, requireSetter, sessionWithFactors } from './set-up.ts';
@@ -85,7 +86,10 @@ export async function handleConfirmTotp(call: Call<typeof confirmTotp>): Promise
   return { ...SUCCESS, data };
 }
 
-export async function handleFactors({ caller, services }: Call<typeof listFactors>): Promise<ReplyOf<typeof listFactors>> {
+export async function handleFactors({
+  caller,
+  services,
+}: Call<typeof listFactors>): Promise<ReplyOf<typeof listFactors>> {
   const { db } = services.database;
   const { userId } = caller;
   const app = await db
@@ -124,7 +128,10 @@ export async function handleFactors({ caller, services }: Call<typeof listFactor
 
 export async function handleRemoveTotp(call: Call<typeof removeTotp>): Promise<ReplyOf<typeof removeTotp>> {
   const { input, caller, services, request, refuse } = call;
-  await requirePassword(services, { password: input.password, caller, request, wrong: refuse });
+  await requirePassword(
+    { userId: caller.userId, password: input.password, field: 'password' },
+    { services, request, refuse },
+  );
   await services.database.transaction(async (trx) => {
     await trx.deleteFrom('totp_keys').where('user_id', '=', caller.userId).execute();
     await requireLeft(trx, { call, factor: 'app' });
@@ -139,7 +146,10 @@ export async function handleRecoveryCodes({
   request,
   refuse,
 }: Call<typeof renewRecoveryCodes>): Promise<ReplyOf<typeof renewRecoveryCodes>> {
-  await requirePassword(services, { password: input.password, caller, request, wrong: refuse });
+  await requirePassword(
+    { userId: caller.userId, password: input.password, field: 'password' },
+    { services, request, refuse },
+  );
   const now = services.now();
   const { userId } = caller;
   const codes = await services.database.transaction(async (trx) => {

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { FactorAdded } from '#wire/admin/second-factor.ts';
 import { toSession } from '#server/accounts/sign-in.ts';
+import { requirePassword } from '#server/accounts/require-password.ts';
 import { openSession, revokeOtherSessions } from '#server/accounts/sessions.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { requirePassword } from './password-again.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { findStep, takeStep } from './steps.ts';
 
@@ -34,9 +34,12 @@ interface SetUpCall {
 /** Who begins to set a factor up; a signed-in admin gives the password again. @throws Refusal StepOver, WrongPassword */
 export async function requireSetter(call: SetUpCall): Promise<Setter> {
   const setter = await findSetter(call);
-  const { input, caller, services, request, refuse } = call;
-  if (caller && setter.sessionId !== undefined)
-    await requirePassword(services, { password: input.password ?? '', caller, request, wrong: refuse });
+  const { input, services, request, refuse } = call;
+  if (setter.sessionId !== undefined)
+    await requirePassword(
+      { userId: setter.userId, password: input.password ?? '', field: 'password' },
+      { services, request, refuse },
+    );
   return setter;
 }
 

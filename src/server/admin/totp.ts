@@ -69,7 +69,13 @@ export function resealTotpKeys(
   trx: Kysely<DB>,
   keys: { readonly secrets: Secrets; readonly previous: Secrets },
 ): Promise<void> {
-  const place = { table: 'totp_keys', row: 'user_id', sealed: 'key_sealed', keyId: 'key_id', purpose: PURPOSE } as const;
+  const place = {
+    table: 'totp_keys',
+    row: 'user_id',
+    sealed: 'key_sealed',
+    keyId: 'key_id',
+    purpose: PURPOSE,
+  } as const;
   return reseal(trx, place, keys);
 }
 

@@ -81,6 +81,19 @@ describe('the link of npm run admin', () => {
     expect((await site.call('/api/auth/login', { email: person.email, password: PASSWORD })).message).toBe('UserNotFoundTryAgain');
   });
 
+  test('leaves sign-ups of the address to nobody, and an account that it became meanwhile to its owner', async () => {
+    const { database } = site.services;
+    const email = 'pending@kaartje.example';
+    const stranger = await addPerson(database, { email, role_id: ROLE.organizer, email_confirmed_at: null });
+    await open(await linkFor(email));
+    const rows = await database.db.selectFrom('users').select(['id', 'role_id']).where('email', '=', email).execute();
+    expect(rows.map(({ role_id }) => role_id)).toEqual([ROLE.admin]);
+    expect(rows[0]?.id).not.toBe(stranger.id);
+    const late = await linkFor('late@kaartje.example');
+    await addPerson(database, { email: 'late@kaartje.example' });
+    expect(await open(late)).toMatchObject({ status: 410 });
+  });
+
   test('makes no admin of who sells for an organization', async () => {
     const person = await addPerson(site.services.database, { role_id: ROLE.organizer });
     expect(await open(await linkFor(person.email))).toMatchObject({ status: 410 });

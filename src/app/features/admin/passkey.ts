@@ -28,9 +28,9 @@ export async function askPasskey(options: Options) {
   return answerOf(startAuthentication({ optionsJSON }));
 }
 
-async function answerOf<T extends { readonly id: string; readonly rawId: string; readonly type: string; readonly response: object }>(
-  asked: Promise<T>,
-) {
+async function answerOf<
+  T extends { readonly id: string; readonly rawId: string; readonly type: string; readonly response: object },
+>(asked: Promise<T>) {
   const { id, rawId, response } = await asked.catch(() => {
     throw new NoPasskey();
   });

@@ -36,7 +36,7 @@ export function ImpersonationStrip(): ReactNode {
 }
 
 /** What only the user may do themself. */
-export type Locked = 'purchase' | 'bank' | 'export' | 'password' | 'data' | 'wallet';
+export type Locked = 'purchase' | 'bank' | 'export' | 'password' | 'data' | 'devices' | 'wallet';
 
 /** Says before one tries that an admin cannot do something as somebody else. Source: IMP-02, screens 38. */
 export function LockedNote({ what }: { what: Locked }): ReactNode {
@@ -52,6 +52,7 @@ const REASONS: Readonly<Record<Locked, ReactNode>> = {
   bank: <Trans>You can’t see or change someone else’s bank details and keys.</Trans>,
   export: <Trans>You can’t download someone else’s lists.</Trans>,
   password: <Trans>You can’t change a customer’s password. Send them the reset link instead.</Trans>,
+  devices: <Trans>You can’t sign someone else’s devices out.</Trans>,
   wallet: <Trans>The tickets in someone else’s wallet are on their own devices: they can’t be seen here.</Trans>,
   data: <Trans>You can’t download or delete someone else’s data.</Trans>,
 };

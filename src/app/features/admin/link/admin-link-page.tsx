@@ -5,6 +5,9 @@ import { openAdminLink, readAdminLink } from '#wire/admin/admin-link.ts';
 import type { WaitingStep } from '#wire/admin/second-factor.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { ADMIN_SIGN_IN } from '#wire/addresses.ts';
+import { OtherAccount } from '#app/features/accounts/sign-in/other-account.tsx';
+import { homeOf } from '#app/features/accounts/sign-in/redirect-path.ts';
+import { useArrival } from '#app/features/accounts/sign-in/use-arrival.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -17,18 +20,24 @@ import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import styles from '../admin-page.module.css';
 import { useFragment } from '../fragment.ts';
 import { SetUpFactor } from '../set-up/set-up-factor.tsx';
-import { useOpenSession } from '../sign-in/use-open-session.ts';
 
 /** Where the link of `npm run admin` leads: a password, then the second factor. Source: decisions 8. */
 export function AdminLinkPage(): ReactNode {
   const { t } = useLingui();
   const errorText = useErrorText();
   const token = useFragment().get('token') ?? '';
-  const { open } = useOpenSession(undefined);
+  const { arrive: open, others, choose } = useArrival(({ role_id }) => location.assign(homeOf(role_id)));
   const [waiting, setWaiting] = useState<WaitingStep>();
   // asked once: a link that was used meanwhile, here, is no news
   const { mutate: read, data, error } = useMutation(mutation(readAdminLink));
   useEffect(() => read({ token }), [read, token]);
+  if (others) {
+    return (
+      <div className={styles['page']}>
+        <OtherAccount {...others} choose={choose} />
+      </div>
+    );
+  }
   if (waiting) return <SetUpFactor step={waiting.step} onDone={open} onOver={() => location.assign(ADMIN_SIGN_IN)} />;
   if (error) return <Over reason={errorText(error)} />;
   if (!data) {
@@ -39,7 +48,9 @@ export function AdminLinkPage(): ReactNode {
       </SkeletonGroup>
     );
   }
-  return <LinkForm token={token} owner={data.data} onOpened={async (session) => open(session)} onWaiting={setWaiting} />;
+  return (
+    <LinkForm token={token} owner={data.data} onOpened={async (session) => open(session)} onWaiting={setWaiting} />
+  );
 }
 
 function Over({ reason }: { reason: string }): ReactNode {

@@ -27,8 +27,8 @@ export function RecoveryCodes({
       </h1>
       <p>
         <Trans>
-          Each opens your account once where your second factor cannot. Keep them where you keep important papers: they are
-          not shown again.
+          Each opens your account once where your second factor cannot. Keep them where you keep important papers: they
+          are not shown again.
         </Trans>
       </p>
       <ol className={styles['codes']}>

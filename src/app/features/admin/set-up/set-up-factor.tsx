@@ -30,8 +30,8 @@ export function SetUpFactor({ step, onDone, onOver }: Props): ReactNode {
       </h1>
       <p>
         <Trans>
-          Admins prove twice that it is them. Choose a passkey (your phone, computer or security key) or an authenticator
-          app; you can add the other later.
+          Admins prove twice that it is them. Choose a passkey (your phone, computer or security key) or an
+          authenticator app; you can add the other later.
         </Trans>
       </p>
       {way === 'app' ? (

@@ -29,8 +29,8 @@ export function SignInAsSheet({ overlay, user }: { overlay: Overlay; user: UserR
       <div className={styles['sheet']}>
         <p>
           <Trans>
-            The link works once, within 5 minutes, and opens a tab of its own. This tab and this device stay as they are.
-            Every use is written down with your name.
+            The link works once, within 5 minutes, and opens a tab of its own. This tab and this device stay as they
+            are. Every use is written down with your name.
           </Trans>
         </p>
         {user ? (

@@ -121,7 +121,12 @@ function useUserColumns(): readonly TableColumn<UserRow>[] {
       ),
       cardCell: ({ name, email }) => name || email,
     },
-    { key: 'email', title: t`E-mail`, card: 'line', cell: ({ email }) => <span className={styles['email']}>{email}</span> },
+    {
+      key: 'email',
+      title: t`E-mail`,
+      card: 'line',
+      cell: ({ email }) => <span className={styles['email']}>{email}</span>,
+    },
     { key: 'role_id', title: t`Role`, card: 'note', cell: ({ role_id }) => roles[role_id] },
     { key: 'confirmed', title: t`Status`, card: 'note', cell: (user) => <Status user={user} /> },
     { key: 'last_seen', title: t`Last seen`, cell: ({ last_seen }) => <span className="num">{seen(last_seen)}</span> },
@@ -136,7 +141,5 @@ function Status({ user: { confirmed, two_factors } }: { user: UserRow }): ReactN
       </Tag>
     );
   }
-  return (
-    <Tag kind="ok">{two_factors === 1 ? <Trans>Two factors</Trans> : <Trans>Confirmed</Trans>}</Tag>
-  );
+  return <Tag kind="ok">{two_factors === 1 ? <Trans>Two factors</Trans> : <Trans>Confirmed</Trans>}</Tag>;
 }
