@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ADMIN_LINK_MINUTES } from '#domain/accounts/admin-limits.ts';
+import { isCommonPassword } from '#domain/accounts/common-passwords.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { openAdminLink, readAdminLink } from '#wire/admin/admin-link.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -12,6 +13,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { forgetFactors, waitingStepOf } from './factors.ts';
 import { hashOf, newToken } from './steps.ts';
@@ -130,6 +132,7 @@ export async function handleOpenLink({
   refuse,
 }: Call<typeof openAdminLink>): Promise<ReplyOf<typeof openAdminLink>> {
   const { database, limits } = services;
+  if (isCommonPassword(password)) throw commonRefusal('PleaseCheckForm', { password: 'PasswordTooCommon' });
   await limits.take('admin-link', [], request);
   const now = services.now();
   const password_hash = await hashPassword(password);

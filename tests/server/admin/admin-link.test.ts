@@ -84,7 +84,7 @@ describe('the link of npm run admin', () => {
   test('leaves sign-ups of the address to nobody, and an account that it became meanwhile to its owner', async () => {
     const { database } = site.services;
     const email = 'pending@kaartje.example';
-    const stranger = await addPerson(database, { email, role_id: ROLE.organizer, email_confirmed_at: null });
+    const stranger = await addPerson(database, { email, email_confirmed_at: null });
     await open(await linkFor(email));
     const rows = await database.db.selectFrom('users').select(['id', 'role_id']).where('email', '=', email).execute();
     expect(rows.map(({ role_id }) => role_id)).toEqual([ROLE.admin]);
@@ -103,6 +103,7 @@ describe('the link of npm run admin', () => {
   test('asks for a long password, and leaves a refused form its link', async () => {
     const token = await linkFor('short@kaartje.example');
     expect(await open(token, { password: 'elf tekens!' })).toMatchObject({ status: 422, errors: { password: 'AdminPasswordMinLength' } });
+    expect(await open(token, { password: 'kaartje2026!' })).toMatchObject({ errors: { password: 'PasswordTooCommon' } });
     expect((await open(token)).status).toBe(200);
   });
 });
