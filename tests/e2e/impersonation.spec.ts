@@ -1,17 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, hydrated, origin, test } from './browser.ts';
-import { ATTENDEE, ORGANIZER } from './office.ts';
+import { ADMIN, ATTENDEE, ORGANIZER, signIn } from './office.ts';
 
-const ADMIN = 'admin@demo.kaartje.test';
 const DESK = { width: 1280, height: 800 };
 const EVENT = '/event-details/zilt-en-zand/1';
 
 /** Signs the demo's admin in, who lands at the users. */
 async function asAdmin(page: Page): Promise<void> {
   await page.goto('/signin');
-  await page.getByLabel('E-mail', { exact: true }).fill(ADMIN);
-  await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await signIn(page, ADMIN);
   await expect(page).toHaveURL('/admin/users');
 }
 

@@ -106,6 +106,24 @@ describe('a link to sign in as somebody', () => {
   });
 });
 
+// Source: IMP-01
+test('the documented address leads to the page that exchanges it, with nothing after the question mark', async () => {
+  const link = await linkTo(customer);
+  const at = (address: string) => site.app.inject({ url: address, headers: { accept: 'text/html' } });
+  const reply = await at(`/signin?${new URLSearchParams({ ...link, lang: 'fr' } as Record<string, string>).toString()}`);
+  expect(reply.statusCode).toBe(303);
+  expect(reply.headers).toMatchObject({
+    location: `/admin/as#id=${link.id}&verify_string=${link.verify_string}`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  // looking at it used nothing up
+  expect((await exchange(link)).status).toBe(200);
+  const odd = await at('/signin?id=1&verify_string=%0d%0aset-cookie:a=b');
+  expect(odd.headers['set-cookie']).toBeUndefined();
+  expect(odd.headers.location).toBe('/admin/as#id=1&verify_string=%0D%0Aset-cookie%3Aa%3Db');
+});
+
 test('where an admin lands afterwards is a setting of the site', async () => {
   await setSetting(site, 'admin.return_url', '/admin');
   expect((await exchange(await linkTo(customer))).data.return_url).toBe('/admin');

@@ -18,17 +18,20 @@ export function ImpersonationPage(): ReactNode {
   const { t } = useLingui();
   const errorText = useErrorText();
   const fragment = useFragment();
+  const isGiven = fragment.has('verify_string');
   const [error, setError] = useState<unknown>();
   useEffect(() => {
+    // a reload: the address has lost it on purpose
+    if (!isGiven) return;
     const input = { id: Number(fragment.get('id')), verify_string: fragment.get('verify_string') ?? '' };
     exchangeOnce(input).catch(setError);
-  }, [fragment]);
-  if (error !== undefined) {
+  }, [fragment, isGiven]);
+  if (error !== undefined || !isGiven) {
     return (
       <EmptyState
         icon={userCogIcon}
         title={<Trans>You are not signed in as somebody else</Trans>}
-        text={errorText(error)}
+        text={isGiven ? errorText(error) : <Trans>Open the whole link again: this page has forgotten it.</Trans>}
         action={
           <a className={buttonClass({ full: true })} href={ADMIN_HOME}>
             <Trans>To the users</Trans>

@@ -30,7 +30,9 @@ export function AdminLinkPage(): ReactNode {
   const [waiting, setWaiting] = useState<WaitingStep>();
   // asked once: a link that was used meanwhile, here, is no news
   const { mutate: read, data, error } = useMutation(mutation(readAdminLink));
-  useEffect(() => read({ token }), [read, token]);
+  useEffect(() => {
+    if (token) read({ token });
+  }, [read, token]);
   if (others) {
     return (
       <div className={styles['page']}>
@@ -39,6 +41,8 @@ export function AdminLinkPage(): ReactNode {
     );
   }
   if (waiting) return <SetUpFactor step={waiting.step} onDone={open} onOver={() => location.assign(ADMIN_SIGN_IN)} />;
+  // a reload: the address has lost it on purpose
+  if (!token) return <Over reason={t`Open the whole link again: this page has forgotten it.`} />;
   if (error) return <Over reason={errorText(error)} />;
   if (!data) {
     return (
