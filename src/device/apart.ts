@@ -50,12 +50,12 @@ export function openChannel(name: string): BroadcastChannel {
 }
 
 function readTab(): Impersonation | undefined {
-  if (typeof document === 'undefined' || !window.name.startsWith(MARK)) return undefined;
+  if (typeof window === 'undefined' || !window.name?.startsWith(MARK)) return undefined;
   // this app wrote it
   return JSON.parse(window.name.slice(MARK.length)) as Impersonation;
 }
 
 /** The page that exchanges the link: the session is the tab's before anything of the device was read. */
 function isBeginning(): boolean {
-  return typeof document !== 'undefined' && location.pathname === IMPERSONATION_PATH;
+  return typeof window !== 'undefined' && location.pathname === IMPERSONATION_PATH;
 }

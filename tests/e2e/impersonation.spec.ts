@@ -42,7 +42,9 @@ async function keptBy(context: BrowserContext, page: Page): Promise<unknown> {
       if (name.startsWith('workbox')) continue;
       const database = await asked(indexedDB.open(name));
       for (const store of database.objectStoreNames)
-        databases[`${name}/${store}`] = JSON.stringify(await asked(database.transaction(store).objectStore(store).getAll()));
+        databases[`${name}/${store}`] = JSON.stringify(
+          await asked(database.transaction(store).objectStore(store).getAll()),
+        );
       database.close();
     }
     const cached: Record<string, readonly string[]> = {};
@@ -79,7 +81,11 @@ test.describe('with the worker', () => {
     await page.goto(EVENT);
     await hydrated(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.getByRole('button', { name: /tickets/i }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('button', { name: /tickets/i })
+      .filter({ visible: true })
+      .first()
+      .click();
     await asAdmin(page);
     const before = await steady(context, page);
 

@@ -10,7 +10,11 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 export const ADMIN = 'admin@demo.kaartje.test';
 const EMAILS = { organizer: ORGANIZER, attendee: ATTENDEE, admin: ADMIN };
 /** What a sign-in leads to. */
-const HOMES = { organizer: /\/dashboard\/organizer/, attendee: /\/(account|wallet|dashboard\/attendee)/, admin: /\/admin\/users/ };
+const HOMES = {
+  organizer: /\/dashboard\/organizer/,
+  attendee: /\/(account|wallet|dashboard\/attendee)/,
+  admin: /\/admin\/users/,
+};
 
 type Visitor = keyof typeof EMAILS;
 

@@ -19,7 +19,9 @@ describe('settings', () => {
 
   test('admins show two factors everywhere but on localhost and with DEMO=1', () => {
     expect(readSettings({}).adminsNeedTwoFactors).toBe(false);
-    expect(readSettings({ ...REAL, DEMO: '1', PUBLIC_URL: 'https://kaartje.example' }).adminsNeedTwoFactors).toBe(false);
+    expect(readSettings({ ...REAL, DEMO: '1', PUBLIC_URL: 'https://kaartje.example' }).adminsNeedTwoFactors).toBe(
+      false,
+    );
     const where = { production: false, host: '127.0.0.1', publicUrl: 'http://localhost:3000', demo: false };
     expect(needTwoFactors(where)).toBe(false);
     expect(needTwoFactors({ ...where, production: true })).toBe(true);

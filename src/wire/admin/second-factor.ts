@@ -9,11 +9,7 @@ import { requiredText, success } from '../fields.ts';
 export const tokenInput = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'StepOver'));
 
 /** The password again, before something that proves an admin is changed. Source: ASVS 7.5.1. */
-export const passwordInput = v.pipe(
-  v.string(),
-  v.nonEmpty('FieldRequired'),
-  v.maxLength(PASSWORD_MAX, 'FieldTooLong'),
-);
+export const passwordInput = v.pipe(v.string(), v.nonEmpty('FieldRequired'), v.maxLength(PASSWORD_MAX, 'FieldTooLong'));
 
 /** A code of an app or a recovery code, as typed or pasted. */
 const codeInput = requiredText(60);

@@ -34,7 +34,9 @@ test('each role has the menu of its own screens', () => {
 });
 
 test('a group without a screen is not shown', () => {
-  expect(menuOf(routes(route('/dashboard/organizer/', { label, icon: '', order: 1 })), ROLE.organizer).groups).toEqual([]);
+  expect(menuOf(routes(route('/dashboard/organizer/', { label, icon: '', order: 1 })), ROLE.organizer).groups).toEqual(
+    [],
+  );
 });
 
 test.each([

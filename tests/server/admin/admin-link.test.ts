@@ -21,9 +21,19 @@ async function linkFor(email: string): Promise<string> {
 }
 const read = (token: string) => site.call<{ email: string }>('/api/admin/link', { token });
 const open = (token: string, more: object = {}) =>
-  site.call<{ session: object | null; waiting: { step: string; set_up: number } | null }>('/api/admin/link/open', { token, ...NEW, ...more });
+  site.call<{ session: object | null; waiting: { step: string; set_up: number } | null }>('/api/admin/link/open', {
+    token,
+    ...NEW,
+    ...more,
+  });
 const roleOf = async (email: string) =>
-  (await site.services.database.db.selectFrom('users').select('role_id').where('email', '=', email).executeTakeFirstOrThrow()).role_id;
+  (
+    await site.services.database.db
+      .selectFrom('users')
+      .select('role_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).role_id;
 
 describe('the link of npm run admin', () => {
   test('makes the first admin of an empty database, who then sets a second factor up', async () => {
@@ -35,12 +45,17 @@ describe('the link of npm run admin', () => {
     expect(data).toMatchObject({ session: null, waiting: { set_up: 1 } });
     expect(await roleOf(email)).toBe(ROLE.admin);
     const { data: app } = await site.call<{ uri: string }>('/api/admin/totp/start', { step: data.waiting?.step });
-    const done = await site.call<{ session: { access_token: string; user_detail: object } }>('/api/admin/totp/confirm', {
-      step: data.waiting?.step,
-      code: site.codeOf(app.uri),
-    });
+    const done = await site.call<{ session: { access_token: string; user_detail: object } }>(
+      '/api/admin/totp/confirm',
+      {
+        step: data.waiting?.step,
+        code: site.codeOf(app.uri),
+      },
+    );
     expect(done.data.session.user_detail).toMatchObject({ name: 'Eva Maes', role_id: ROLE.admin });
-    expect(await site.call('/api/auth/login', { email, password: NEW.password })).toMatchObject({ message: 'SecondFactorRequired' });
+    expect(await site.call('/api/auth/login', { email, password: NEW.password })).toMatchObject({
+      message: 'SecondFactorRequired',
+    });
   });
 
   test('is worth nothing a second time, after an hour, after a newer one, or made up; nobody is told which', async () => {
@@ -72,13 +87,20 @@ describe('the link of npm run admin', () => {
 
   test('lets an admin who lost everything in again, and ends what was open', async () => {
     const { person, token: session } = await site.withApp();
-    const { token: before } = await openSession(site.services.database.db, { userId: person.id, now: TODAY, twoFactors: true });
+    const { token: before } = await openSession(site.services.database.db, {
+      userId: person.id,
+      now: TODAY,
+      twoFactors: true,
+    });
     const token = await linkFor(person.email);
     expect((await site.call('/api/auth/me', {}, { token: session })).status).toBe(200);
     const { data } = await open(token);
     expect(data.waiting).toMatchObject({ set_up: 1, totp: 0 });
-    for (const ended of [session, before]) expect((await site.call('/api/auth/me', {}, { token: ended })).status).toBe(401);
-    expect((await site.call('/api/auth/login', { email: person.email, password: PASSWORD })).message).toBe('UserNotFoundTryAgain');
+    for (const ended of [session, before])
+      expect((await site.call('/api/auth/me', {}, { token: ended })).status).toBe(401);
+    expect((await site.call('/api/auth/login', { email: person.email, password: PASSWORD })).message).toBe(
+      'UserNotFoundTryAgain',
+    );
   });
 
   test('leaves sign-ups of the address to nobody, and an account that it became meanwhile to its owner', async () => {
@@ -102,8 +124,13 @@ describe('the link of npm run admin', () => {
 
   test('asks for a long password, and leaves a refused form its link', async () => {
     const token = await linkFor('short@kaartje.example');
-    expect(await open(token, { password: 'elf tekens!' })).toMatchObject({ status: 422, errors: { password: 'AdminPasswordMinLength' } });
-    expect(await open(token, { password: 'kaartje2026!' })).toMatchObject({ errors: { password: 'PasswordTooCommon' } });
+    expect(await open(token, { password: 'elf tekens!' })).toMatchObject({
+      status: 422,
+      errors: { password: 'AdminPasswordMinLength' },
+    });
+    expect(await open(token, { password: 'kaartje2026!' })).toMatchObject({
+      errors: { password: 'PasswordTooCommon' },
+    });
     expect((await open(token)).status).toBe(200);
   });
 });

@@ -97,7 +97,9 @@ export async function openAdminSite({ adminsNeedTwoFactors = true } = {}): Promi
         .where('subject_id', '=', String(userId))
         .orderBy('id')
         .execute();
-      return lines.map(({ action, actor, acting_as }) => `${actor}${acting_as === null ? '' : ` as ${acting_as}`}: ${action}`);
+      return lines.map(
+        ({ action, actor, acting_as }) => `${actor}${acting_as === null ? '' : ` as ${acting_as}`}: ${action}`,
+      );
     },
   };
 }

@@ -32,7 +32,9 @@ async function linkTo(user: Person) {
 }
 
 const exchange = (fields: object) =>
-  site.call<{ access_token: string; user_detail: object; return_url: string }>('/api/auth/verify_admin_customer', { ...fields });
+  site.call<{ access_token: string; user_detail: object; return_url: string }>('/api/auth/verify_admin_customer', {
+    ...fields,
+  });
 const OVER = { status: 410, message: 'ImpersonationLinkOver' };
 
 describe('a link to sign in as somebody', () => {
@@ -82,11 +84,17 @@ describe('a link to sign in as somebody', () => {
     ['signs out', () => site.call('/api/auth/logout', {}, { token })],
     [
       'changes the password elsewhere',
-      () => revokeOtherSessions(site.services.database.db, { userId: admin.id, keep: undefined, now: site.services.now() }),
+      () =>
+        revokeOtherSessions(site.services.database.db, { userId: admin.id, keep: undefined, now: site.services.now() }),
     ],
     [
       'is no admin any more',
-      () => site.services.database.db.updateTable('users').set({ role_id: ROLE.attendee }).where('id', '=', admin.id).execute(),
+      () =>
+        site.services.database.db
+          .updateTable('users')
+          .set({ role_id: ROLE.attendee })
+          .where('id', '=', admin.id)
+          .execute(),
     ],
   ])('is worth nothing when the admin who made it %s', async (_, change) => {
     const link = await linkTo(customer);
@@ -110,7 +118,9 @@ describe('a link to sign in as somebody', () => {
 test('the documented address leads to the page that exchanges it, with nothing after the question mark', async () => {
   const link = await linkTo(customer);
   const at = (address: string) => site.app.inject({ url: address, headers: { accept: 'text/html' } });
-  const reply = await at(`/signin?${new URLSearchParams({ ...link, lang: 'fr' } as Record<string, string>).toString()}`);
+  const reply = await at(
+    `/signin?${new URLSearchParams({ ...link, lang: 'fr' } as Record<string, string>).toString()}`,
+  );
   expect(reply.statusCode).toBe(303);
   expect(reply.headers).toMatchObject({
     location: `/admin/as#id=${link.id}&verify_string=${link.verify_string}`,

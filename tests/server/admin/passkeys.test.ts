@@ -18,7 +18,10 @@ const start = async (by: object, token?: string) =>
   (await site.call<Started>('/api/admin/passkeys/start', { ...by }, { token })).data;
 const startSignIn = async () => (await site.call<Started>('/api/admin/passkeys/sign-in/start')).data;
 const signIn = (passkey_step: string, answer: object) =>
-  site.call<{ access_token: string; user_detail: { id: number } }>('/api/admin/passkeys/sign-in', { passkey_step, answer });
+  site.call<{ access_token: string; user_detail: { id: number } }>('/api/admin/passkeys/sign-in', {
+    passkey_step,
+    answer,
+  });
 const here = (challenge: string) => ({ challenge, origin: ORIGIN, rpID: RP_ID });
 
 /** An admin whose one factor is a passkey. */
@@ -27,12 +30,15 @@ async function withPasskey() {
   const { step } = await site.waiting(person);
   const passkey = new SoftPasskey();
   const { step: passkey_step, options } = await start({ step });
-  const added = await site.call<{ recovery_codes: string[]; session: { access_token: string } }>('/api/admin/passkeys/add', {
-    step,
-    passkey_step,
-    name: 'Telefoon',
-    answer: passkey.register(here(options.challenge)),
-  });
+  const added = await site.call<{ recovery_codes: string[]; session: { access_token: string } }>(
+    '/api/admin/passkeys/add',
+    {
+      step,
+      passkey_step,
+      name: 'Telefoon',
+      answer: passkey.register(here(options.challenge)),
+    },
+  );
   return { person, passkey, added, token: added.data.session.access_token };
 }
 
@@ -80,11 +86,17 @@ describe('a passkey', () => {
 
   test('that is unknown, or of somebody who is no admin any more, opens nothing', async () => {
     const unknown = await startSignIn();
-    expect(await signIn(unknown.step, new SoftPasskey().assert(here(unknown.options.challenge)))).toMatchObject({ status: 422, message: 'PasskeyNotTaken' });
+    expect(await signIn(unknown.step, new SoftPasskey().assert(here(unknown.options.challenge)))).toMatchObject({
+      status: 422,
+      message: 'PasskeyNotTaken',
+    });
     const { person, passkey } = await withPasskey();
     await site.services.database.db.updateTable('users').set({ role_id: 2 }).where('id', '=', person.id).execute();
     const { step, options } = await startSignIn();
-    expect(await signIn(step, passkey.assert(here(options.challenge)))).toMatchObject({ status: 422, message: 'PasskeyNotTaken' });
+    expect(await signIn(step, passkey.assert(here(options.challenge)))).toMatchObject({
+      status: 422,
+      message: 'PasskeyNotTaken',
+    });
   });
 
   test('is added by its own admin alone, in the step that began it', async () => {
@@ -92,20 +104,29 @@ describe('a passkey', () => {
     const other = await withPasskey();
     const { step: passkey_step, options } = await start({ password: PASSWORD }, one.token);
     const answer = new SoftPasskey().register(here(options.challenge));
-    expect(await site.call('/api/admin/passkeys/add', { passkey_step, name: 'x', answer }, { token: other.token })).toMatchObject({ status: 410, message: 'StepOver' });
+    expect(
+      await site.call('/api/admin/passkeys/add', { passkey_step, name: 'x', answer }, { token: other.token }),
+    ).toMatchObject({ status: 410, message: 'StepOver' });
   });
 
   test('goes for the password, the last one stays, and another’s is not there', async () => {
     const one = await withPasskey();
     const other = await withPasskey();
-    const listed = await site.app.inject({ url: '/api/admin/factors', headers: { authorization: `Bearer ${one.token}` } });
+    const listed = await site.app.inject({
+      url: '/api/admin/factors',
+      headers: { authorization: `Bearer ${one.token}` },
+    });
     const [{ id } = { id: 0 }] = listed.json<{ data: { passkeys: { id: number }[] } }>().data.passkeys;
     const remove = (password: string, token: string) =>
       site.call('/api/admin/passkeys/remove', { passkey_id: id, password }, { token });
     expect(await remove('wrong', one.token)).toMatchObject({ status: 422, message: 'WrongPassword' });
     expect(await remove(PASSWORD, other.token)).toMatchObject({ status: 404 });
     expect(await remove(PASSWORD, one.token)).toMatchObject({ status: 409, message: 'LastFactor' });
-    const { data: app } = await site.call<{ uri: string }>('/api/admin/totp/start', { password: PASSWORD }, { token: one.token });
+    const { data: app } = await site.call<{ uri: string }>(
+      '/api/admin/totp/start',
+      { password: PASSWORD },
+      { token: one.token },
+    );
     await site.call('/api/admin/totp/confirm', { code: site.codeOf(app.uri) }, { token: one.token });
     expect(await remove(PASSWORD, one.token)).toMatchObject({ status: 200 });
   });

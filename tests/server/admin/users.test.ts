@@ -12,14 +12,30 @@ beforeAll(async () => {
   const { database, now } = site.services;
   const { person, token } = await site.withApp();
   headers = { authorization: `Bearer ${token}` };
-  await database.db.updateTable('users').set({ first_name: 'Pieter', last_name: 'Daems' }).where('id', '=', person.id).execute();
-  const merel = await addPerson(database, { first_name: 'Merel', last_name: 'Vandewiele', email: 'merel@proximus.example' });
+  await database.db
+    .updateTable('users')
+    .set({ first_name: 'Pieter', last_name: 'Daems' })
+    .where('id', '=', person.id)
+    .execute();
+  const merel = await addPerson(database, {
+    first_name: 'Merel',
+    last_name: 'Vandewiele',
+    email: 'merel@proximus.example',
+  });
   await openSession(database.db, { userId: merel.id, now: now() });
   // an admin as her is not her
-  await openSession(database.db, { userId: merel.id, now: new Date(now().getTime() + 3_600_000), impersonatedBy: person.id });
+  await openSession(database.db, {
+    userId: merel.id,
+    now: new Date(now().getTime() + 3_600_000),
+    impersonatedBy: person.id,
+  });
   await addPerson(database, { first_name: 'Étienne', last_name: 'Claes', email_confirmed_at: null });
   const lieve = await addPerson(database, { role_id: ROLE.organizer, first_name: 'Lieve', last_name: 'Maertens' });
-  await database.db.updateTable('organizations').set({ name: 'Kustklank vzw' }).where('owner_id', '=', lieve.id).execute();
+  await database.db
+    .updateTable('organizations')
+    .set({ name: 'Kustklank vzw' })
+    .where('owner_id', '=', lieve.id)
+    .execute();
   await addPerson(database, { first_name: 'Weg', last_name: 'Gegaan', deleted_at: now() });
 });
 afterAll(() => site.close());

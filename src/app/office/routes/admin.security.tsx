@@ -1,10 +1,10 @@
+import { keyRoundIcon } from '#app/ui/icons/pages.ts';
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { titled } from '#app/features/admin/load-admin.ts';
 import { SecurityPage } from '#app/features/admin/security/security-page.tsx';
 import { requireRole } from '#app/shell/require-role.ts';
-import { keyRoundIcon } from '#app/ui/icons/organizer.ts';
 
 export const Route = createFileRoute('/admin/security')({
   beforeLoad: requireRole(ROLE.admin),

@@ -1,3 +1,4 @@
+import { keyRoundIcon } from '#app/ui/icons/pages.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -13,7 +14,6 @@ import { useCallForm } from '#app/form/use-call-form.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { keyRoundIcon } from '#app/ui/icons/organizer.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';

@@ -1,3 +1,4 @@
+import { keyRoundIcon } from '#app/ui/icons/pages.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { PASSKEY_NAME_MAX } from '#domain/accounts/admin-limits.ts';
@@ -8,7 +9,6 @@ import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { keyRoundIcon } from '#app/ui/icons/organizer.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import styles from '../admin-page.module.css';
 import { hasPasskeys, makePasskey, NoPasskey } from '../passkey.ts';

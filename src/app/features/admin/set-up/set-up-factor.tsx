@@ -1,10 +1,10 @@
+import { smartphoneIcon } from '#app/ui/icons/buying.ts';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Session } from '#wire/accounts/session.ts';
 import type { FactorAdded } from '#wire/admin/second-factor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { smartphoneIcon } from '#app/ui/icons/organizer.ts';
 import styles from '../admin-page.module.css';
 import { AddPasskey } from './add-passkey.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,3 +1,4 @@
+import { keyRoundIcon } from '#app/ui/icons/pages.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { signInWithPasskey, startPasskeySignIn } from '#wire/admin/passkeys.ts';
@@ -6,7 +7,6 @@ import { ask } from '#app/data/ask.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { keyRoundIcon } from '#app/ui/icons/organizer.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { askPasskey, hasPasskeys, NoPasskey } from '../passkey.ts';
 
