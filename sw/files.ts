@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { NO_PICTURE_SIZE } from '#wire/worker.ts';
 import { IMAGE_CACHE } from '#device/stores.ts';
+import { keepNothingOfApart } from './apart-pages.ts';
 import { keptOfficeFile } from './office.ts';
 
 // Files whose addresses change with their content: what a device has is right, and asking again is never needed.
@@ -25,6 +26,7 @@ const images = new CacheFirst({
   // the format was agreed with this browser
   matchOptions: { ignoreVary: true },
   plugins: [
+    keepNothingOfApart,
     new ExpirationPlugin({ maxEntries: MOST_IMAGES, maxAgeSeconds: IMAGES_KEPT_SECONDS, purgeOnQuotaError: true }),
     { handlerDidError: async ({ request }) => (await otherSize(new URL(request.url).pathname)) ?? noPicture() },
   ],

@@ -1,3 +1,4 @@
+import { isApart, openChannel } from './apart.ts';
 import { withCopy } from './record-copy.ts';
 import { openDisk, type RecordDisk } from './record-disk.ts';
 import type { DatabaseName } from './stores.ts';
@@ -39,7 +40,7 @@ export function openRecord<T>(shape: RecordShape<T>, disk: RecordDisk = diskOf(s
 
 function diskOf({ name, keptTwice }: Pick<RecordShape<unknown>, 'name' | 'keptTwice'>): RecordDisk {
   const disk = openDisk(name);
-  return keptTwice ? withCopy(name, disk) : disk;
+  return keptTwice && !isApart() ? withCopy(name, disk) : disk;
 }
 
 class KeptRecord<T> implements DeviceRecord<T> {
@@ -103,7 +104,7 @@ class KeptRecord<T> implements DeviceRecord<T> {
 
   #otherTabs(): BroadcastChannel {
     if (this.#channel) return this.#channel;
-    this.#channel = new BroadcastChannel(this.#shape.name);
+    this.#channel = openChannel(this.#shape.name);
     this.#channel.addEventListener('message', () => void this.#readAgain());
     return this.#channel;
   }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { registerImpersonationPages } from './admin/impersonation-pages.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { openGate } from './accounts/access.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -37,6 +39,7 @@ export const API: readonly Route[] = [
   ...orderRoutes,
   ...doorRoutes,
   ...organizerRoutes,
+  ...adminRoutes,
 ];
 
 /** The whole product over its services; `renderer` makes the pages. */
@@ -50,6 +53,7 @@ export async function makeServer(services: Services, renderer: PageRenderer): Pr
       closeConnectionsWhenStopping(server, services.drain);
     },
   });
+  registerImpersonationPages(app);
   await renderer.install(app);
   registerHealth(app, services);
   registerOpenApi(app);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { adminRetention } from './admin/admin-retention.ts';
 import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
 import { completeAllMails } from './complete-mails.ts';
@@ -124,6 +125,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
   return [
     ...orderRetention(services),
     ...accountRetention(services),
+    ...adminRetention(database),
     ...contentRetention(database),
     ...mailRetention(database),
     ...jobRetention(database, { except: [REFUND_JOB] }),

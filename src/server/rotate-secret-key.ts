@@ -1,3 +1,4 @@
+import { resealTotpKeys } from './admin/totp.ts';
 import type { Database } from './platform/database/database.ts';
 import { renewReturnTokens } from './orders/payment-sync.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -17,5 +18,6 @@ export async function rotateSecretKey(
     await resealSigningKeys(trx, { secrets, previous });
     await renewReturnTokens(trx, secrets);
     await resealSellerSecrets(trx, { secrets, previous });
+    await resealTotpKeys(trx, { secrets, previous });
   });
 }

@@ -72,6 +72,8 @@ export interface Settings {
   readonly socialIssuer: string | undefined;
   /** DEMO=1: demo parts may run where strangers can reach them, and every page says so */
   readonly demo: boolean;
+  /** every admin shows a second factor; not on localhost, and not with DEMO=1. Source: decisions 8 */
+  readonly adminsNeedTwoFactors: boolean;
   readonly trustProxy: string | undefined;
   readonly production: boolean;
   /** `--dev`: Vite serves the app with hot reload */
@@ -95,7 +97,7 @@ export function readSettings(
     return parsed.output;
   };
   const production = read('NODE_ENV') === 'production';
-  const settings: Settings = {
+  const chosen = {
     port: read('PORT'),
     host: read('HOST'),
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT')}`,
@@ -118,6 +120,7 @@ export function readSettings(
     production,
     development: flags.includes('--dev'),
   };
+  const settings: Settings = { ...chosen, adminsNeedTwoFactors: needTwoFactors(chosen) };
   refuseUnsafe(settings, env);
   return settings;
 }
@@ -191,9 +194,16 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 }
 
+type Where = Pick<Settings, 'production' | 'host' | 'publicUrl'>;
+
 /** Whether others than this machine's own user may reach the server. */
-function isPublic(settings: Settings): boolean {
+function isPublic(settings: Where): boolean {
   return settings.production || !isLoopback(settings.host) || !isLoopback(new URL(settings.publicUrl).hostname);
+}
+
+/** Whether admins show a second factor: everywhere but on localhost, and with DEMO=1. Source: decisions 8. */
+export function needTwoFactors(settings: Where & Pick<Settings, 'demo'>): boolean {
+  return isPublic(settings) && !settings.demo;
 }
 
 /** Whether every page says that its tickets are not real. Source: decisions 8. */

@@ -41,13 +41,22 @@ export function isReadable(pathname: string): boolean {
 }
 
 /** First parts of the pages of the office, the front end for those who sell. Source: ORGD-01. */
-const OFFICE_PAGES = ['/dashboard/organizer'] as const;
+const OFFICE_PAGES = ['/dashboard/organizer', '/admin', '/adminsignout'] as const;
 
 /** Where organizers begin. Source: ROLE-03. */
 export const OFFICE_HOME = OFFICE_PAGES[0];
 
 /** Where attendees begin. Source: ROLE-05. */
 export const ATTENDEE_HOME = '/dashboard/attendee/my-tickets';
+
+/** Where admins begin, for now. Source: AUTH-11. */
+export const ADMIN_HOME = '/admin/users';
+
+/** Where admins sign in, with their second factor. Source: ADM-24. */
+export const ADMIN_SIGN_IN = '/admin/sign-in';
+
+/** Exchanges an impersonation link, which is after the hash. Source: IMP-01. */
+export const IMPERSONATION_PATH = '/admin/as';
 
 const OFFICE_PAGE = new RegExp(`^(${OFFICE_PAGES.join('|')})(/|$)`, 'i');
 

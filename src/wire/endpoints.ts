@@ -10,6 +10,18 @@ import {
 } from './accounts/privacy.ts';
 import { checkResetLink, forgotPassword, resetPassword } from './accounts/passwords.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
+import { openAdminLink, readAdminLink } from './admin/admin-link.ts';
+import { makeImpersonationLink, verifyAdminCustomer } from './admin/impersonation.ts';
+import { addPasskey, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from './admin/passkeys.ts';
+import {
+  confirmTotp,
+  listFactors,
+  removeTotp,
+  renewRecoveryCodes,
+  sendSecondFactor,
+  startTotp,
+} from './admin/second-factor.ts';
+import { listUsers } from './admin/users.ts';
 import { resendCode, signUp, verifyUser } from './accounts/sign-up.ts';
 import { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from './accounts/social.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
@@ -107,4 +119,20 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exportOrganizerEvents,
   listEventCustomers,
   exportEventCustomers,
+  readAdminLink,
+  openAdminLink,
+  sendSecondFactor,
+  startTotp,
+  confirmTotp,
+  listFactors,
+  removeTotp,
+  renewRecoveryCodes,
+  startPasskey,
+  addPasskey,
+  startPasskeySignIn,
+  signInWithPasskey,
+  removePasskey,
+  listUsers,
+  makeImpersonationLink,
+  verifyAdminCustomer,
 ];

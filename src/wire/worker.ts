@@ -16,5 +16,8 @@ export const ORDERS_SYNC = 'orders';
 /** Id of the element in which the worker draws a ticket's code before the app is there. */
 export const FIRST_CODE = 'first-code';
 
+/** What the worker asks a page before it keeps a picture that the page has fetched: whether it lives apart (index.html). */
+export const APART_QUESTION = 'apart?';
+
 /** Width and height of the empty picture that stands in for one that cannot be had, in pixels. */
 export const NO_PICTURE_SIZE = 1;

@@ -7,9 +7,14 @@ const PASSWORD = 'demo-kaartje';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const EMAILS = { organizer: ORGANIZER, attendee: ATTENDEE };
+export const ADMIN = 'admin@demo.kaartje.test';
+const EMAILS = { organizer: ORGANIZER, attendee: ATTENDEE, admin: ADMIN };
 /** What a sign-in leads to. */
-const HOMES = { organizer: /\/dashboard\/organizer/, attendee: /\/(account|wallet|dashboard\/attendee)/ };
+const HOMES = {
+  organizer: /\/dashboard\/organizer/,
+  attendee: /\/(account|wallet|dashboard\/attendee)/,
+  admin: /\/admin\/users/,
+};
 
 type Visitor = keyof typeof EMAILS;
 

@@ -224,6 +224,19 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     open: press('More'),
     shown: dialog('Kustklank'),
   },
+  'sign-in-as': {
+    come: async (page) => {
+      await go(page, '/admin/sign-in');
+      await page.getByLabel('E-mail').fill('admin@demo.kaartje.test');
+      await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
+      await press('Sign in')(page);
+      await expect(page).toHaveURL('/admin/users');
+      await press(/^Actions for Amandine/)(page);
+      await expect(dialog('Amandine Lecocq')(page)).toBeVisible();
+    },
+    open: press(/^Sign in as Amandine/),
+    shown: dialog(/^Sign in as/),
+  },
   'row-actions': {
     come: (page) => openOffice(page, '/dashboard/organizer/my-events'),
     open: press(/^Actions for Winterklank/),

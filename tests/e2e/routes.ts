@@ -35,7 +35,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/report/$eventid': '/report/1',
 };
 
-/** The same of the office, for an organizer. */
+/** The same of the office, for an organizer or an admin. */
 export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer': '/dashboard/organizer',
   '/dashboard/organizer/profile': '/dashboard/organizer/profile',
@@ -46,6 +46,13 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer/my-events/customers/$event': '/dashboard/organizer/my-events/customers/1',
   '/dashboard/organizer/my-upcoming-events/customers/$event': '/dashboard/organizer/my-upcoming-events/customers/1',
   '/dashboard/organizer/my-events-upcoming/customers/$event': '/dashboard/organizer/my-events-upcoming/customers/1',
+  '/admin': '/admin',
+  '/admin/users': '/admin/users',
+  '/admin/security': '/admin/security',
+  '/admin/sign-in': '/admin/sign-in',
+  '/admin/link': '/admin/link',
+  '/admin/as': '/admin/as',
+  '/adminsignout': '/adminsignout',
 };
 
 /** Further addresses of those routes whose pages differ by what is written in them. */
@@ -62,7 +69,8 @@ export const FURTHER_ADDRESSES: readonly string[] = [
 ];
 
 /** Who looks at an address in the tests of all pages: a demo account, or somebody who is not signed in. */
-export function visitorOf(address: string): 'attendee' | 'organizer' | 'guest' {
+export function visitorOf(address: string): 'attendee' | 'organizer' | 'admin' | 'guest' {
+  if (/^\/admin(?!\/(sign-in|link|as)$)/.test(address)) return 'admin';
   if (address.startsWith('/dashboard/organizer')) return 'organizer';
   if (/^\/dashboard\/attendee\/(cart|checkout)/i.test(address)) return 'guest';
   return /^\/(dashboard\/attendee|account)\//.test(address) ? 'attendee' : 'guest';

@@ -40,6 +40,8 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     '{count, plural, one {# ticket} other {# tickets}}',
     '{quantity, plural, one {# ticket} other {# tickets}}',
     'Ticket {position}',
+    'Passkeys',
+    'Status',
   ],
   fr: [
     'Actions',
@@ -82,6 +84,8 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Ticket {position}',
     'Video',
     'Video: {title}',
+    'Passkeys',
+    'Status',
   ],
 };
 

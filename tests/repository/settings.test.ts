@@ -14,7 +14,11 @@ test('only the start of the server reads the environment and the command line', 
     /\bprocess\s*\.\s*(env|argv)\b|\bprocess\s*\[|import\.meta\.env\b(?!\.(PROD|DEV|SSR)\b)/.test(read(file)),
   );
   // the encoder is a process of its own, which is told what draws stored drawings
-  expect(readers).toEqual(['src/server/main.ts', 'src/server/platform/files/encoder-process.ts']);
+  expect(readers).toEqual([
+    'src/server/admin-command.ts',
+    'src/server/main.ts',
+    'src/server/platform/files/encoder-process.ts',
+  ]);
 });
 
 test('the command line knows --dev alone', () => {

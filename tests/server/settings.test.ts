@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError, showsDemoBar } from '#server/settings.ts';
+import { needTwoFactors, readSettings, SettingsError, showsDemoBar } from '#server/settings.ts';
 
 const KEY = 'k'.repeat(32);
 const REAL = { SMTP_URL: 'smtp://localhost:25', SEED: 'none', SECRET_KEY: KEY };
@@ -15,6 +15,19 @@ describe('settings', () => {
       payments: ['sandbox'],
     });
     expect(showsDemoBar(settings)).toBe(false);
+  });
+
+  test('admins show two factors everywhere but on localhost and with DEMO=1', () => {
+    expect(readSettings({}).adminsNeedTwoFactors).toBe(false);
+    expect(readSettings({ ...REAL, DEMO: '1', PUBLIC_URL: 'https://kaartje.example' }).adminsNeedTwoFactors).toBe(
+      false,
+    );
+    const where = { production: false, host: '127.0.0.1', publicUrl: 'http://localhost:3000', demo: false };
+    expect(needTwoFactors(where)).toBe(false);
+    expect(needTwoFactors({ ...where, production: true })).toBe(true);
+    expect(needTwoFactors({ ...where, host: '0.0.0.0' })).toBe(true);
+    expect(needTwoFactors({ ...where, publicUrl: 'https://kaartje.example' })).toBe(true);
+    expect(needTwoFactors({ ...where, publicUrl: 'https://kaartje.example', demo: true })).toBe(false);
   });
 
   test.each([

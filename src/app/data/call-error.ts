@@ -8,15 +8,18 @@ export class CallError extends Error {
   readonly key: string;
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;
+  /** details of a refusal */
+  readonly values: Readonly<Record<string, string | number>>;
 
   constructor(
     kind: CallError['kind'],
-    more: { key?: string; status?: number; text?: string; errors?: Record<string, string> } = {},
+    more: { key?: string; status?: number; text?: string; errors?: Record<string, string>; values?: CallError['values'] } = {},
   ) {
     super(more.text ?? kind);
     this.kind = kind;
     this.key = more.key ?? '';
     this.status = more.status ?? 0;
     this.errors = more.errors ?? {};
+    this.values = more.values ?? {};
   }
 }

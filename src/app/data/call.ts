@@ -88,6 +88,6 @@ function withEnd(signal: AbortSignal | undefined): AbortSignal {
 export function refusalOf(status: number, json: unknown): CallError {
   const refusal = v.safeParse(refusalReply, json);
   if (!refusal.success) return new CallError('unreadable', { status });
-  const { message, text, errors } = refusal.output;
-  return new CallError('refused', { key: message, status, text, errors: errors ?? {} });
+  const { message, text, errors = {}, values = {} } = refusal.output;
+  return new CallError('refused', { key: message, status, text, errors, values });
 }

@@ -1,3 +1,4 @@
+import { isApart, openChannel } from '#device/apart.ts';
 import type { DeviceRecord } from '#device/device-record.ts';
 import type { DatabaseName } from '#device/stores.ts';
 
@@ -14,7 +15,7 @@ export function lazyRecord<T>(name: DatabaseName, load: () => Promise<DeviceReco
   const subscribe = (changed: () => void): (() => void) => {
     let stop: (() => void) | undefined;
     let isOver = false;
-    const channel = new BroadcastChannel(name);
+    const channel = openChannel(name);
     const open = async (): Promise<void> => {
       record = await load();
       if (isOver || stop) return;
@@ -37,8 +38,9 @@ export function lazyRecord<T>(name: DatabaseName, load: () => Promise<DeviceReco
   return { current: () => (record === null ? null : record?.current()), subscribe };
 }
 
-/** Whether this device has ever kept a record; yes where the browser does not tell. */
+/** Whether this device has ever kept a record; yes where the browser does not tell, and where it is not asked. */
 export async function isOnDevice(name: DatabaseName): Promise<boolean> {
+  if (isApart()) return true;
   try {
     const databases = await indexedDB.databases();
     return databases.some((database) => database.name === name);

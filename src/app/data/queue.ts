@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
+import { openChannel } from '#device/apart.ts';
 import { addCall, callsOf, outboxStore, refuseCall, removeCall, type WaitingCall } from '#device/outbox.ts';
 import { DATABASES } from '#device/stores.ts';
 import { ask, currentSession } from './ask.ts';
@@ -74,7 +75,7 @@ let sentChannel: BroadcastChannel | undefined;
 /** Hears which calls other tabs have sent, and tells them. */
 function sentByOthers(): BroadcastChannel {
   if (sentChannel) return sentChannel;
-  sentChannel = new BroadcastChannel(`${DATABASES.outbox} sent`);
+  sentChannel = openChannel(`${DATABASES.outbox} sent`);
   sentChannel.addEventListener('message', ({ data }: MessageEvent<string>) => sent.add(data));
   return sentChannel;
 }

@@ -196,6 +196,27 @@ export const MESSAGES = {
   ImageTypeNotAllowed: msg({ id: 'ImageTypeNotAllowed', message: 'Choose a JPEG, PNG or WebP picture.' }),
   ImageUnreadable: msg({ id: 'ImageUnreadable', message: 'This picture cannot be read. Choose another one.' }),
   ImageLimit: msg({ id: 'ImageLimit', message: 'The image is too large (maximum {limit} MB).' }),
+  SecondFactorRequired: msg({ id: 'SecondFactorRequired', message: 'Now your second factor is needed.' }),
+  StepOver: msg({ id: 'StepOver', message: 'This took too long or was done already. Please sign in again.' }),
+  LastFactor: msg({ id: 'LastFactor', message: 'This is your last second factor. Add another one first.' }),
+  PasskeyNotTaken: msg({
+    id: 'PasskeyNotTaken',
+    message: 'This passkey was not accepted. Try again, or use something else.',
+  }),
+  TooManyPasskeys: msg({ id: 'TooManyPasskeys', message: 'You have 20 passkeys. Remove one first.' }),
+  AdminLinkOver: msg({
+    id: 'AdminLinkOver',
+    message: 'It is too old or was used already. Whoever runs this site makes a new one with npm run admin.',
+  }),
+  AdminPasswordMinLength: msg({
+    id: 'AdminPasswordMinLength',
+    message: 'The password of an admin must be at least 12 characters long.',
+  }),
+  CannotImpersonate: msg({ id: 'CannotImpersonate', message: 'Nobody can be signed in as an admin.' }),
+  ImpersonationLinkOver: msg({
+    id: 'ImpersonationLinkOver',
+    message: 'The link is too old or was used already. Make a new one from the list of users.',
+  }),
   NotWhileImpersonating: msg({
     id: 'NotWhileImpersonating',
     message: 'You are signed in as someone else. Only they can do this.',

@@ -3,6 +3,7 @@ import '../styles/base.css';
 import { onlineManager } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { isApart } from '#device/apart.ts';
 import { loadMessages } from '#app/i18n/messages.ts';
 import { askServer, isOnline, noteReachable, subscribeNetwork, watchNetwork } from '#app/data/network.ts';
 import { makeQueryClient } from '#app/data/query.ts';
@@ -43,6 +44,8 @@ async function start(): Promise<void> {
   createRoot(root).render(<RouterProvider router={router} />);
   // as the public pages say it
   root.dataset['hydrated'] = '';
+  // an impersonated tab keeps nothing
+  if (isApart()) return;
   void whenIdle()
     .then(() => import('./start-offline.ts'))
     .then(

@@ -9,6 +9,13 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
+import { Route as AdminsignoutRouteImport } from './routes/adminsignout.tsx';
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminAsRouteImport } from './routes/admin.as.tsx';
+import { Route as AdminLinkRouteImport } from './routes/admin.link.tsx';
+import { Route as AdminSecurityRouteImport } from './routes/admin.security.tsx';
+import { Route as AdminSignInRouteImport } from './routes/admin.sign-in.tsx';
+import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx';
 import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organizer.tsx';
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
 import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/dashboard.organizer.change-password.tsx';
@@ -20,6 +27,41 @@ import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } 
 import { Route as DashboardOrganizerMyEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-events.customers.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
 
+const AdminsignoutRoute = AdminsignoutRouteImport.update({
+  id: '/adminsignout',
+  path: '/adminsignout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminAsRoute = AdminAsRouteImport.update({
+  id: '/admin/as',
+  path: '/admin/as',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminLinkRoute = AdminLinkRouteImport.update({
+  id: '/admin/link',
+  path: '/admin/link',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminSecurityRoute = AdminSecurityRouteImport.update({
+  id: '/admin/security',
+  path: '/admin/security',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminSignInRoute = AdminSignInRouteImport.update({
+  id: '/admin/sign-in',
+  path: '/admin/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DashboardOrganizerRoute = DashboardOrganizerRouteImport.update({
   id: '/dashboard/organizer',
   path: '/dashboard/organizer',
@@ -80,7 +122,14 @@ const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
   } as any);
 
 export interface FileRoutesByFullPath {
+  '/adminsignout': typeof AdminsignoutRoute;
+  '/admin/as': typeof AdminAsRoute;
+  '/admin/link': typeof AdminLinkRoute;
+  '/admin/security': typeof AdminSecurityRoute;
+  '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
+  '/admin/': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
@@ -92,6 +141,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
 }
 export interface FileRoutesByTo {
+  '/adminsignout': typeof AdminsignoutRoute;
+  '/admin/as': typeof AdminAsRoute;
+  '/admin/link': typeof AdminLinkRoute;
+  '/admin/security': typeof AdminSecurityRoute;
+  '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/users': typeof AdminUsersRoute;
+  '/admin': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
@@ -104,7 +160,14 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/adminsignout': typeof AdminsignoutRoute;
+  '/admin/as': typeof AdminAsRoute;
+  '/admin/link': typeof AdminLinkRoute;
+  '/admin/security': typeof AdminSecurityRoute;
+  '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
+  '/admin/': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
@@ -118,7 +181,14 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
+    | '/adminsignout'
+    | '/admin/as'
+    | '/admin/link'
+    | '/admin/security'
+    | '/admin/sign-in'
+    | '/admin/users'
     | '/dashboard/organizer'
+    | '/admin/'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
@@ -130,6 +200,13 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-upcoming-events/customers/$event';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/adminsignout'
+    | '/admin/as'
+    | '/admin/link'
+    | '/admin/security'
+    | '/admin/sign-in'
+    | '/admin/users'
+    | '/admin'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer'
@@ -141,7 +218,14 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-upcoming-events/customers/$event';
   id:
     | '__root__'
+    | '/adminsignout'
+    | '/admin/as'
+    | '/admin/link'
+    | '/admin/security'
+    | '/admin/sign-in'
+    | '/admin/users'
     | '/dashboard/organizer'
+    | '/admin/'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
@@ -154,11 +238,67 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  AdminsignoutRoute: typeof AdminsignoutRoute;
+  AdminAsRoute: typeof AdminAsRoute;
+  AdminLinkRoute: typeof AdminLinkRoute;
+  AdminSecurityRoute: typeof AdminSecurityRoute;
+  AdminSignInRoute: typeof AdminSignInRoute;
+  AdminUsersRoute: typeof AdminUsersRoute;
   DashboardOrganizerRoute: typeof DashboardOrganizerRouteWithChildren;
+  AdminIndexRoute: typeof AdminIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/adminsignout': {
+      id: '/adminsignout';
+      path: '/adminsignout';
+      fullPath: '/adminsignout';
+      preLoaderRoute: typeof AdminsignoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/': {
+      id: '/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/as': {
+      id: '/admin/as';
+      path: '/admin/as';
+      fullPath: '/admin/as';
+      preLoaderRoute: typeof AdminAsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/link': {
+      id: '/admin/link';
+      path: '/admin/link';
+      fullPath: '/admin/link';
+      preLoaderRoute: typeof AdminLinkRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/security': {
+      id: '/admin/security';
+      path: '/admin/security';
+      fullPath: '/admin/security';
+      preLoaderRoute: typeof AdminSecurityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/sign-in': {
+      id: '/admin/sign-in';
+      path: '/admin/sign-in';
+      fullPath: '/admin/sign-in';
+      preLoaderRoute: typeof AdminSignInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/users': {
+      id: '/admin/users';
+      path: '/admin/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AdminUsersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard/organizer': {
       id: '/dashboard/organizer';
       path: '/dashboard/organizer';
@@ -265,7 +405,14 @@ const DashboardOrganizerRouteWithChildren =
   DashboardOrganizerRoute._addFileChildren(DashboardOrganizerRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
+  AdminsignoutRoute: AdminsignoutRoute,
+  AdminAsRoute: AdminAsRoute,
+  AdminLinkRoute: AdminLinkRoute,
+  AdminSecurityRoute: AdminSecurityRoute,
+  AdminSignInRoute: AdminSignInRoute,
+  AdminUsersRoute: AdminUsersRoute,
   DashboardOrganizerRoute: DashboardOrganizerRouteWithChildren,
+  AdminIndexRoute: AdminIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/content/languages.ts';
+import { isApart } from '#device/apart.ts';
 import { PageContext, type PageFacts } from '#app/shell/page-facts.ts';
 import { SITE_NAME } from '#app/shell/head-tags.ts';
 import { searchFormat } from '#app/shell/search-format.ts';
@@ -36,7 +37,8 @@ export function makeRouter({ queryClient, lang, messages, facts }: RouterParts) 
     ...searchFormat,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // which notes places in the storage of the visit
+    scrollRestoration: !isApart(),
     trailingSlash: 'never',
     defaultErrorComponent: OfficeFailed,
     defaultNotFoundComponent: OfficeNotFound,

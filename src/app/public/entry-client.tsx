@@ -3,6 +3,7 @@ import '../styles/base.css';
 import { type DehydratedState, hydrate, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isApart } from '#device/apart.ts';
 import { isReadable, UNKNOWN_ADDRESS } from '#wire/addresses.ts';
 import { loadMessages } from '#app/i18n/messages.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
@@ -58,6 +59,8 @@ async function start(): Promise<void> {
   // and who measures, or tests, can see it
   root.dataset['hydrated'] = '';
   const { scripts } = facts;
+  // an impersonated tab keeps nothing, and is nobody's visit
+  if (isApart()) return;
   if (scripts?.allowed)
     void whenLoaded()
       .then(() => import('#app/features/consent/start.ts'))

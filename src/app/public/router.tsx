@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/content/languages.ts';
+import { isApart } from '#device/apart.ts';
 import { missingMessage } from '#app/i18n/missing-message.ts';
 import { withMessages } from '#app/i18n/route-messages.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -40,7 +41,8 @@ export function makeRouter({ queryClient, lang, messages, facts, history, server
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // on the server the restoration would put an inline script into the page
-    scrollRestoration: !server,
+    // which notes places in the storage of the visit
+    scrollRestoration: !server && !isApart(),
     getScrollRestorationKey: scrollKeyOf,
     trailingSlash: 'never',
     defaultErrorComponent: LoadFailed,

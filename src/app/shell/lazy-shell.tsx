@@ -25,6 +25,17 @@ export const SessionStrip = lazy(() => import('./lazy/app-strips.tsx').then((mod
   failed: Nothing,
 });
 
+/** An admin is signed in as somebody else. */
+export const ImpersonationStrip = lazy(
+  () => import('./lazy/impersonation-strip.tsx').then((module) => module.ImpersonationStrip),
+  { failed: Nothing },
+);
+
+/** What an admin cannot do as somebody else. */
+export const LockedNote = lazy(() => import('./lazy/impersonation-strip.tsx').then((module) => module.LockedNote), {
+  failed: Nothing,
+});
+
 /** A newer version waits. */
 export const UpdateStrip = lazy(() => import('./lazy/app-strips.tsx').then((module) => module.UpdateStrip), {
   failed: Nothing,

@@ -1,5 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import type { RoleId } from '#domain/accounts/limits.ts';
+import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
+import { ADMIN_SIGN_IN } from '#wire/addresses.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 
 /**
@@ -11,7 +12,8 @@ export function requireRole(...roles: readonly RoleId[]): (route: { location: Pa
   return async ({ location: { href } }) => {
     const session = await sessionStore.load();
     if (session && roles.includes(session.user_detail.role_id)) return;
-    throw redirect({ href: `/signin?${new URLSearchParams({ redirect: href }).toString()}`, reloadDocument: true });
+    const signIn = roles.includes(ROLE.admin) ? ADMIN_SIGN_IN : '/signin';
+    throw redirect({ href: `${signIn}?${new URLSearchParams({ redirect: href }).toString()}`, reloadDocument: true });
   };
 }
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGES } from '#domain/content/languages.ts';
+import { readNote, writeNote } from '#device/notes.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** Where a page keeps its language, those offered, and whether tickets are real, for a start without the server. */
@@ -37,17 +38,13 @@ function keepChoice(facts: Partial<PageFacts>): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `lang=${facts.lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   /* oxlint-enable lingui/no-unlocalized-strings */
-  try {
-    localStorage.setItem(FACTS_KEY, JSON.stringify(facts));
-  } catch {
-    // storage refused: the cookie has the choice
-  }
+  writeNote(FACTS_KEY, JSON.stringify(facts));
 }
 
 function keptFacts(): Partial<PageFacts> {
   try {
     // this app wrote it
-    return (JSON.parse(localStorage.getItem(FACTS_KEY) ?? '{}') ?? {}) as Partial<PageFacts>;
+    return (JSON.parse(readNote(FACTS_KEY) ?? '{}') ?? {}) as Partial<PageFacts>;
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { writeNote } from '#device/notes.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -39,11 +40,6 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 
 function choose(theme: Theme): void {
   show(theme);
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // storage refused (private window): the choice holds for this page
-  }
+  writeNote(KEY, theme === 'system' ? undefined : theme);
   changedHere.dispatchEvent(new Event('change'));
 }

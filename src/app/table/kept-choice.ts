@@ -1,23 +1,12 @@
 import { useState } from 'react';
+import { readNote, writeNote } from '#device/notes.ts';
 
 /** A choice that this device keeps: how many rows a page has, which columns are hidden. */
 export function useKeptChoice(key: string): [string, (value: string) => void] {
-  const [value, setValue] = useState(() => read(key));
+  const [value, setValue] = useState(() => readNote(key) ?? '');
   const keep = (chosen: string): void => {
     setValue(chosen);
-    try {
-      localStorage.setItem(key, chosen);
-    } catch {
-      // storage refused: it holds for this page
-    }
+    writeNote(key, chosen);
   };
   return [value, keep];
-}
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
 }

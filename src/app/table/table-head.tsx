@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { impersonation } from '#device/apart.ts';
 import { tableParameters } from '#wire/table.ts';
 import { useOnline } from '#app/data/network.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -59,6 +60,8 @@ export function TableHead<Row, Column extends string>(head: Props<Row, Column>):
 function FileButton({ file, asked }: { file: TableFile; asked: Record<string, unknown> }): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
+  const isLocked = impersonation() !== undefined;
+  const isOff = !online || isLocked;
   const [save, isSaving] = useTableFile();
   return (
     <Button
@@ -66,9 +69,9 @@ function FileButton({ file, asked }: { file: TableFile; asked: Record<string, un
       size="small"
       className={styles['file']}
       loading={isSaving}
-      aria-disabled={!online}
-      title={online ? undefined : t`This needs a connection.`}
-      onClick={() => online && void save(file, asked)}
+      aria-disabled={isOff}
+      title={isLocked ? t`You can’t download someone else’s lists.` : online ? undefined : t`This needs a connection.`}
+      onClick={() => !isOff && void save(file, asked)}
     >
       <Icon d={downloadIcon} size={18} stroke={2.1} />
       <span className={styles['words']}>CSV</span>

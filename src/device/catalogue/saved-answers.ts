@@ -1,5 +1,6 @@
-import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
+import { clear, delMany, entries, setMany } from 'idb-keyval';
 import { WIRE_VERSION } from '#wire/version.ts';
+import { openStore } from '../record-disk.ts';
 import { DATABASES } from '../stores.ts';
 
 /** An answer of the API that this device keeps to show without a network. */
@@ -21,8 +22,7 @@ interface Stored extends SavedAnswer {
 const MOST = 120;
 const KEPT_MS = 30 * 24 * 3600_000;
 
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore(DATABASES.answers, 'answers'));
+const store = openStore(DATABASES.answers, 'answers');
 
 /**
  * The saved answers for whoever is signed in; none where the device refuses. Those of another wire, the oldest and all but

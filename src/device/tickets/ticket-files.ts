@@ -1,11 +1,11 @@
-import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
+import { del, get, keys, set } from 'idb-keyval';
+import { openStore } from '../record-disk.ts';
 import { DATABASES } from '../stores.ts';
 
 /** where a PDF's end mark stands */
 const PDF_END_BYTES = 64;
 
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore(DATABASES.ticketFiles, 'files'));
+const store = openStore(DATABASES.ticketFiles, 'files');
 
 /** The orders whose file this phone keeps; none where it refuses. */
 export async function ordersWithFile(): Promise<ReadonlySet<string>> {

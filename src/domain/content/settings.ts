@@ -45,6 +45,7 @@ export const SITE_SETTINGS: readonly SettingEntry[] = [
   kept('fees.organizer_commission_type', '1 fixed euros per ticket, 2 percentage; empty: none'),
   kept('fees.organizer_commission', 'the organizers’ commission where nothing else is set'),
   kept('auth.reveal_unknown_email', '1: forgot-password answers UserNotFound for an unknown address', '0'),
+  kept('admin.return_url', 'where an admin lands after having been signed in as somebody else', '/admin/users'),
 ];
 
 /** The settings that `GET settings` answers, and nothing beside. Source: SET-01. */

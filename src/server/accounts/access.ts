@@ -22,10 +22,10 @@ export function openGate(services: Services): Gate {
 /** Whose session a request comes with, if anybody's: for routes beside the contract's calls. Source: AUTH-19. */
 export async function callerOfRequest(
   request: FastifyRequest,
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now, settings: { adminsNeedTwoFactors } }: Pick<Services, 'database' | 'now' | 'settings'>,
 ): Promise<Caller | undefined> {
   const token = tokenOf(request);
-  return token === undefined ? undefined : callerOf(database, { token, now: now() });
+  return token === undefined ? undefined : callerOf(database, { token, now: now(), adminsNeedTwoFactors });
 }
 
 /**

@@ -23,6 +23,8 @@ interface NewSession {
   readonly userId: number;
   readonly now: Date;
   readonly impersonatedBy?: number;
+  /** a second factor, or a passkey, was shown for it */
+  readonly twoFactors?: boolean;
   /** of the browser that signs in */
   readonly userAgent?: string | undefined;
 }
@@ -33,7 +35,7 @@ interface NewSession {
  */
 export async function openSession(
   db: Kysely<DB>,
-  { userId, now, impersonatedBy, userAgent }: NewSession,
+  { userId, now, impersonatedBy, userAgent, twoFactors = false }: NewSession,
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const sessionId = uuidv7();
@@ -48,6 +50,7 @@ export async function openSession(
       user_id: userId,
       token_hash: hashOf(token),
       impersonated_by: impersonatedBy ?? null,
+      two_factors: twoFactors,
       ...deviceOf(userAgent),
       created_at: now,
       last_used_at: now,
@@ -60,11 +63,12 @@ export async function openSession(
 
 /**
  * Whose token it is, as long as its session lasts; undefined for every other text. Using a session keeps it open. One of
- * an admin as another user ends with their being an admin; nobody acts as an admin. Source: AUTH-19, IMP-02.
+ * an admin as another user ends with their being an admin; nobody acts as an admin. Where admins need two factors, a
+ * session of theirs without them is nobody's. Source: AUTH-19, IMP-02, decisions 8.
  */
 export async function callerOf(
   { db }: Database,
-  { token, now }: { token: string; now: Date },
+  { token, now, adminsNeedTwoFactors = false }: { token: string; now: Date; adminsNeedTwoFactors?: boolean },
 ): Promise<Caller | undefined> {
   const found = await db
     .selectFrom('sessions')
@@ -83,6 +87,9 @@ export async function callerOf(
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
+    .$if(adminsNeedTwoFactors, (query) =>
+      query.where((eb) => eb.or([eb('users.role_id', '<>', ROLE.admin), eb('sessions.two_factors', '=', true)])),
+    )
     .where((eb) =>
       eb.or([
         eb('sessions.impersonated_by', 'is', null),

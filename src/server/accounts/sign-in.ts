@@ -3,8 +3,10 @@ import type { RoleId } from '#domain/accounts/limits.ts';
 import type { Session, signIn, signOut } from '#wire/accounts/session.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { secondFactorRequired, waitingStepOf } from '#server/admin/factors.ts';
 import { isPassword } from './passwords.ts';
 import { openSession, revokeSession } from './sessions.ts';
 
@@ -29,6 +31,8 @@ export async function handleSignIn({
   }
   await limits.giveBack('sign-in', [input.email], request);
   await limits.giveBack('sign-in-address', [], request);
+  const waiting = await waitingStepOf(services, account);
+  if (waiting) throw secondFactorRequired(waiting);
   const { token, sessionId } = await openSession(services.database.db, {
     userId: account.id,
     now: services.now(),
@@ -39,8 +43,19 @@ export async function handleSignIn({
 }
 
 /** Ends the session that the call came with. Source: AUTH-20. */
-export async function handleSignOut({ caller, services }: Call<typeof signOut>): Promise<ReplyOf<typeof signOut>> {
-  await revokeSession(services.database.db, { sessionId: caller.sessionId, now: services.now() });
+export async function handleSignOut({
+  caller,
+  services,
+  request,
+}: Call<typeof signOut>): Promise<ReplyOf<typeof signOut>> {
+  const now = services.now();
+  const { userId, sessionId, impersonatedBy } = caller;
+  await services.database.transaction(async (trx) => {
+    await revokeSession(trx, { sessionId, now });
+    if (impersonatedBy === undefined) return;
+    const by = personOf({ caller, request });
+    await audit(trx, { by, at: now, subject: 'user', subjectId: userId, action: 'impersonation ended' });
+  });
   return SUCCESS;
 }
 

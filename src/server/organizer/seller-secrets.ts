@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { BANK_FIELDS, type BankDetails } from '#domain/organizer/bank-details.ts';
 import type { DB, Organizations } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
-import { SecretsError, type Secrets } from '#server/platform/secrets.ts';
+import { reseal } from '#server/platform/reseal.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 
 /** What an organization keeps sealed, by the columns that hold it: each for its own row. Source: ORGP-03, ORGP-09. */
 const BANK = { purpose: 'bank details', sealed: 'bank_sealed', keyId: 'bank_key_id' } as const;
@@ -68,33 +69,10 @@ function open(row: SecretsRow, { purpose, sealed, keyId }: Kept, secrets: Secret
   return secrets.open(bytes, purpose, String(row.id)).toString();
 }
 
-/**
- * Seals with `secrets` what is still sealed with `previous`.
- * @throws SecretsError for what was sealed with neither
- */
+/** Seals with `secrets` what is still sealed with `previous`. @throws SecretsError for what was sealed with neither */
 export async function resealSellerSecrets(
   trx: Kysely<DB>,
-  { secrets, previous }: { readonly secrets: Secrets; readonly previous: Secrets },
+  keys: { readonly secrets: Secrets; readonly previous: Secrets },
 ): Promise<void> {
-  for (const { purpose, sealed, keyId } of [BANK, NEWSLETTER]) {
-    const rows = await trx
-      .selectFrom('organizations')
-      .select(['id', `${sealed} as bytes`, `${keyId} as key`])
-      .where(keyId, '<>', secrets.keyId)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    for (const { id, bytes, key } of rows) {
-      if (key !== previous.keyId || bytes === null)
-        throw new SecretsError(
-          'neither SECRET_KEY nor SECRET_KEY_PREVIOUS is the key that this database was used with',
-        );
-      const opened = previous.open(bytes, purpose, String(id));
-      await trx
-        .updateTable('organizations')
-        .set({ [sealed]: secrets.seal(opened, purpose, String(id)), [keyId]: secrets.keyId })
-        .where('id', '=', id)
-        .execute();
-    }
-  }
+  for (const kept of [BANK, NEWSLETTER]) await reseal(trx, { table: 'organizations', row: 'id', ...kept }, keys);
 }

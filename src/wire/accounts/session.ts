@@ -29,7 +29,8 @@ export const signIn = endpoint({
   access: 'anyone',
   input: v.object({ email: emailInput, password }),
   output: v.object({ ...success, data: session }),
-  refusals: { UserNotFoundTryAgain: 401, TooManyAttempts: 429 },
+  // SecondFactorRequired: an admin's; its values are a `waitingStep`
+  refusals: { UserNotFoundTryAgain: 401, SecondFactorRequired: 401, TooManyAttempts: 429 },
   summary: 'Sign in with e-mail and password',
 });
 

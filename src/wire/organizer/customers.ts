@@ -55,6 +55,7 @@ export const exportEventCustomers = endpoint({
   path: '/api/bookings/event-customers.csv',
   access: ['organizer'],
   owned: { event: 'event_id' },
+  notImpersonated: true,
   input: tableInput(eventCustomersTable, filters),
   output: file({ type: 'text/csv', name: '{slug}-customers.csv' }),
   summary: 'Customers of one event as CSV',

@@ -77,6 +77,7 @@ export const exportOrganizerEvents = endpoint({
   method: 'GET',
   path: '/api/myevents/paginate_organiser_events.csv',
   access: ['organizer'],
+  notImpersonated: true,
   input: tableInput(organizerEventsTable, filters),
   output: file({ type: 'text/csv', name: 'events.csv' }),
   summary: 'The organizer’s events as CSV, whatever the page',

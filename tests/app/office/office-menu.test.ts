@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ROLE } from '#domain/accounts/limits.ts';
 import { isHere, menuOf } from '../../../src/app/office/shell/office-menu.ts';
 
 const label = { id: 'x' };
@@ -14,7 +15,9 @@ test('the menu is what the routes say of themselves, each at its place', () => {
       route('/dashboard/organizer/early/', { label, icon: '', order: 1, group: 'events' }),
       route('/dashboard/organizer/', { label, icon: '', order: 1 }),
       route('/dashboard/organizer/early/edit/$event'),
+      route('/admin/users', { label, icon: '', order: 1, role: ROLE.admin }),
     ),
+    ROLE.organizer,
   );
   expect(daily.map(({ to }) => to)).toEqual(['/dashboard/organizer']);
   expect(groups.map(({ id, items }) => [id, items.map(({ to }) => to)])).toEqual([
@@ -22,8 +25,18 @@ test('the menu is what the routes say of themselves, each at its place', () => {
   ]);
 });
 
+test('each role has the menu of its own screens', () => {
+  const all = routes(
+    route('/dashboard/organizer/', { label, icon: '', order: 1 }),
+    route('/admin/users', { label, icon: '', order: 1, role: ROLE.admin }),
+  );
+  expect(menuOf(all, ROLE.admin).daily.map(({ to }) => to)).toEqual(['/admin/users']);
+});
+
 test('a group without a screen is not shown', () => {
-  expect(menuOf(routes(route('/dashboard/organizer/', { label, icon: '', order: 1 }))).groups).toEqual([]);
+  expect(menuOf(routes(route('/dashboard/organizer/', { label, icon: '', order: 1 })), ROLE.organizer).groups).toEqual(
+    [],
+  );
 });
 
 test.each([

@@ -31,7 +31,7 @@ function elementPath(name: string, attributes: Readonly<Record<string, string>>)
 /** A path that starts relative would continue from the one before it: its first move becomes absolute. */
 function absoluteStart(d: string): string {
   if (d.startsWith('M')) return d;
-  const match = /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(.*)$/s.exec(d);
+  const match = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*(.*)$/s.exec(d);
   if (match === null) throw new Error(`unexpected path ${d}`);
   const [, x, y, rest = ''] = match;
   return `M${x} ${y}${/^[\d.-]/.test(rest) ? 'l' : ''}${rest}`;

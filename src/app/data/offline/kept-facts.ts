@@ -1,11 +1,8 @@
+import { writeNote } from '#device/notes.ts';
 import type { PageFacts } from '#app/shell/page-facts.ts';
 import { FACTS_KEY } from '#app/shell/shell-facts.ts';
 
 /** Keeps what the server said about this page for the day when a page starts without the server. */
 export function keepFacts({ lang, offered, demoBar }: PageFacts): void {
-  try {
-    localStorage.setItem(FACTS_KEY, JSON.stringify({ lang, offered, demoBar }));
-  } catch {
-    // storage refused (private window): such a page starts in the site's default
-  }
+  writeNote(FACTS_KEY, JSON.stringify({ lang, offered, demoBar }));
 }

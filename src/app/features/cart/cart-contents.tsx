@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isCouponRefusal } from '#domain/cart/coupons.ts';
 import { ticketCount } from '#domain/cart/quantities.ts';
+import { impersonation } from '#device/apart.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
@@ -15,6 +16,7 @@ import { useOnline } from '#app/data/network.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { CartCard } from './cart-card.tsx';
 import { CartChanges } from './cart-changes.tsx';
+import { LockedNote } from '#app/shell/lazy-shell.tsx';
 import styles from './cart-page.module.css';
 import { cartTotal } from './cart-total.ts';
 import { CouponRows } from './coupon-rows.tsx';
@@ -58,7 +60,7 @@ function Cards({ lines, reply, tried }: CardsProps): ReactNode {
   const hasCodes = lines.some((line) => line.couponData !== null);
   return (
     <>
-      <NotKept />
+      {impersonation() ? <LockedNote what="purchase" /> : <NotKept />}
       {byEvent(lines).map((own) => (
         <CartCard key={own[0].event_id} lines={own} reply={reply} tried={tried} />
       ))}
@@ -142,7 +144,7 @@ function Total({ lines, pricing, onIncomplete }: TotalProps): ReactNode {
         </span>
       }
     >
-      <Button kind="buy" disabled={!online} onClick={checkOut}>
+      <Button kind="buy" disabled={!online || impersonation() !== undefined} onClick={checkOut}>
         <Trans>Check out</Trans>
       </Button>
     </TotalBar>

@@ -6,6 +6,7 @@ import { type BillingDetails, billingFromName, type GuestDetails } from '#domain
 import { countryName } from '#domain/catalogue/country-name.ts';
 import { DEFAULT_COUNTRY_CODE } from '#domain/accounts/limits.ts';
 import { getProfile, type Profile } from '#wire/accounts/session.ts';
+import { impersonation } from '#device/apart.ts';
 import { completeGuest, forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
 import { buyerToRetry, type DeviceOrders, forgetBuyers, orderStore } from '#device/orders/order-store.ts';
@@ -14,6 +15,7 @@ import { lockIcon } from '#app/ui/icons/buying.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { useHydrated, useRecord } from '#app/data/device.ts';
 import { query } from '#app/data/query.ts';
+import { LockedNote } from '#app/shell/lazy-shell.tsx';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { useSession } from '#app/data/session.ts';
@@ -35,7 +37,15 @@ export function CheckoutPage(): ReactNode {
         otherwise={{ to: '/dashboard/attendee/cart' }}
         end={<Icon d={lockIcon} size={20} />}
       />
-      {returned ? <ReturnFromBank {...returned} /> : <Guarded />}
+      {returned ? <ReturnFromBank {...returned} /> : impersonation() ? <Locked /> : <Guarded />}
+    </div>
+  );
+}
+
+function Locked(): ReactNode {
+  return (
+    <div className={styles['locked']}>
+      <LockedNote what="purchase" />
     </div>
   );
 }

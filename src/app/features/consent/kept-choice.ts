@@ -1,3 +1,5 @@
+import { readNote, writeNote } from '#device/notes.ts';
+
 const KEY = 'site-scripts';
 
 /** What a visitor chose about the site's extra scripts. */
@@ -20,17 +22,13 @@ export function keptChoice(version: string): Choice | undefined {
 
 export function keepChoice(choice: Choice): void {
   current = choice;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choice));
-  } catch {
-    // see above
-  }
+  writeNote(KEY, JSON.stringify(choice));
 }
 
 function read(): Choice | undefined {
   try {
     // this app wrote it
-    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined) as Choice | undefined;
+    return (JSON.parse(readNote(KEY) ?? 'null') ?? undefined) as Choice | undefined;
   } catch {
     return undefined;
   }

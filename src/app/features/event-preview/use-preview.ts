@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isApart } from '#device/apart.ts';
 import { previewEvent } from '#wire/catalogue/preview.ts';
 import { query } from '#app/data/query.ts';
 
@@ -23,6 +24,8 @@ function useToken(eventId: string): string {
 
 /** What this tab remembers, which is from now on what was given, if anything was. */
 function remembered(key: string, given: string): string {
+  // an impersonated tab stores nothing
+  if (isApart()) return given;
   try {
     if (given) sessionStorage.setItem(key, given);
     return sessionStorage.getItem(key) ?? '';

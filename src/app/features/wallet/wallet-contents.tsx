@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { CALENDAR_WORDS } from '#domain/time/calendar-words.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import { impersonation } from '#device/apart.ts';
 import { pendingOrder, orderStore } from '#device/orders/order-store.ts';
 import { ticketStore, visibleTickets, type Wallet } from '#device/tickets/ticket-store.ts';
 import { cloudCheckIcon } from '#app/ui/icons/pages.ts';
@@ -10,6 +11,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useRecord } from '#app/data/device.ts';
+import { LockedNote } from '#app/shell/lazy-shell.tsx';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { useSession } from '#app/data/session.ts';
 import { Missing, useIsExpecting } from './missing-tickets.tsx';
@@ -25,6 +27,7 @@ const SEARCHED_FROM = 2;
 
 /** The tickets of this phone, and what is to be said about them: all that reads its records. */
 export function WalletContents({ view }: { view: WalletView }): ReactNode {
+  if (impersonation()) return <LockedNote what="wallet" />;
   return (
     <>
       <Notices />

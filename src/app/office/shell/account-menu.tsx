@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { arrowLeftRightIcon, chevronsUpDownIcon } from '#app/ui/icons/organizer.ts';
@@ -33,12 +34,14 @@ export function AccountMenu({ user }: { user: Session['user_detail'] }): ReactNo
           </>
         }
       >
-        <li>
-          <Link to="/dashboard/organizer/profile">
-            <Icon d={userIcon} size={19} />
-            <Trans>Profile and bank details</Trans>
-          </Link>
-        </li>
+        {user.role_id === ROLE.organizer && (
+          <li>
+            <Link to="/dashboard/organizer/profile">
+              <Icon d={userIcon} size={19} />
+              <Trans>Profile and bank details</Trans>
+            </Link>
+          </li>
+        )}
         <li>
           <AccountChoices />
         </li>

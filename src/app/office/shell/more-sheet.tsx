@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronRightIcon } from '#app/ui/icons/first-view.ts';
@@ -16,7 +17,7 @@ import { useAccount } from './use-account.ts';
 /** On phones: the screens that are no tabs, in the groups of the menu, and the account. */
 export function MoreSheet({ overlay, user }: { overlay: Overlay; user: Session['user_detail'] }): ReactNode {
   const { t, i18n } = useLingui();
-  const { daily, groups } = useOfficeMenu();
+  const { daily, groups } = useOfficeMenu(user);
   const { name, person, email } = useAccount(user);
   return (
     <Sheet
@@ -39,10 +40,12 @@ export function MoreSheet({ overlay, user }: { overlay: Overlay; user: Session['
         <h3 className={styles['title']}>
           <Trans>Account</Trans>
         </h3>
-        <Link to="/dashboard/organizer/profile" className={styles['item']} onClick={overlay.close}>
-          <Icon d={userIcon} />
-          <Trans>Profile and bank details</Trans>
-        </Link>
+        {user.role_id === ROLE.organizer && (
+          <Link to="/dashboard/organizer/profile" className={styles['item']} onClick={overlay.close}>
+            <Icon d={userIcon} />
+            <Trans>Profile and bank details</Trans>
+          </Link>
+        )}
         <AccountChoices />
         <a href="/signout" className={styles['item']}>
           <Icon d={logOutIcon} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useOfficeHome } from './use-office-home.ts';
 import { LoadFailedPage } from '#app/shell/load-failed.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 
@@ -9,7 +10,7 @@ export function OfficeFailed(): ReactNode {
   return (
     <LoadFailedPage
       out={
-        <Link to="/dashboard/organizer" className={buttonClass({ kind: 'ghost', full: true })}>
+        <Link to={useOfficeHome()} className={buttonClass({ kind: 'ghost', full: true })}>
           <Trans>To the overview</Trans>
         </Link>
       }

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
+import type { Session } from '#wire/accounts/session.ts';
 import { calendarDaysIcon } from '#app/ui/icons/organizer.ts';
 
 /** A screen's place in the office's menu: its route says it (`staticData.menu`). Source: ORGD-02. */
@@ -14,6 +16,8 @@ export interface MenuPlace {
   readonly group?: GroupId;
   /** its label in the tab bar of phones; none: it stands behind More */
   readonly tab?: MessageDescriptor;
+  /** whose screen it is; none: the organizers' */
+  readonly role?: RoleId;
 }
 
 declare module '@tanstack/react-router' {
@@ -45,12 +49,12 @@ export interface OfficeMenu {
   readonly groups: readonly MenuGroup[];
 }
 
-/** The menu as the routes declare it. */
-export function menuOf({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): OfficeMenu {
+/** The menu of a role as the routes declare it. */
+export function menuOf({ routesByPath }: Pick<AnyRouter, 'routesByPath'>, roleId: RoleId): OfficeMenu {
   const items = Object.values(routesByPath)
     .flatMap(({ fullPath, options }) => {
       const menu = options.staticData?.menu;
-      return menu ? [{ ...menu, to: fullPath.replace(/\/$/, '') }] : [];
+      return menu && (menu.role ?? ROLE.organizer) === roleId ? [{ ...menu, to: fullPath.replace(/\/$/, '') }] : [];
     })
     .sort((a, b) => a.order - b.order);
   const ids = Object.keys(GROUPS) as GroupId[];
@@ -62,8 +66,8 @@ export function menuOf({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): Offic
   };
 }
 
-export function useOfficeMenu(): OfficeMenu {
-  return menuOf(useRouter());
+export function useOfficeMenu({ role_id }: Session['user_detail']): OfficeMenu {
+  return menuOf(useRouter(), role_id);
 }
 
 /** Whether a screen of the menu is shown, or one below it. The overview is above all others. */

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { impersonation } from '#device/apart.ts';
 import { useSession } from '#app/data/session.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { DemoBar, Main, Progress } from '#app/shell/page-frame.tsx';
-import { ToastView } from '#app/shell/lazy-shell.tsx';
+import { ImpersonationStrip, ToastView } from '#app/shell/lazy-shell.tsx';
 import { ToastProvider } from '#app/ui/overlay/toast-provider.tsx';
 import styles from './office-shell.module.css';
 import { OfficeStrips } from './office-strips.tsx';
@@ -17,6 +18,11 @@ export function OfficeShell(): ReactNode {
   const session = useSession();
   return (
     <div className={styles['office']} data-dock="tabs">
+      {impersonation() && (
+        <div className={styles['apart']}>
+          <ImpersonationStrip />
+        </div>
+      )}
       <a className="skip-link" href="#main">
         <Trans>Skip to the content</Trans>
       </a>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { menuIcon } from '#app/ui/icons/organizer.ts';
@@ -12,13 +13,13 @@ import styles from './office-tabs.module.css';
 /** The tab bar of phones: the screens of every day, and More for all others. */
 export function OfficeTabs({ user }: { user: Session['user_detail'] }): ReactNode {
   const { t } = useLingui();
-  const { daily, groups } = useOfficeMenu();
+  const { daily, groups } = useOfficeMenu(user);
   const more = useOverlay('office-more');
   const hasBeenOpen = useTimesOpened(more) > 0;
   const tabs = [...daily, ...groups.flatMap(({ items }) => items)].filter(({ tab }) => tab);
   return (
     <>
-      <nav className={styles['bar']} aria-label={t`Organizer`}>
+      <nav className={styles['bar']} aria-label={user.role_id === ROLE.admin ? t`Admin` : t`Organizer`}>
         {tabs.map((item) => (
           <Tab key={item.to} item={item} />
         ))}

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,13 +14,23 @@ import { useFoldedGroups } from './use-folded-groups.ts';
 /** The menu at the side of wide screens: daily screens, groups that fold, and at its foot the account. */
 export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode {
   const { t } = useLingui();
-  const { daily, groups } = useOfficeMenu();
+  const isAdmin = user.role_id === ROLE.admin;
+  const { daily, groups } = useOfficeMenu(user);
   return (
     <div className={styles['side']}>
-      <Link to="/dashboard/organizer" className={styles['logo']} aria-label={t`Kaartje, overview`}>
+      <Link
+        to={isAdmin ? '/admin/users' : '/dashboard/organizer'}
+        className={styles['logo']}
+        aria-label={isAdmin ? t`Kaartje, users` : t`Kaartje, overview`}
+      >
         <SiteLogo />
+        {isAdmin && (
+          <span className={styles['admin']}>
+            <Trans>Admin</Trans>
+          </span>
+        )}
       </Link>
-      <nav className={styles['menu']} aria-label={t`Organizer`}>
+      <nav className={styles['menu']} aria-label={isAdmin ? t`Admin` : t`Organizer`}>
         <ul>
           {daily.map((item) => (
             <li key={item.to}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readNote, writeNote } from '#device/notes.ts';
 import type { GroupId } from './office-menu.ts';
 
 /** Where this device keeps which groups of the menu are folded. */
@@ -10,19 +11,11 @@ export function useFoldedGroups(id: GroupId): [boolean, (folded: boolean) => voi
   const fold = (folded: boolean): void => {
     setFolded(folded);
     const others = read().filter((one) => one !== id);
-    try {
-      localStorage.setItem(KEY, (folded ? [...others, id] : others).join(' '));
-    } catch {
-      // storage refused: it holds for this page
-    }
+    writeNote(KEY, (folded ? [...others, id] : others).join(' '));
   };
   return [isFolded, fold];
 }
 
 function read(): readonly string[] {
-  try {
-    return (localStorage.getItem(KEY) ?? '').split(' ');
-  } catch {
-    return [];
-  }
+  return (readNote(KEY) ?? '').split(' ');
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type StaticDataRouteOption, useMatches, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { impersonation } from '#device/apart.ts';
 import { isFramePage } from '#wire/addresses.ts';
 import { ToastProvider } from '#app/ui/overlay/toast-provider.tsx';
 import styles from './app-shell.module.css';
 import { Footer } from './lazy-footer.ts';
 import { Header } from './header.tsx';
-import { ToastView } from '#app/shell/lazy-shell.tsx';
+import { ImpersonationStrip, ToastView } from '#app/shell/lazy-shell.tsx';
 import { NetworkBanner } from '#app/shell/network-banner.tsx';
+import { useHydrated } from '#app/data/device.ts';
 import { DemoBar, Main, Progress } from '#app/shell/page-frame.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -16,6 +18,7 @@ import { TabBar } from './tab-bar.tsx';
 export function AppShell(): ReactNode {
   const { t } = useLingui();
   const { demoBar } = usePageFacts();
+  const isHydrated = useHydrated();
   const isFramed = useRouterState({ select: (state) => isFramePage(state.location.pathname) });
   const bars = useMatches({
     select: (matches) => Object.assign({}, ...matches.map((match) => match.staticData)) as StaticDataRouteOption,
@@ -23,6 +26,7 @@ export function AppShell(): ReactNode {
   const hasTabs = !bars.ownBottomBar && !isFramed;
   return (
     <div className={styles['page']} data-dock={hasTabs ? 'tabs' : undefined}>
+      {isHydrated && impersonation() && <ImpersonationStrip />}
       {!isFramed && (
         <a className="skip-link" href="#main">
           <Trans>Skip to the content</Trans>

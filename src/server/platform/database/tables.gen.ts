@@ -249,6 +249,7 @@ export interface Credentials {
   expires_at: Timestamp | null;
   used_at: Timestamp | null;
   created_at: GeneratedTimestamp;
+  made_in: string | null;
 }
 
 export interface DataExports {
@@ -553,6 +554,18 @@ export interface Pages {
   updated_at: GeneratedTimestamp;
 }
 
+export interface Passkeys {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: GeneratedTimestamp;
+  last_used_at: Timestamp | null;
+}
+
 export interface Payments {
   id: string;
   order_id: string;
@@ -584,6 +597,13 @@ export interface RateLimits {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export interface RecoveryCodes {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  created_at: GeneratedTimestamp;
 }
 
 export interface Refunds {
@@ -632,6 +652,15 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   browser: Generated<string>;
   system: Generated<string>;
+  two_factors: Generated<boolean>;
+}
+
+export interface SignInSteps {
+  token_hash: Buffer;
+  kind: 'second_factor' | 'set_up' | 'passkey_sign_in' | 'passkey_set_up';
+  user_id: number | null;
+  challenge: string | null;
+  expires_at: Timestamp;
 }
 
 export interface SigningKeys {
@@ -756,6 +785,15 @@ export interface Tickets {
   deleted_at: Timestamp | null;
 }
 
+export interface TotpKeys {
+  user_id: number;
+  confirmed: Generated<boolean>;
+  key_sealed: Buffer;
+  key_id: string;
+  last_step: Generated<number>;
+  created_at: GeneratedTimestamp;
+}
+
 export interface TownNames {
   key: string;
   nis: number;
@@ -866,13 +904,16 @@ export interface DB {
   outbox_jobs: OutboxJobs;
   page_texts: PageTexts;
   pages: Pages;
+  passkeys: Passkeys;
   payments: Payments;
   payout_requests: PayoutRequests;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;
   sandbox_payments: SandboxPayments;
   sessions: Sessions;
+  sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;
   site_scripts: SiteScripts;
   site_settings: SiteSettings;
@@ -885,6 +926,7 @@ export interface DB {
   ticket_taxes: TicketTaxes;
   ticket_texts: TicketTexts;
   tickets: Tickets;
+  totp_keys: TotpKeys;
   town_names: TownNames;
   towns: Towns;
   users: Users;

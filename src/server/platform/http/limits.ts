@@ -81,6 +81,16 @@ const LIMITS = {
   'tickets-mail': { tries: 3, windowSeconds: 60 * 60, everyAddress: true },
   /** the same, to any address: wide, for whole phone networks share one */
   'tickets-mail-address': { tries: 60, windowSeconds: 60 * 60 },
+  /** codes of one admin's second factor */
+  'second-factor': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
+  /** the same from everywhere: whoever gets here knows the password; a passkey is never held up */
+  'second-factor-account': { tries: 60, windowSeconds: 60 * 60, everyAddress: true },
+  /** passkeys that were asked for, from one address */
+  passkey: { tries: 100, windowSeconds: 60 * 60 },
+  /** links of admins that are none: of `npm run admin`, and to sign in as somebody */
+  'admin-link': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
+  /** links that one admin makes to sign in as somebody */
+  impersonation: { tries: 60, windowSeconds: 60 * 60, everyAddress: true },
   /** order numbers that are none */
   'order-number': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

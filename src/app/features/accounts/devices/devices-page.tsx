@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listDevices } from '#wire/accounts/devices.ts';
+import { impersonation } from '#device/apart.ts';
+import { LockedNote } from '#app/shell/lazy-shell.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ticketCheckIcon } from '#app/ui/icons/pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -16,7 +18,7 @@ import { SignOutOthers } from './sign-out-others.tsx';
 export function DevicesPage(): ReactNode {
   return (
     <AccountFrame title={<Trans>Where you’re signed in</Trans>}>
-      <Devices />
+      {impersonation() ? <LockedNote what="devices" /> : <Devices />}
     </AccountFrame>
   );
 }

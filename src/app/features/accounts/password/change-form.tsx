@@ -5,6 +5,8 @@ import type * as v from 'valibot';
 import { listDevices } from '#wire/accounts/devices.ts';
 import { changePasswordForm } from '#wire/accounts/passwords.ts';
 import { updateProfile } from '#wire/accounts/profile.ts';
+import { impersonation } from '#device/apart.ts';
+import { LockedNote } from '#app/shell/lazy-shell.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { monitorSmartphoneIcon } from '#app/ui/icons/pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -23,6 +25,7 @@ const EMPTY: Values = { old_password: '', password: '', password_confirmation: '
 /** Current password, new one and its repeat. Source: PWD-13 to PWD-19. */
 export function ChangePasswordForm(): ReactNode {
   const { t } = useLingui();
+  const isLocked = impersonation() !== undefined;
   const say = useMessages();
   const toast = useToast();
   const { mutateAsync: send } = useMutation(mutation(updateProfile, { invalidates: [listDevices] }));
@@ -39,10 +42,13 @@ export function ChangePasswordForm(): ReactNode {
   return (
     <>
       <form {...form.props} className={styles['form']} aria-label={t`Change password`}>
-        <PasswordField label={t`Current password`} autoComplete="current-password" {...form.field('old_password')} />
-        <NewPasswordFields field={form.field} />
+        {isLocked && <LockedNote what="password" />}
+        <fieldset className={styles['form']} disabled={isLocked}>
+          <PasswordField label={t`Current password`} autoComplete="current-password" {...form.field('old_password')} />
+          <NewPasswordFields field={form.field} />
+        </fieldset>
         <div>{form.problem && !isBesideField && <Notice kind="danger">{form.problem}</Notice>}</div>
-        <Button type="submit" full loading={form.isBusy} loadingText={t`Saving…`}>
+        <Button type="submit" full disabled={isLocked} loading={form.isBusy} loadingText={t`Saving…`}>
           <Trans>Change password</Trans>
         </Button>
       </form>

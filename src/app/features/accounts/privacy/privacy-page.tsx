@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { impersonation } from '#device/apart.ts';
+import { LockedNote } from '#app/shell/lazy-shell.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
@@ -18,7 +20,7 @@ const LOOK_EVERY_MS = 5_000;
 export function PrivacyPage(): ReactNode {
   return (
     <AccountFrame title={<Trans>Your data</Trans>}>
-      <YourData />
+      {impersonation() ? <LockedNote what="data" /> : <YourData />}
     </AccountFrame>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { mutation } from '#app/data/mutation.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { PasswordField } from '../password/password-field.tsx';
+import { toSecondFactor } from './second-factor.ts';
 import styles from './sign-in-page.module.css';
 import type { useArrival } from './use-arrival.ts';
 
@@ -22,7 +23,7 @@ export function SignInForm({
   const { mutateAsync: open } = useMutation(mutation(signIn));
   const form = useForm<InputOf<typeof signIn>>({
     schema: signIn.input,
-    send: async (values) => arrive((await open(values)).data),
+    send: async (values) => arrive((await open(values).catch(toSecondFactor)).data),
   });
   return (
     <form {...form.props} className={styles['form']}>

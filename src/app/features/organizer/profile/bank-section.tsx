@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FocusEvent, ReactNode } from 'react';
 import { isMask } from '#domain/organizer/bank-details.ts';
+import { impersonation } from '#device/apart.ts';
+import { LockedNote } from '#app/shell/lazy-shell.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -22,6 +24,7 @@ interface Props {
 /** Where the money goes; the numbers are masked. Source: ORGP-03, ORGP-10, screens 68. */
 export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode {
   const { t } = useLingui();
+  const isLocked = impersonation() !== undefined;
   const text = (name: ProfileField) => ({ label: labels[name], autoComplete: 'off', ...form.field(name) });
   const masked = { onFocus: selectMask, autoComplete: 'off' };
   return (
@@ -37,7 +40,8 @@ export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode
       <p className="small muted">
         <Trans>Kept encrypted. We mail you whenever it changes.</Trans>
       </p>
-      <div className={styles['fields']}>
+      {isLocked && <LockedNote what="bank" />}
+      <fieldset className={styles['fields']} disabled={isLocked}>
         <div className={styles['half']}>
           <TextField {...text('bank_account_name')} />
         </div>
@@ -73,7 +77,7 @@ export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode
         <div className={styles['half']}>
           <TextField {...text('bank_branch_code')} />
         </div>
-      </div>
+      </fieldset>
     </Panel>
   );
 }

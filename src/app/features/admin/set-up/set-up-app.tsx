@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { confirmTotp, type FactorAdded, startTotp } from '#wire/admin/second-factor.ts';
+import { codePicture } from '#device/tickets/code-picture.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { useCallForm } from '#app/form/use-call-form.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import styles from '../admin-page.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+interface Props {
+  /** the sign-in that waits for it, or the password of who is signed in */
+  readonly by: { readonly step: string } | { readonly password: string };
+  readonly onAdded: (added: FactorAdded) => void;
+}
+
+/** An authenticator app: its key as a picture and as text, and its first code. */
+export function SetUpApp({ by, onAdded }: Props): ReactNode {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { mutate: start, data, error } = useMutation(mutation(startTotp));
+  const secret = 'step' in by ? by.step : by.password;
+  useEffect(() => {
+    start(by);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- one key for one secret, whatever object holds it
+  }, [secret, start]);
+  if (error) return <Notice kind="danger">{errorText(error)}</Notice>;
+  if (!data) {
+    return (
+      <SkeletonGroup label={t`One moment…`}>
+        <Skeleton shape="hero" />
+      </SkeletonGroup>
+    );
+  }
+  const { uri, key } = data.data;
+  return (
+    <>
+      <p>
+        <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
+      </p>
+      <Picture text={uri} label={t`QR code for your authenticator app`} />
+      <div className={styles['row']}>
+        <code className={styles['key']}>{key.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+        <CopyButton text={key} />
+      </div>
+      <FirstCode step={'step' in by ? by.step : undefined} onAdded={onAdded} />
+    </>
+  );
+}
+
+function FirstCode({ step, onAdded }: { step: string | undefined } & Pick<Props, 'onAdded'>): ReactNode {
+  const { t } = useLingui();
+  const form = useCallForm(confirmTotp, {
+    ...(step !== undefined && { more: { step } }),
+    onSent: ({ data }) => onAdded(data),
+  });
+  return (
+    <form {...form.props} className={styles['form']}>
+      <TextField
+        label={t`The code that the app shows now`}
+        hint={t`Six digits, new every 30 seconds`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+      <div>{form.problem && !form.errorOf('code') && <Notice kind="danger">{form.problem}</Notice>}</div>
+      <Button type="submit" full loading={form.isBusy} loadingText={t`One moment…`}>
+        <Trans>Use this app</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function Picture({ text, label }: { text: string; label: string }): ReactNode {
+  const { size, path } = codePicture(text);
+  return (
+    <svg
+      className={styles['qr']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

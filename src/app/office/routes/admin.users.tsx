@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { titled } from '#app/features/admin/load-admin.ts';
+import { UsersPage } from '#app/features/admin/users/users-page.tsx';
+import { requireRole } from '#app/shell/require-role.ts';
+import { usersIcon } from '#app/ui/icons/pages.ts';
+
+export const Route = createFileRoute('/admin/users')({
+  beforeLoad: requireRole(ROLE.admin),
+  staticData: { menu: { label: msg`Users`, icon: usersIcon, order: 1, tab: msg`Users`, role: ROLE.admin } },
+  loader: titled(msg`Users`),
+  component: UsersPage,
+});

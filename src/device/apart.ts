@@ -1,0 +1,61 @@
+import type { Session } from '#wire/accounts/session.ts';
+import { IMPERSONATION_PATH } from '#wire/addresses.ts';
+
+// A tab in which an admin is signed in as somebody else lives apart from the device: what it keeps is in its memory, and
+// it reads, changes and removes nothing that the device keeps. Every storage of the device is opened by functions of this
+// folder, and they ask here. Source: IMP-03, decisions 8.
+
+/** An admin who is signed in as somebody else. */
+export interface Impersonation {
+  readonly session: Session;
+  /** where the way back leads */
+  readonly return_url: string;
+}
+
+/** Begins what the tab remembers; the inline script of both front ends reads it too (index.html). */
+const MARK = 'kaartje impersonation ';
+
+const impersonated = readTab();
+const apart = impersonated !== undefined || isBeginning();
+/** What no other tab's channels are called. */
+const CHANNEL_SUFFIX = apart ? ` ${Math.random()}` : '';
+
+/** Who an admin is signed in as in this tab; undefined in every other tab, in the worker and on the server. */
+export function impersonation(): Impersonation | undefined {
+  return impersonated;
+}
+
+/** Whether this page must leave the device alone: it is an impersonated tab's, or about to make it one. */
+export function isApart(): boolean {
+  return apart;
+}
+
+/**
+ * Has the tab remember the session, for its pages from the next one on. A tab's name is its memory: it outlives a reload,
+ * no storage holds it, no other tab reads it, and browsers clear it when the tab goes to another site (which
+ * Cross-Origin-Opener-Policy makes sure of).
+ */
+export function beginImpersonation(begun: Impersonation): void {
+  window.name = MARK + JSON.stringify(begun);
+}
+
+/** From the next page on the tab is like any other. */
+export function endImpersonation(): void {
+  window.name = '';
+}
+
+/** A channel to the other tabs of this device; in an impersonated tab, to its own page alone. */
+export function openChannel(name: string): BroadcastChannel {
+  return new BroadcastChannel(name + CHANNEL_SUFFIX);
+}
+
+function readTab(): Impersonation | undefined {
+  if (typeof window === 'undefined' || !window.name?.startsWith(MARK)) return undefined;
+  // this app wrote it
+  return JSON.parse(window.name.slice(MARK.length)) as Impersonation;
+}
+
+/** The page that exchanges the link: the session is the tab's before anything of the device was read. */
+function isBeginning(): boolean {
+  return typeof window !== 'undefined' && location.pathname === IMPERSONATION_PATH;
+}
