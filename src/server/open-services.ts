@@ -34,6 +34,7 @@ import { rotateSecretKey } from './rotate-secret-key.ts';
 import { keptSecretKey, openSecrets } from './platform/secrets.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { socialRetention } from './social/social-retention.ts';
 import { Drain } from './system/drain.ts';
 import { openTexts } from './platform/texts.ts';
 import { openSigningKeys } from './tickets/signing-keys.ts';
@@ -122,6 +123,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
     ...accountRetention(database),
     ...contentRetention(database),
     ...mailRetention(database),
+    ...socialRetention(database),
     ...jobRetention(database, { except: [REFUND_JOB] }),
     ...auditRetention(database),
   ];

@@ -306,8 +306,8 @@ test('ten years are counted from the first of January after an order of any day'
 
 test('the privacy page says how long, in every language', () => {
   const { texts } = PAGES.find(({ slug }) => slug === 'privacy-policy') ?? expect.fail('no privacy page');
-  const { sessions, mailBodies, unpaidOrders, auditAddresses } = RETENTION_DAYS;
+  const { sessions, mailBodies, unpaidOrders, auditAddresses, social } = RETENTION_DAYS;
   for (const [lang, { body }] of Object.entries(texts))
-    for (const days of new Set([sessions, mailBodies, unpaidOrders, auditAddresses]))
+    for (const days of new Set([sessions, mailBodies, unpaidOrders, auditAddresses, social]))
       expect(body, lang).toMatch(new RegExp(`\\b${days} (dagen|days|jours|Tage)`));
 });

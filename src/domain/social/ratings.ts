@@ -9,6 +9,12 @@ export function isRating(stars: number): boolean {
 
 /** The average that is shown: rounded up to whole stars; null without reviews. Source: REV-07. */
 export function shownAverage(ratings: readonly number[]): number | null {
+  const average = exactAverage(ratings);
+  return average === null ? null : Math.ceil(average);
+}
+
+/** The average as search engines are told it; null without reviews. */
+export function exactAverage(ratings: readonly number[]): number | null {
   if (ratings.length === 0) return null;
-  return Math.ceil(ratings.reduce((total, stars) => total + stars, 0) / ratings.length);
+  return ratings.reduce((total, stars) => total + stars, 0) / ratings.length;
 }

@@ -33,6 +33,12 @@ export interface Alerts {
   seen_at: Timestamp | null;
 }
 
+export interface AppliedCalls {
+  user_id: number;
+  id: string;
+  at: GeneratedTimestamp;
+}
+
 export interface AuditLines {
   id: string;
   at: GeneratedTimestamp;
@@ -194,6 +200,7 @@ export interface ContentReports {
   email: Generated<string>;
   lang: string;
   created_at: GeneratedTimestamp;
+  review_id: number | null;
 }
 
 export interface Countries {
@@ -440,6 +447,7 @@ export interface Mails {
   created_at: GeneratedTimestamp;
   sent_at: Timestamp | null;
   link_until: Timestamp | null;
+  reply_to: Generated<string>;
 }
 
 export interface Merchandise {
@@ -797,6 +805,7 @@ export interface Vouchers {
 export interface DB {
   admissions: Admissions;
   alerts: Alerts;
+  applied_calls: AppliedCalls;
   audit_lines: AuditLines;
   banner_texts: BannerTexts;
   banners: Banners;

@@ -20,7 +20,7 @@ const PRIVACY: PageContent = {
 <h2>Wie leest mee</h2>
 <p>De organisator van het evenement, de betaaldienst en wie onze servers en mails verzorgt, binnen de Europese Unie. We verkopen geen gegevens.</p>
 <h2>Hoe lang</h2>
-<p>Accountgegevens tot je het account wist. Bestellingen en facturen zolang de belastingwet dat vraagt (tien jaar), daarna zonder naam; bestellingen die nooit betaald werden 180 dagen. Wat in onze mails stond 30 dagen, dat ze verstuurd werden een jaar. Sessies tot 30 dagen na hun einde. Vanaf welk adres iets gewijzigd werd 180 dagen. Berichten via het contactformulier een jaar. Gastgegevens op je telefoon hoogstens dertig dagen. Tickets op je telefoon blijven tot jij ze verwijdert.</p>
+<p>Accountgegevens tot je het account wist. Bestellingen en facturen zolang de belastingwet dat vraagt (tien jaar), daarna zonder naam; bestellingen die nooit betaald werden 180 dagen. Wat in onze mails stond 30 dagen, dat ze verstuurd werden een jaar. Sessies tot 30 dagen na hun einde. Vanaf welk adres iets gewijzigd werd 180 dagen. Wie je uitnodigde 30 dagen. Berichten via het contactformulier een jaar. Gastgegevens op je telefoon hoogstens dertig dagen. Tickets op je telefoon blijven tot jij ze verwijdert.</p>
 <h2>Je rechten</h2>
 <p>Inzien, verbeteren, wissen, meenemen en bezwaar maken: zie <a href="/GDPRCompliance">je rechten onder de AVG</a>.</p>`,
     },
@@ -41,7 +41,7 @@ const PRIVACY: PageContent = {
 <h2>Qui lit</h2>
 <p>L’organisateur de l’événement, le prestataire de paiement et ceux qui gèrent nos serveurs et nos mails, dans l’Union européenne. Nous ne vendons pas de données.</p>
 <h2>Combien de temps</h2>
-<p>Les données du compte jusqu’à ce que vous l’effaciez. Commandes et factures aussi longtemps que la loi fiscale l’exige (dix ans), ensuite sans nom ; les commandes jamais payées, 180 jours. Le contenu de nos mails, 30 jours ; la trace de leur envoi, un an. Les sessions, jusqu’à 30 jours après leur fin. L’adresse d’où une modification a été faite, 180 jours. Les messages du formulaire de contact, un an. Les données d’invité sur votre téléphone trente jours au plus. Les billets sur votre téléphone restent jusqu’à ce que vous les retiriez.</p>
+<p>Les données du compte jusqu’à ce que vous l’effaciez. Commandes et factures aussi longtemps que la loi fiscale l’exige (dix ans), ensuite sans nom ; les commandes jamais payées, 180 jours. Le contenu de nos mails, 30 jours ; la trace de leur envoi, un an. Les sessions, jusqu’à 30 jours après leur fin. L’adresse d’où une modification a été faite, 180 jours. Qui vous avez invité, 30 jours. Les messages du formulaire de contact, un an. Les données d’invité sur votre téléphone trente jours au plus. Les billets sur votre téléphone restent jusqu’à ce que vous les retiriez.</p>
 <h2>Vos droits</h2>
 <p>Consulter, corriger, effacer, emporter, vous opposer : voyez <a href="/GDPRCompliance">vos droits selon le RGPD</a>.</p>`,
     },
@@ -62,7 +62,7 @@ const PRIVACY: PageContent = {
 <h2>Who reads along</h2>
 <p>The organizer of the event, the payment service and those who run our servers and mail, within the European Union. We do not sell data.</p>
 <h2>How long</h2>
-<p>Account data until you delete the account. Orders and invoices as long as tax law asks (ten years), after that without a name; orders that were never paid, 180 days. What our mails said, 30 days; that they were sent, a year. Sessions until 30 days after their end. From which address something was changed, 180 days. Messages from the contact form, a year. Guest details on your phone for thirty days at most. Tickets on your phone stay until you remove them.</p>
+<p>Account data until you delete the account. Orders and invoices as long as tax law asks (ten years), after that without a name; orders that were never paid, 180 days. What our mails said, 30 days; that they were sent, a year. Sessions until 30 days after their end. From which address something was changed, 180 days. Whom you invited, 30 days. Messages from the contact form, a year. Guest details on your phone for thirty days at most. Tickets on your phone stay until you remove them.</p>
 <h2>Your rights</h2>
 <p>See, correct, delete, take along and object: see <a href="/GDPRCompliance">your rights under the GDPR</a>.</p>`,
     },
@@ -83,7 +83,7 @@ const PRIVACY: PageContent = {
 <h2>Wer mitliest</h2>
 <p>Der Veranstalter, der Zahlungsdienst und wer unsere Server und Mails betreibt, innerhalb der Europäischen Union. Wir verkaufen keine Daten.</p>
 <h2>Wie lange</h2>
-<p>Kontodaten, bis du das Konto löschst. Bestellungen und Rechnungen, solange das Steuerrecht es verlangt (zehn Jahre), danach ohne Namen; nie bezahlte Bestellungen 180 Tage. Was in unseren Mails stand, 30 Tage; dass sie verschickt wurden, ein Jahr. Sitzungen bis 30 Tage nach ihrem Ende. Von welcher Adresse etwas geändert wurde, 180 Tage. Nachrichten aus dem Kontaktformular ein Jahr. Gastdaten auf deinem Handy höchstens dreißig Tage. Tickets auf deinem Handy bleiben, bis du sie entfernst.</p>
+<p>Kontodaten, bis du das Konto löschst. Bestellungen und Rechnungen, solange das Steuerrecht es verlangt (zehn Jahre), danach ohne Namen; nie bezahlte Bestellungen 180 Tage. Was in unseren Mails stand, 30 Tage; dass sie verschickt wurden, ein Jahr. Sitzungen bis 30 Tage nach ihrem Ende. Von welcher Adresse etwas geändert wurde, 180 Tage. Wen du eingeladen hast, 30 Tage. Nachrichten aus dem Kontaktformular ein Jahr. Gastdaten auf deinem Handy höchstens dreißig Tage. Tickets auf deinem Handy bleiben, bis du sie entfernst.</p>
 <h2>Deine Rechte</h2>
 <p>Einsehen, berichtigen, löschen, mitnehmen und widersprechen: siehe <a href="/GDPRCompliance">deine Rechte nach der DSGVO</a>.</p>`,
     },
