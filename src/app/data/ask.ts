@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#domain/content/languages.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
+import { forgetOwnAnswers } from '#device/catalogue/saved-answers.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isMine } from './query-key.ts';
@@ -70,6 +71,7 @@ async function endSession({ access_token }: Pick<Session, 'access_token'>): Prom
     forgetSessionOver();
   });
   await sessionStore.change((now) => (isMeant(now) ? null : now));
+  await forgetOwnAnswers(null);
 }
 
 const guarded = new WeakSet<QueryClient>();

@@ -1,4 +1,5 @@
 import type { Session } from '#wire/accounts/session.ts';
+import { forgetOwnAnswers } from '../catalogue/saved-answers.ts';
 import { accountCartStore } from '../cart/account-cart-store.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { forgetDrafts } from '../drafts/draft-store.ts';
@@ -38,9 +39,10 @@ export function ticketsOfAccounts(wallet: Wallet): Wallet {
   return ticketsOfOthers(wallet, null);
 }
 
-/** Takes off this device the orders, tickets, files and unsent messages of every account but one; null: of every account. */
+/** Takes off this device the orders, tickets, files, saved pages and unsent messages of every account but one; null: of every account. */
 export async function forgetOthers(accountId: number | null): Promise<void> {
   await outboxStore.change((waiting) => withoutOthers(waiting, accountId));
+  await forgetOwnAnswers(accountId);
   const gone = ticketsOfOthers(await ticketStore.load(), accountId);
   const isOther = ({ account_id }: DeviceOrder): boolean => account_id !== undefined && account_id !== accountId;
   const { orders } = await orderStore.load();

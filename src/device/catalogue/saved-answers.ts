@@ -2,13 +2,15 @@ import { clear, createStore, delMany, entries, setMany, type UseStore } from 'id
 import { WIRE_VERSION } from '#wire/version.ts';
 import { DATABASES } from '../stores.ts';
 
-/** A public answer of the API that this device keeps to show without a network. */
+/** An answer of the API that this device keeps to show without a network. */
 export interface SavedAnswer {
   /** what was asked: the call, the language, the input */
   readonly question: readonly unknown[];
   readonly answer: unknown;
   /** milliseconds since 1970, by this device's clock */
   readonly saved_at: number;
+  /** who asked for what is theirs alone; absent: it is everybody's */
+  readonly account_id?: number;
 }
 
 interface Stored extends SavedAnswer {
@@ -23,22 +25,28 @@ let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore(DATABASES.answers, 'answers'));
 
 /**
- * The saved answers; none where the device refuses. Those of another wire, the oldest and all but the newest are
- * forgotten on the way. Source: decisions 9.
+ * The saved answers, of an account those that are its own too; none where the device refuses. Those of another wire, of
+ * another account, the oldest and all but the newest are forgotten on the way. Source: decisions 9.
  */
-export async function readAnswers(): Promise<readonly SavedAnswer[]> {
+export async function readAnswers(accountId: number | null): Promise<readonly SavedAnswer[]> {
   try {
     const all = await entries<string, Stored>(store());
     const now = Date.now();
     const kept = all
       .filter(([, { wire, saved_at }]) => wire === WIRE_VERSION && now - saved_at < KEPT_MS)
+      .filter(([, answer]) => isOf(answer, accountId))
       .sort(([, a], [, b]) => b.saved_at - a.saved_at)
       .slice(0, MOST);
     const keys = new Set(kept.map(([key]) => key));
     const gone = all.map(([key]) => key).filter((key) => !keys.has(key));
     if (gone.length > 0) await delMany(gone, store());
     // a clock that was ahead when it saved must not make an answer fresher than now
-    return kept.map(([, { question, answer, saved_at }]) => ({ question, answer, saved_at: Math.min(saved_at, now) }));
+    return kept.map(([, { question, answer, saved_at, account_id }]) => ({
+      question,
+      answer,
+      saved_at: Math.min(saved_at, now),
+      ...(account_id !== undefined && { account_id }),
+    }));
   } catch {
     return [];
   }
@@ -54,6 +62,21 @@ export async function saveAnswers(answers: readonly SavedAnswer[]): Promise<void
   } catch {
     // the pages show what the network says: nothing of the visitor's is lost
   }
+}
+
+/** Forgets what is somebody's own, but for one account's; null: everybody's. Source: decisions 9. */
+export async function forgetOwnAnswers(exceptAccountId: number | null): Promise<void> {
+  try {
+    const all = await entries<string, Stored>(store());
+    const gone = all.filter(([, answer]) => !isOf(answer, exceptAccountId)).map(([key]) => key);
+    if (gone.length > 0) await delMany(gone, store());
+  } catch {
+    // a device that refuses holds none; `readAnswers` shows nobody another's
+  }
+}
+
+function isOf({ account_id }: SavedAnswer, accountId: number | null): boolean {
+  return account_id === undefined || account_id === accountId;
 }
 
 /** Forgets every saved answer. @throws DOMException where the device refuses */

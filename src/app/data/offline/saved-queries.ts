@@ -7,6 +7,8 @@ import {
 } from '@tanstack/query-persist-client-core';
 import type { Language } from '#domain/content/languages.ts';
 import { forgetAnswers, readAnswers, type SavedAnswer, saveAnswers } from '#device/catalogue/saved-answers.ts';
+import { DATABASES } from '#device/stores.ts';
+import { isOnDevice } from '../lazy-record.ts';
 import { isOnline } from '../network.ts';
 import { isMine, languageOf } from '../query-key.ts';
 import { putStandIns, savedQuery, standInLanguage } from './stand-ins.ts';
@@ -18,10 +20,19 @@ const SAVED_AFTER_MS = 1000;
  * another language than the page's. Answers what it has, in any language.
  */
 export async function restoreQueries(queryClient: QueryClient): Promise<readonly SavedAnswer[]> {
-  const answers = await readAnswers();
+  const answers = await readAnswers(await accountHere());
+  if (answers.some(({ account_id }) => account_id !== undefined))
+    await import('../ask.ts').then(({ guardPrivateAnswers }) => guardPrivateAnswers(queryClient));
   await persistQueryClientRestore({ queryClient, persister: devicePersister(languageOf(queryClient), answers) });
   if (!isOnline()) putStandIns(queryClient, answers);
   return answers;
+}
+
+/** Who is signed in on this device; most visitors never were, and are spared the code of sessions. */
+async function accountHere(): Promise<number | null> {
+  if (!(await isOnDevice(DATABASES.session))) return null;
+  const { sessionStore } = await import('#device/accounts/session-store.ts');
+  return (await sessionStore.load())?.user_detail.id ?? null;
 }
 
 /**
@@ -81,14 +92,14 @@ function inLanguage(answers: readonly SavedAnswer[], lang: Language) {
   );
 }
 
-/** Events and pages are everybody's; nothing that depends on who asks is saved. Source: decisions 9. */
+/** Events and pages are everybody's; what depends on who asks is saved by its own query, for them (`own-answers.ts`). Source: decisions 9. */
 function isPublic(query: Query): boolean {
   const { status, data } = query.state;
   return status === 'success' && isCatalogue(query) && !isMine(query) && !isUnlocked(data);
 }
 
 function isCatalogue({ queryKey: [name] }: Query): boolean {
-  return typeof name === 'string' && /^(?:catalogue|content)\./.test(name);
+  return typeof name === 'string' && /^(?:catalogue|content|social)\./.test(name);
 }
 
 /** What a password opened is for who knows it, and for as long as its token lasts. Source: decisions 8. */
