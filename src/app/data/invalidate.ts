@@ -16,7 +16,8 @@ export async function invalidateAfter<T>(
   const names = callables.map((callable) => (typeof callable === 'string' ? callable : callable.name));
   const changes = running.get(client) ?? new Map<string, { count: number; isMade: boolean }>();
   running.set(client, changes);
-  for (const name of names) changes.set(name, { isMade: false, ...changes.get(name), count: countOf(changes, name) + 1 });
+  for (const name of names)
+    changes.set(name, { isMade: false, ...changes.get(name), count: countOf(changes, name) + 1 });
   let isMade = false;
   try {
     const answer = await change();

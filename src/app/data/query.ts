@@ -15,7 +15,10 @@ interface More<C extends Callable> {
   /** what this device adds to the input at the moment of asking; no part of the key */
   readonly add?: () => Promise<Partial<CallInput<C>>>;
   /** runs with each answer before it is shown */
-  readonly keep?: (answer: CallOutput<C>, asked: { readonly as: Session | null; readonly lang: Language }) => Promise<unknown>;
+  readonly keep?: (
+    answer: CallOutput<C>,
+    asked: { readonly as: Session | null; readonly lang: Language },
+  ) => Promise<unknown>;
 }
 
 /**

@@ -26,6 +26,9 @@ import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee.cart.tsx';
 import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee.checkout.tsx';
+import { Route as DashboardAttendeeFollowingRouteImport } from './routes/dashboard.attendee.following.tsx';
+import { Route as DashboardAttendeeMyFavoritesRouteImport } from './routes/dashboard.attendee.my-favorites.tsx';
+import { Route as DashboardAttendeeMyReviewsRouteImport } from './routes/dashboard.attendee.my-reviews.tsx';
 import { Route as EventDetailsEventEventidRouteImport } from './routes/event-details.$event.$eventid.tsx';
 import { Route as EventPreviewEventEventidRouteImport } from './routes/event-preview.$event.$eventid.tsx';
 import { Route as OrderFailedOrderNumberRouteImport } from './routes/order.failed.$orderNumber.tsx';
@@ -119,6 +122,24 @@ const DashboardAttendeeCheckoutRoute =
     path: '/dashboard/attendee/checkout',
     getParentRoute: () => rootRouteImport,
   } as any);
+const DashboardAttendeeFollowingRoute =
+  DashboardAttendeeFollowingRouteImport.update({
+    id: '/dashboard/attendee/following',
+    path: '/dashboard/attendee/following',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const DashboardAttendeeMyFavoritesRoute =
+  DashboardAttendeeMyFavoritesRouteImport.update({
+    id: '/dashboard/attendee/my-favorites',
+    path: '/dashboard/attendee/my-favorites',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const DashboardAttendeeMyReviewsRoute =
+  DashboardAttendeeMyReviewsRouteImport.update({
+    id: '/dashboard/attendee/my-reviews',
+    path: '/dashboard/attendee/my-reviews',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const EventDetailsEventEventidRoute =
   EventDetailsEventEventidRouteImport.update({
     id: '/event-details/$event/$eventid',
@@ -170,6 +191,9 @@ export interface FileRoutesByFullPath {
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
+  '/dashboard/attendee/following': typeof DashboardAttendeeFollowingRoute;
+  '/dashboard/attendee/my-favorites': typeof DashboardAttendeeMyFavoritesRoute;
+  '/dashboard/attendee/my-reviews': typeof DashboardAttendeeMyReviewsRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
@@ -195,6 +219,9 @@ export interface FileRoutesByTo {
   '/wallet': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
+  '/dashboard/attendee/following': typeof DashboardAttendeeFollowingRoute;
+  '/dashboard/attendee/my-favorites': typeof DashboardAttendeeMyFavoritesRoute;
+  '/dashboard/attendee/my-reviews': typeof DashboardAttendeeMyReviewsRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
@@ -221,6 +248,9 @@ export interface FileRoutesById {
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
+  '/dashboard/attendee/following': typeof DashboardAttendeeFollowingRoute;
+  '/dashboard/attendee/my-favorites': typeof DashboardAttendeeMyFavoritesRoute;
+  '/dashboard/attendee/my-reviews': typeof DashboardAttendeeMyReviewsRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
@@ -248,6 +278,9 @@ export interface FileRouteTypes {
     | '/wallet/'
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
+    | '/dashboard/attendee/following'
+    | '/dashboard/attendee/my-favorites'
+    | '/dashboard/attendee/my-reviews'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
@@ -273,6 +306,9 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
+    | '/dashboard/attendee/following'
+    | '/dashboard/attendee/my-favorites'
+    | '/dashboard/attendee/my-reviews'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
@@ -298,6 +334,9 @@ export interface FileRouteTypes {
     | '/wallet/'
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
+    | '/dashboard/attendee/following'
+    | '/dashboard/attendee/my-favorites'
+    | '/dashboard/attendee/my-reviews'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
@@ -324,6 +363,9 @@ export interface RootRouteChildren {
   WalletIndexRoute: typeof WalletIndexRoute;
   DashboardAttendeeCartRoute: typeof DashboardAttendeeCartRoute;
   DashboardAttendeeCheckoutRoute: typeof DashboardAttendeeCheckoutRoute;
+  DashboardAttendeeFollowingRoute: typeof DashboardAttendeeFollowingRoute;
+  DashboardAttendeeMyFavoritesRoute: typeof DashboardAttendeeMyFavoritesRoute;
+  DashboardAttendeeMyReviewsRoute: typeof DashboardAttendeeMyReviewsRoute;
   EventDetailsEventEventidRoute: typeof EventDetailsEventEventidRoute;
   EventPreviewEventEventidRoute: typeof EventPreviewEventEventidRoute;
   OrderFailedOrderNumberRoute: typeof OrderFailedOrderNumberRoute;
@@ -453,6 +495,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAttendeeCheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/attendee/following': {
+      id: '/dashboard/attendee/following';
+      path: '/dashboard/attendee/following';
+      fullPath: '/dashboard/attendee/following';
+      preLoaderRoute: typeof DashboardAttendeeFollowingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/attendee/my-favorites': {
+      id: '/dashboard/attendee/my-favorites';
+      path: '/dashboard/attendee/my-favorites';
+      fullPath: '/dashboard/attendee/my-favorites';
+      preLoaderRoute: typeof DashboardAttendeeMyFavoritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/attendee/my-reviews': {
+      id: '/dashboard/attendee/my-reviews';
+      path: '/dashboard/attendee/my-reviews';
+      fullPath: '/dashboard/attendee/my-reviews';
+      preLoaderRoute: typeof DashboardAttendeeMyReviewsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/event-details/$event/$eventid': {
       id: '/event-details/$event/$eventid';
       path: '/event-details/$event/$eventid';
@@ -516,6 +579,9 @@ const rootRouteChildren: RootRouteChildren = {
   WalletIndexRoute: WalletIndexRoute,
   DashboardAttendeeCartRoute: DashboardAttendeeCartRoute,
   DashboardAttendeeCheckoutRoute: DashboardAttendeeCheckoutRoute,
+  DashboardAttendeeFollowingRoute: DashboardAttendeeFollowingRoute,
+  DashboardAttendeeMyFavoritesRoute: DashboardAttendeeMyFavoritesRoute,
+  DashboardAttendeeMyReviewsRoute: DashboardAttendeeMyReviewsRoute,
   EventDetailsEventEventidRoute: EventDetailsEventEventidRoute,
   EventPreviewEventEventidRoute: EventPreviewEventEventidRoute,
   OrderFailedOrderNumberRoute: OrderFailedOrderNumberRoute,

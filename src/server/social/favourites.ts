@@ -72,11 +72,7 @@ export async function handleRemoveFavourite(
 ): Promise<ReplyOf<typeof removeFavourite>> {
   const { input, caller } = call;
   await applyOnce(call, (trx) =>
-    trx
-      .deleteFrom('favourites')
-      .where('user_id', '=', caller.userId)
-      .where('event_id', '=', input.event_id)
-      .execute(),
+    trx.deleteFrom('favourites').where('user_id', '=', caller.userId).where('event_id', '=', input.event_id).execute(),
   );
   return { ...SUCCESS, message: 'RemovedToFavorite' };
 }

@@ -54,7 +54,9 @@ async function nextEvents(
     .selectFrom('events')
     .select(['events.id', 'events.organization_id', 'events.start_date', 'events.start_time'])
     .select(
-      sql<number>`row_number() over (partition by events.organization_id order by ${soonest(now)}, events.id)`.as('place'),
+      sql<number>`row_number() over (partition by events.organization_id order by ${soonest(now)}, events.id)`.as(
+        'place',
+      ),
     )
     .where('events.organization_id', '=', (eb) => eb.fn.any(eb.val(organizationIds)))
     .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now), isUnprotected(eb)]));
@@ -72,10 +74,7 @@ async function nextEvents(
   const byId = new Map(cards.map((card) => [card.id, card]));
   const ofOrganization = Map.groupBy(rows, ({ organization_id }) => organization_id);
   return new Map(
-    [...ofOrganization].map(([organization, events]) => [
-      organization,
-      events.flatMap(({ id }) => byId.get(id) ?? []),
-    ]),
+    [...ofOrganization].map(([organization, events]) => [organization, events.flatMap(({ id }) => byId.get(id) ?? [])]),
   );
 }
 

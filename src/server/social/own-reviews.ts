@@ -54,7 +54,10 @@ export async function handleOwnReviews(call: OwnCall): Promise<ReplyOf<typeof li
 
 /** @throws Refusal 403 where somebody who sells nothing asks for the reviews of their events */
 function reviewsOf({ input, caller, services }: OwnCall) {
-  const reviews = selectReviews(services.database, wallClock(services.now()));
+  const { event } = input;
+  const reviews = selectReviews(services.database, wallClock(services.now())).$if(event !== undefined, (query) =>
+    query.where('reviews.event_id', '=', event ?? 0),
+  );
   if (input.scope === 'own') return reviews.where('reviews.user_id', '=', caller.userId);
   if (caller.organizationId === undefined) throw commonRefusal('NotAllowed');
   return reviews.where('events.organization_id', '=', caller.organizationId).where('events.deleted_at', 'is', null);

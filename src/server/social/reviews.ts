@@ -1,5 +1,5 @@
 import { REVIEWS_A_PAGE } from '#domain/social/limits.ts';
-import { RATING_MAX } from '#domain/social/ratings.ts';
+import { countOf, RATING_MAX } from '#domain/social/ratings.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -39,8 +39,7 @@ export async function handleReviews({
   ]);
   const spread = emptySpread();
   for (const { review, count } of counts) spread[review - 1] = count;
-  const total = spread.reduce((all, count) => all + count, 0);
-  const pages = Math.max(1, Math.ceil(total / REVIEWS_A_PAGE));
+  const pages = Math.max(1, Math.ceil(countOf(spread) / REVIEWS_A_PAGE));
   return { ...SUCCESS, event_id, data: rows.map(toReview), spread, page, pages };
 }
 

@@ -63,7 +63,12 @@ export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/api/my_reviews',
   access: 'user',
-  input: v.object({ scope: v.optional(v.picklist(['own', 'events']), 'own'), page: v.optional(countInput, 1) }),
+  input: v.object({
+    scope: v.optional(v.picklist(['own', 'events']), 'own'),
+    /** of this event alone */
+    event: v.optional(idInput),
+    page: v.optional(countInput, 1),
+  }),
   output: v.object({ ...success, data: v.array(reviewOfEvent), page: v.number(), pages: v.number() }),
   summary: 'The reviews that whoever calls wrote; with scope=events those of an organizer’s events',
 });

@@ -24,8 +24,7 @@ async function organizer(days: readonly string[]) {
   const [first = '2020-01-01', ...others] = days;
   const on = (day: string, index: number) => ({ event: { start_date: day, end_date: day }, title: `Avond ${index}` });
   const seller = await stage(site.services.database, on(first, 1));
-  for (const [index, day] of others.entries())
-    await stage(site.services.database, { ...on(day, index + 2), seller });
+  for (const [index, day] of others.entries()) await stage(site.services.database, { ...on(day, index + 2), seller });
   return seller.ownerId;
 }
 
@@ -34,9 +33,16 @@ describe('following', () => {
     const without = await organizer(['2026-01-10']);
     const later = await organizer(['2027-01-10']);
     const sooner = await organizer(['2027-03-03', '2026-12-01', '2026-12-24']);
-    for (const one of [sooner, without, later]) expect((await follow(one)).json()).toEqual({ success: true, status: true });
+    for (const one of [sooner, without, later])
+      expect((await follow(one)).json()).toEqual({ success: true, status: true });
     const shown = await followed();
-    expect(shown.map(({ organizer_id, events_count, events }) => [organizer_id, events_count, events.map((e) => e.start_date)])).toEqual([
+    expect(
+      shown.map(({ organizer_id, events_count, events }) => [
+        organizer_id,
+        events_count,
+        events.map((e) => e.start_date),
+      ]),
+    ).toEqual([
       [sooner, 3, ['2026-12-01', '2026-12-24']],
       [later, 1, ['2027-01-10']],
       [without, 0, []],

@@ -57,7 +57,11 @@ describe('an invitation', () => {
   test('carries a message as plain text, whatever it says, and a subject with nothing but a name', async () => {
     const to = friend();
     const name = 'Bank <b>www.elders.test</b>\r\nBcc: allen@voorbeeld.test';
-    await invite({ receiver_email: to, name, message: '1 < 2 <img src=x onerror=alert(1)> & <a href="https://elders.test">klik</a>' });
+    await invite({
+      receiver_email: to,
+      name,
+      message: '1 < 2 <img src=x onerror=alert(1)> & <a href="https://elders.test">klik</a>',
+    });
     const [mail] = await mailsTo(to);
     expect(mail?.subject).toBe('You are invited to Zilt & Zand');
     expect(mail?.text).toContain('1 < 2  & klik');
@@ -83,7 +87,10 @@ describe('an invitation', () => {
     ['sender_email', 'merel@', 'InvalidEmail'],
   ])('with %s “%s” is refused beside the field', async (field, value, key) => {
     const reply = await invite({ [field]: value });
-    expect([reply.statusCode, reply.json<object>()]).toEqual([422, expect.objectContaining({ errors: { [field]: key } })]);
+    expect([reply.statusCode, reply.json<object>()]).toEqual([
+      422,
+      expect.objectContaining({ errors: { [field]: key } }),
+    ]);
   });
 
   test('is for an event to come that everybody may see', async () => {

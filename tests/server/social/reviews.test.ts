@@ -45,7 +45,11 @@ describe('reviews', () => {
     clock = TODAY;
     const { data, spread, page, pages } = await shown(eventId);
     expect(data).toEqual([
-      expect.objectContaining({ review: 2, description: '<script>alert(1)</script> 🎷', created_at: '2026-11-20 12:01:00' }),
+      expect.objectContaining({
+        review: 2,
+        description: '<script>alert(1)</script> 🎷',
+        created_at: '2026-11-20 12:01:00',
+      }),
       {
         id: expect.any(Number),
         user_id: merel.id,
@@ -108,7 +112,11 @@ describe('reviews', () => {
     const [first, second] = [await shown(eventId), await shown(eventId, 2)];
     expect([first.data.length, second.data.length, first.pages, first.spread[3]]).toEqual([10, 2, 2, 12]);
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(12);
-    await database.db.updateTable('users').set({ deleted_at: TODAY }).where('id', '=', people[0]?.id ?? 0).execute();
+    await database.db
+      .updateTable('users')
+      .set({ deleted_at: TODAY })
+      .where('id', '=', people[0]?.id ?? 0)
+      .execute();
     site.services.cache.changed();
     expect((await shown(eventId)).spread[3]).toBe(11);
   });
@@ -140,12 +148,18 @@ describe('reviews', () => {
       await write(who, { event_id: event.eventId });
       return who.id;
     };
-    const [scanned, bought, refunded] = [await buyer({ scans: 1 }), await buyer({}), await buyer({ booking_cancel: 3 })];
+    const [scanned, bought, refunded] = [
+      await buyer({ scans: 1 }),
+      await buyer({}),
+      await buyer({ booking_cancel: 3 }),
+    ];
     const stranger = await somebody(site);
     await write(stranger, { event_id: event.eventId });
     const marks = async () => {
       const { data } = await shown(event.eventId);
-      return [scanned, bought, refunded, stranger.id].map((id) => data.find(({ user_id }) => user_id === id)?.was_there);
+      return [scanned, bought, refunded, stranger.id].map(
+        (id) => data.find(({ user_id }) => user_id === id)?.was_there,
+      );
     };
     expect(await marks()).toEqual([1, 0, 0, 0]);
     clock = new Date('2026-12-13T09:00:00+01:00');

@@ -25,12 +25,17 @@ interface Props {
   readonly actions?: ReactNode;
   /** the way to the tickets, under them */
   readonly getTickets?: ReactNode;
+  /** follows the organizer */
+  readonly follow?: ReactNode;
+  /** what others say, and what else there is */
+  readonly below?: ReactNode;
   /** the way to the tickets, floating on phones */
   readonly stub?: ReactNode;
 }
 
 /** All that an event's page says: poster, facts, tickets, description, pictures, organizer. Source: EVT-02 to EVT-19, PREV-02. */
-export function EventArticle({ detail, isPreview = false, crumbs, actions, getTickets, stub }: Props): ReactNode {
+export function EventArticle(props: Props): ReactNode {
+  const { detail, isPreview = false, crumbs, actions, getTickets, follow, below, stub } = props;
   const { data: event } = detail;
   const langOf = useLangOf();
   return (
@@ -63,7 +68,7 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
       )}
       {event.user_detail && (
         <div className={styles['organizer']}>
-          <EventOrganizer organizer={event.user_detail} />
+          <EventOrganizer organizer={event.user_detail} follow={follow} />
           {!isPreview && (
             <Link
               to="/report/$eventid"
@@ -75,6 +80,7 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
           )}
         </div>
       )}
+      {below && <div className={styles['below']}>{below}</div>}
       {!isPreview && (event.availability === 'sold-out' || event.availability === 'ended') && (
         <div className={styles['similar']}>
           <SimilarEvents event={event} />
