@@ -58,7 +58,7 @@ export function currentSession(): Promise<Session | null> {
   return sessionStore.load();
 }
 
-/** Drops a session that has ended, and says so; whatever else is on the device stays. Source: CHK-25, decisions 9. */
+/** Drops a session that has ended with the answers kept for it, and says so; whatever else is on the device stays. Source: CHK-25, decisions 9. */
 async function endSession({ access_token }: Pick<Session, 'access_token'>): Promise<void> {
   const isMeant = (now: Session | null): boolean => now?.access_token === access_token;
   // signed out or in anew meanwhile: nothing has ended
@@ -71,7 +71,7 @@ async function endSession({ access_token }: Pick<Session, 'access_token'>): Prom
     forgetSessionOver();
   });
   await sessionStore.change((now) => (isMeant(now) ? null : now));
-  await forgetOwnAnswers(null);
+  await forgetOwnAnswers(sessionStore.current()?.user_detail.id ?? null);
 }
 
 const guarded = new WeakSet<QueryClient>();

@@ -63,10 +63,16 @@ async function showAtOnce<E extends AnyEndpoint>(
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);
   if (before === undefined) return undefined;
-  const shown = client.setQueryData(queryKey, change(before, input));
+  const shown = client.setQueryData(queryKey, change(before, input), { updatedAt: justAfter(client, queryKey) });
   return () => {
     // another change on top of it stays, until the server says how it is
-    if (client.getQueryData(queryKey) === shown) client.setQueryData(queryKey, before);
+    if (client.getQueryData(queryKey) === shown)
+      client.setQueryData(queryKey, before, { updatedAt: justAfter(client, queryKey) });
     void client.invalidateQueries({ queryKey });
   };
+}
+
+/** A change that is only shown makes an answer no younger; the millisecond has it saved on the device. */
+function justAfter(client: QueryClient, queryKey: QueryKey): number {
+  return (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) + 1;
 }

@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#domain/content/languages.ts';
-import type { Session } from '#wire/accounts/session.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
+import type { AskedAs } from './ask.ts';
 import { CallError } from './call-error.ts';
 import { isOnline } from './network.ts';
 import { type Callable, type CallInput, type CallOutput, keyOf, languageOf, setLanguage } from './query-key.ts';
@@ -15,10 +15,7 @@ interface More<C extends Callable> {
   /** what this device adds to the input at the moment of asking; no part of the key */
   readonly add?: () => Promise<Partial<CallInput<C>>>;
   /** runs with each answer before it is shown */
-  readonly keep?: (
-    answer: CallOutput<C>,
-    asked: { readonly as: Session | null; readonly lang: Language },
-  ) => Promise<unknown>;
+  readonly keep?: (answer: CallOutput<C>, asked: { readonly as: AskedAs; readonly lang: Language }) => Promise<unknown>;
 }
 
 /**

@@ -9,8 +9,8 @@ export interface SavedAnswer {
   readonly answer: unknown;
   /** milliseconds since 1970, by this device's clock */
   readonly saved_at: number;
-  /** who asked for what is theirs alone; absent: it is everybody's */
-  readonly account_id?: number;
+  /** whose it is; absent: everybody's */
+  readonly account_id?: number | undefined;
 }
 
 interface Stored extends SavedAnswer {
@@ -25,28 +25,26 @@ let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore(DATABASES.answers, 'answers'));
 
 /**
- * The saved answers, of an account those that are its own too; none where the device refuses. Those of another wire, of
- * another account, the oldest and all but the newest are forgotten on the way. Source: decisions 9.
+ * The saved answers for whoever is signed in; none where the device refuses. Those of another wire, the oldest and all but
+ * the newest are forgotten on the way. Source: decisions 9.
  */
-export async function readAnswers(accountId: number | null): Promise<readonly SavedAnswer[]> {
+export async function readAnswers(accountId: number | undefined): Promise<readonly SavedAnswer[]> {
   try {
     const all = await entries<string, Stored>(store());
     const now = Date.now();
     const kept = all
       .filter(([, { wire, saved_at }]) => wire === WIRE_VERSION && now - saved_at < KEPT_MS)
-      .filter(([, answer]) => isOf(answer, accountId))
       .sort(([, a], [, b]) => b.saved_at - a.saved_at)
       .slice(0, MOST);
     const keys = new Set(kept.map(([key]) => key));
     const gone = all.map(([key]) => key).filter((key) => !keys.has(key));
     if (gone.length > 0) await delMany(gone, store());
     // a clock that was ahead when it saved must not make an answer fresher than now
-    return kept.map(([, { question, answer, saved_at, account_id }]) => ({
-      question,
-      answer,
-      saved_at: Math.min(saved_at, now),
-      ...(account_id !== undefined && { account_id }),
-    }));
+    return kept.flatMap(([, { question, answer, saved_at, account_id }]) =>
+      account_id === undefined || account_id === accountId
+        ? [{ question, answer, saved_at: Math.min(saved_at, now), account_id }]
+        : [],
+    );
   } catch {
     return [];
   }
@@ -56,7 +54,7 @@ export async function readAnswers(accountId: number | null): Promise<readonly Sa
 export async function saveAnswers(answers: readonly SavedAnswer[]): Promise<void> {
   try {
     await setMany(
-      answers.map((one): [string, Stored] => [JSON.stringify(one.question), { ...one, wire: WIRE_VERSION }]),
+      answers.map((one): [string, Stored] => [keyOf(one), { ...one, wire: WIRE_VERSION }]),
       store(),
     );
   } catch {
@@ -64,19 +62,23 @@ export async function saveAnswers(answers: readonly SavedAnswer[]): Promise<void
   }
 }
 
-/** Forgets what is somebody's own, but for one account's; null: everybody's. Source: decisions 9. */
-export async function forgetOwnAnswers(exceptAccountId: number | null): Promise<void> {
+/** Forgets what accounts were answered, but for one; null: for none. Where the device refuses it keeps nothing either. Source: decisions 9. */
+export async function forgetOwnAnswers(except: number | null): Promise<void> {
   try {
     const all = await entries<string, Stored>(store());
-    const gone = all.filter(([, answer]) => !isOf(answer, exceptAccountId)).map(([key]) => key);
-    if (gone.length > 0) await delMany(gone, store());
+    const gone = all.filter(([, { account_id }]) => account_id !== undefined && account_id !== except);
+    if (gone.length > 0)
+      await delMany(
+        gone.map(([key]) => key),
+        store(),
+      );
   } catch {
-    // a device that refuses holds none; `readAnswers` shows nobody another's
+    // a device that cannot be read has none to show
   }
 }
 
-function isOf({ account_id }: SavedAnswer, accountId: number | null): boolean {
-  return account_id === undefined || account_id === accountId;
+function keyOf({ question, account_id }: SavedAnswer): string {
+  return JSON.stringify(account_id === undefined ? question : [account_id, ...question]);
 }
 
 /** Forgets every saved answer. @throws DOMException where the device refuses */

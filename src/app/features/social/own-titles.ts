@@ -8,7 +8,7 @@ export function loadFavourites({ i18n }: RouterContext) {
 }
 
 export function loadFollowing({ i18n }: RouterContext) {
-  return { head: { title: i18n._(msg`Following`) } };
+  return { head: { title: i18n._(msg({ message: 'Following', context: 'page' })) } };
 }
 
 export function loadMyReviews({ i18n }: RouterContext) {

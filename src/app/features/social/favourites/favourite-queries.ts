@@ -2,12 +2,12 @@ import type { EventCard } from '#wire/catalogue/event.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#wire/social/favourites.ts';
 import { mutation } from '#app/data/mutation.ts';
-import { ownQuery } from '#app/data/offline/own-answers.ts';
+import { query } from '#app/data/query.ts';
 
 type Favourites = OutputOf<typeof listFavourites>;
 
 /** The favourites of whoever is signed in; without a network those of the last visit. */
-export const favouritesQuery = ownQuery(listFavourites, {});
+export const favouritesQuery = query(listFavourites, {});
 
 /** Adds an event, which is shown at once among the others. */
 export const addingFavourite = (event: EventCard) =>

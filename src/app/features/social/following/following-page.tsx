@@ -20,7 +20,7 @@ import { followingQuery } from './following-queries.ts';
 /** Whom somebody follows, with their next events. Source: ATT-05, screens 33. */
 export function FollowingPage(): ReactNode {
   return (
-    <OwnPage title={<Trans>Following</Trans>}>
+    <OwnPage title={<Trans context="page">Following</Trans>}>
       <Following />
     </OwnPage>
   );

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#wire/endpoint.ts';
 import { addFollowing, type Followed, listFollowing, removeFollowing } from '#wire/social/following.ts';
 import { mutation } from '#app/data/mutation.ts';
-import { ownQuery } from '#app/data/offline/own-answers.ts';
+import { query } from '#app/data/query.ts';
 
 type Following = OutputOf<typeof listFollowing>;
 
@@ -10,7 +10,7 @@ export type Organizer = Pick<Followed, 'organizer_id' | 'organisation' | 'slug' 
   Partial<Pick<Followed, 'events'>>;
 
 /** Whom the one who is signed in follows; without a network as of the last visit. */
-export const followingQuery = ownQuery(listFollowing, {});
+export const followingQuery = query(listFollowing, {});
 
 /** Follows an organizer, which is shown at once; its next events come with the answer. */
 export const startingToFollow = (organizer: Organizer) =>
