@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
-import { openOffice } from './office.ts';
+import { ATTENDEE, openOffice, signIn } from './office.ts';
 import { wordsIn } from './words.ts';
 
 const ZILT = '/event-details/zilt-en-zand/1';
@@ -53,6 +53,12 @@ const filterPicker = (name: string) => ({
   shown: (page: Page) => page.getByRole('dialog', { name, exact: true }),
   ...typing('Search', 'be'),
 });
+
+async function signedIn(page: Page, address: string): Promise<void> {
+  await go(page, `/signin?redirect=${address}`);
+  await signIn(page, ATTENDEE);
+  await page.waitForURL((url) => url.pathname === address);
+}
 
 async function toCheckout(page: Page): Promise<void> {
   const buyer = new Buyer(page, english);
@@ -177,6 +183,30 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     },
     open: press('Remove from this phone'),
     shown: question('Remove this ticket from this phone?'),
+    isConfirmation: true,
+  },
+  review: {
+    come: (page) => signedIn(page, ZILT),
+    open: press('Write a review'),
+    shown: dialog('Your review'),
+    ...typing('What should others know?', 'Be on time.'),
+  },
+  invite: {
+    come: (page) => signedIn(page, ZILT),
+    open: press('Invite a friend'),
+    shown: dialog('Invite a friend'),
+    ...typing('Message', 'Will you come?'),
+  },
+  'own-review': {
+    come: (page) => signedIn(page, '/dashboard/attendee/my-reviews'),
+    open: press('Write it again'),
+    shown: dialog('Your review'),
+    ...typing('What should others know?', 'Once more.'),
+  },
+  'delete-review': {
+    come: (page) => signedIn(page, '/dashboard/attendee/my-reviews'),
+    open: press('Delete'),
+    shown: question('Delete your review of Stormavond?'),
     isConfirmation: true,
   },
   'office-more': {

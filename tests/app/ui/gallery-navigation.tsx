@@ -9,7 +9,6 @@ import { Icon } from '../../../src/app/ui/icon.tsx';
 import { checkIcon } from '../../../src/app/ui/icons/buying.ts';
 import {
   arrowLeftIcon,
-  bellIcon,
   calendarPlusIcon,
   chevronDownIcon,
   globeIcon,
@@ -19,6 +18,7 @@ import {
   shoppingBagIcon,
   slidersHorizontalIcon,
 } from '../../../src/app/ui/icons/first-view.ts';
+import { bellIcon } from '../../../src/app/ui/icons/pages.ts';
 import { DateTile, IconTile, InfoRow, InitialsTile } from '../../../src/app/ui/layout/info-row.tsx';
 import { KeyValues } from '../../../src/app/ui/layout/key-values.tsx';
 import { LogoMark } from '../../../src/app/ui/logo.tsx';

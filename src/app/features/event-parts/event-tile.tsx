@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventCard as Event } from '#wire/catalogue/event.ts';
 import { EventCard, type EventCardProps } from '#app/ui/event/event-card.tsx';
-import { CardFavourite } from '#app/features/social/lazy-parts.ts';
+import { CardFavourite } from '#app/features/social/card-favourite.ts';
 import { useSignedIn } from '#app/shell/signed-in.ts';
 import { EventRow } from '#app/ui/event/event-row.tsx';
 import { toEvent } from './event-link.tsx';

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EventDetail, PublicEvent } from '#wire/catalogue/event.ts';
 import { Poster } from '#app/ui/event/poster.tsx';
@@ -9,7 +8,7 @@ import { RichText } from '#app/features/content/rich-text.tsx';
 import styles from './event-article.module.css';
 import { EventFactsList } from './event-facts-list.tsx';
 import { EventGallery } from './event-gallery.tsx';
-import { EventOrganizer } from './event-organizer.tsx';
+import { EventBelow } from './lazy-below.ts';
 import { EventLeaving, EventVideo, SimilarEvents } from './lazy-parts.ts';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
@@ -25,17 +24,12 @@ interface Props {
   readonly actions?: ReactNode;
   /** the way to the tickets, under them */
   readonly getTickets?: ReactNode;
-  /** follows the organizer */
-  readonly follow?: ReactNode;
-  /** what others say, and what else there is */
-  readonly below?: ReactNode;
   /** the way to the tickets, floating on phones */
   readonly stub?: ReactNode;
 }
 
 /** All that an event's page says: poster, facts, tickets, description, pictures, organizer. Source: EVT-02 to EVT-19, PREV-02. */
-export function EventArticle(props: Props): ReactNode {
-  const { detail, isPreview = false, crumbs, actions, getTickets, follow, below, stub } = props;
+export function EventArticle({ detail, isPreview = false, crumbs, actions, getTickets, stub }: Props): ReactNode {
   const { data: event } = detail;
   const langOf = useLangOf();
   return (
@@ -66,21 +60,9 @@ export function EventArticle(props: Props): ReactNode {
           {event.images.length > 0 && <EventGallery eventId={event.id} images={event.images} title={event.title} />}
         </div>
       )}
-      {event.user_detail && (
-        <div className={styles['organizer']}>
-          <EventOrganizer organizer={event.user_detail} follow={follow} />
-          {!isPreview && (
-            <Link
-              to="/report/$eventid"
-              params={{ eventid: String(event.id) }}
-              className={`link small ${styles['report']}`}
-            >
-              <Trans>Report illegal content</Trans>
-            </Link>
-          )}
-        </div>
-      )}
-      {below && <div className={styles['below']}>{below}</div>}
+      <div className={styles['below']}>
+        <EventBelow event={event} isPreview={isPreview} />
+      </div>
       {!isPreview && (event.availability === 'sold-out' || event.availability === 'ended') && (
         <div className={styles['similar']}>
           <SimilarEvents event={event} />

@@ -6,19 +6,13 @@ import { EventCrumbs } from './event-crumbs.tsx';
 import { eventQuery } from './event-queries.ts';
 import { EventStub } from './event-stub.tsx';
 import { FirstCrumb } from './first-crumb.tsx';
-import { FollowButton } from './follow-button.tsx';
 import { GetTickets, useTicketPicker } from './get-tickets.tsx';
-import { EventBelow } from './lazy-below.ts';
-import { useSocialSheets } from './use-social-sheets.tsx';
 
 /** One event, as everybody may see it. Source: EVT-01 to EVT-64. */
 export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
   const { events: detail } = useSuspenseQuery(eventQuery(eventId)).data;
   const { data: event } = detail;
   const { button, sheet } = useTicketPicker(detail);
-  const { review, invite, sheets } = useSocialSheets(event);
-  // of a locked event nobody is told whose it is
-  const isOpen = event.availability !== 'locked';
   return (
     <>
       <EventArticle
@@ -26,14 +20,9 @@ export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
         crumbs={<EventCrumbs event={event} start={(props) => <FirstCrumb {...props} />} />}
         actions={<EventActions event={event} />}
         getTickets={<GetTickets detail={detail} button={button} />}
-        follow={
-          event.user_detail && event.user_detail.events_count > 0 && <FollowButton organizer={event.user_detail} />
-        }
-        below={isOpen && <EventBelow event={event} review={review} invite={invite} />}
         stub={<EventStub detail={detail} button={button} />}
       />
       {sheet}
-      {sheets}
     </>
   );
 }

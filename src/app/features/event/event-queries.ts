@@ -2,10 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { imageSrcSet, imageUrl } from '#domain/catalogue/images.ts';
-import type { Spread } from '#domain/social/ratings.ts';
-import type { EventDetail, PublicEvent } from '#wire/catalogue/event.ts';
+import type { EventDetail } from '#wire/catalogue/event.ts';
 import { canonicalOf, type SiteHead } from '#app/shell/head-tags.ts';
-import { arrived, ignoreErrors, isRowNumber, query, undefinedIfRefused } from '#app/data/query.ts';
+import { arrived, isRowNumber, query, undefinedIfRefused } from '#app/data/query.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 
 /** One event by its number (its slug may change, its number never); as open as this device can have it. */
@@ -22,12 +21,6 @@ export const eventQuery = (id: string) =>
       },
     },
   );
-
-/** The first reviews of an event, or a further page of them. */
-export const reviewsQuery = (eventId: number, page = 1) => query('social.listReviews', { event_id: eventId, page });
-
-/** Events to come of an organizer: those that its other events' pages show, and one more, for one may be the page's own. */
-export const moreFromQuery = (organizer: number) => query('catalogue.listEvents', { organizer, limit: 5 });
 
 /** Loads an event's page. A wrong slug with a known number goes to the right address; an unknown number is a 404. Source: EVT-01. */
 export async function loadEvent(
@@ -47,38 +40,28 @@ export async function loadEvent(
       statusCode: 308,
     });
   }
-  const below = loadBelow(queryClient, events.data);
-  // only the server's page has it from the start
-  if (import.meta.env.SSR) await below;
-  const reviews = queryClient.getQueryData(reviewsQuery(events.data.id).queryKey);
-  const site = { ...facts, search };
-  return { found: true, head: { ...headOfEvent(events), ...(await forSearchEngines(events, { site, reviews })) } };
+  return {
+    found: true,
+    head: { ...headOfEvent(events), ...(await forSearchEngines(events, { queryClient, site: { ...facts, search } })) },
+  };
 }
 
-/** What stands below: a page stands without it. */
-async function loadBelow(queryClient: QueryClient, event: PublicEvent): Promise<void> {
-  const { id, show_review, password_protected, user_detail: organizer } = event;
-  await Promise.all([
-    show_review === 1 && !password_protected && ignoreErrors(queryClient.query(reviewsQuery(id))),
-    organizer && ignoreErrors(queryClient.query(moreFromQuery(organizer.id))),
-  ]);
-}
-
-/** Canonical address and JSON-LD; a protected event is not for search engines. Only the server's pages carry the data. */
+/** Canonical address and JSON-LD; a protected event is not for search engines. Only the server's pages carry the data, and what stands below. */
 async function forSearchEngines(
   detail: EventDetail,
-  { site, reviews }: { site: SiteHead; reviews: { readonly spread: Spread } | undefined },
+  { queryClient, site }: { queryClient: QueryClient; site: SiteHead },
 ) {
   const event = detail.data;
+  const spread = import.meta.env.SSR
+    ? await import('./load-below.ts').then((m) => m.loadBelow(queryClient, event))
+    : [];
   if (event.password_protected) return {};
   const canonical = `/event-details/${event.slug}/${event.id}`;
   if (!import.meta.env.SSR) return { canonical };
   const { eventData } = await import('./event-data.ts');
   const { origin } = site;
-  return {
-    canonical,
-    data: [eventData(detail, { origin, url: canonicalOf(origin + canonical, site), spread: reviews?.spread ?? [] })],
-  };
+  const url = canonicalOf(origin + canonical, site);
+  return { canonical, data: [eventData(detail, { origin, url, spread })] };
 }
 
 function headOfEvent({ data: event }: EventDetail) {

@@ -1,4 +1,5 @@
-const KEY = 'kaartje-wish';
+import { WISH_KEY } from './wish-key.ts';
+
 /** Longer than this nobody takes to sign in: what was wanted before is over. */
 const MOST_MS = 15 * 60_000;
 
@@ -13,7 +14,7 @@ interface Wished {
 /** Remembers one wish in this tab, through a sign-in elsewhere too. */
 export function keepWish(wish: Wish): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ wish, at: Date.now() } satisfies Wished));
+    sessionStorage.setItem(WISH_KEY, JSON.stringify({ wish, at: Date.now() } satisfies Wished));
   } catch {
     // a browser that keeps nothing: it is pressed once more
   }
@@ -23,9 +24,9 @@ export function keepWish(wish: Wish): void {
 export function takeWish(wish: Wish): boolean {
   try {
     // written by `keepWish` alone
-    const wished = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Wished | null;
+    const wished = JSON.parse(sessionStorage.getItem(WISH_KEY) ?? 'null') as Wished | null;
     if (wished?.wish !== wish) return false;
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(WISH_KEY);
     return Date.now() - wished.at < MOST_MS;
   } catch {
     return false;

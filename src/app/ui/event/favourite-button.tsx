@@ -9,25 +9,23 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   on: boolean;
   /** Names the thing, not the state ("Favourite: Linten"): the state is announced as pressed. */
   label: string;
-  /** `large` stands alone over the poster of a page. */
-  size?: 'medium' | 'large';
   /** It waits for a network. */
   waits?: boolean;
 };
 
 /** The heart on a poster. */
-export function FavouriteButton({ on, label, size = 'medium', waits = false, className, ...rest }: Props): ReactNode {
+export function FavouriteButton({ on, label, waits = false, className, ...rest }: Props): ReactNode {
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(styles['button'], styles[size], className)}
+      className={classNames(styles['button'], className)}
       data-waits={waits || undefined}
       aria-label={label}
       aria-pressed={on}
     >
       <span className={styles['disc']}>
-        <Icon d={heartIcon} size={size === 'large' ? 22 : 18} stroke={2.1} filled={on} />
+        <Icon d={heartIcon} size={18} stroke={2.1} filled={on} />
       </span>
     </button>
   );

@@ -3,8 +3,6 @@
 
 export const arrowLeftIcon = 'M12 19l-7-7 7-7M19 12H5';
 export const arrowRightIcon = 'M5 12h14M12 5l7 7-7 7';
-export const bellIcon =
-  'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326';
 export const calendarIcon =
   'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18';
 export const calendarPlusIcon =

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { pencilIcon } from '#app/ui/icons/pages.ts';
 import { SectionHeader } from '#app/ui/layout/section-header.tsx';
 import { useErrorText } from '#app/shell/error-text.ts';
-import { reviewsQuery } from '#app/features/event/event-queries.ts';
+import { reviewsQuery } from '#app/features/event/below-queries.ts';
 import { WaitingReviews } from '../reviews/waiting-reviews.tsx';
 import styles from './event-reviews.module.css';
 import { ReviewItem } from './review-item.tsx';

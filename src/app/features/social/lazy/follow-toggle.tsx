@@ -5,8 +5,7 @@ import { addFollowing, removeFollowing } from '#wire/social/following.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { checkIcon } from '#app/ui/icons/buying.ts';
-import { bellIcon } from '#app/ui/icons/first-view.ts';
-import { clockIcon } from '#app/ui/icons/pages.ts';
+import { bellIcon, clockIcon } from '#app/ui/icons/pages.ts';
 import { followingQuery, type Organizer, startingToFollow, unfollowing } from '../following/following-queries.ts';
 import { useToggle, useWaitsFor } from './use-toggle.ts';
 

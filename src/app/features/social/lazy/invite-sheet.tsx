@@ -23,7 +23,7 @@ import { useCallForm } from '#app/form/use-call-form.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { EventTitle, EventWhen, placeOf } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
-import { useSignInFor } from '../use-sign-in-for.ts';
+import { useWish } from '../use-wish.ts';
 import { hasOwnSentence } from './own-sentence.ts';
 import styles from './sheets.module.css';
 
@@ -107,7 +107,7 @@ function InvitationForm({ eventId, onSent, profile }: InvitationProps & { profil
   const { t } = useLingui();
   const toast = useToast();
   const online = useOnline();
-  const signInFor = useSignInFor();
+  const signIn = useWish(`invite ${eventId}`);
   const isSignedIn = Boolean(useSession());
   const keyOf = useKeyOfValues();
   const form = useCallForm(sendInvitation, {
@@ -149,7 +149,7 @@ function InvitationForm({ eventId, onSent, profile }: InvitationProps & { profil
           <Trans>Send the invitation</Trans>
         </Button>
       ) : (
-        <Button full onClick={() => signInFor(`invite ${eventId}`)}>
+        <Button full onClick={signIn}>
           <Trans>Sign in to send it</Trans>
         </Button>
       )}

@@ -21,7 +21,7 @@ import { useLangOf } from '#app/shell/page-facts.ts';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { reviewOfQuery } from '../reviews/review-queries.ts';
 import { hasOwnSentence } from './own-sentence.ts';
-import { useSignInFor } from '../use-sign-in-for.ts';
+import { useWish } from '../use-wish.ts';
 import styles from './sheets.module.css';
 
 /** An event as the sheet shows it. */
@@ -78,7 +78,7 @@ function ReviewForm(props: { eventId: number; before: Before; onSent: () => void
   const { eventId, onSent } = props;
   const { t } = useLingui();
   const toast = useToast();
-  const signInFor = useSignInFor();
+  const signIn = useWish(`review ${eventId}`);
   const isSignedIn = Boolean(useSession());
   // as it was when the sheet opened: what is typed stays when the session ends
   const [{ accountId, review, description }] = useState(props.before);
@@ -119,7 +119,7 @@ function ReviewForm(props: { eventId: number; before: Before; onSent: () => void
           <Trans>Send the review</Trans>
         </Button>
       ) : (
-        <Button full onClick={() => signInFor(`review ${eventId}`)}>
+        <Button full onClick={signIn}>
           <Trans>Sign in to send it</Trans>
         </Button>
       )}

@@ -22,7 +22,7 @@ interface Toggling {
   readonly wish: Wish;
 }
 
-interface Toggle {
+export interface Toggle {
   readonly isOn: boolean;
   readonly waits: boolean;
   readonly toggle: () => void;

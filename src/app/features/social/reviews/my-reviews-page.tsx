@@ -17,7 +17,7 @@ import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useLangOf, usePageFacts } from '#app/shell/page-facts.ts';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
-import { ReviewSheet } from '../lazy-parts.ts';
+import { ReviewSheet } from '../lazy-sheets.ts';
 import styles from '../lists.module.css';
 import { Bones, NotLoaded, OwnPage } from '../own-page.tsx';
 import { SavedAge } from '../saved-age.tsx';
