@@ -1,5 +1,7 @@
 import { WISH_KEY } from './wish-key.ts';
 
+/** Something is wished by who is signed in already. */
+export const WISHED = 'wished';
 /** Longer than this nobody takes to sign in: what was wanted before is over. */
 const MOST_MS = 15 * 60_000;
 

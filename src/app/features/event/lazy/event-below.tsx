@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { OrganizerInfo, PublicEvent } from '#wire/catalogue/event.ts';
 import { CardGrid } from '#app/ui/event/event-card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,7 +12,7 @@ import { EventTile } from '#app/features/event-parts/event-tile.tsx';
 import { EventReviews } from '#app/features/social/lazy/event-reviews.tsx';
 import { InviteSheet, ReviewSheet } from '#app/features/social/lazy-sheets.ts';
 import { useWish } from '#app/features/social/use-wish.ts';
-import { takeWish } from '#app/features/social/wishes.ts';
+import { useGranted } from '#app/features/social/use-granted.ts';
 import { useSession } from '#app/data/session.ts';
 import { type Overlay, useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { moreFromQuery } from '../below-queries.ts';
@@ -90,12 +90,7 @@ function Social({ event }: { event: PublicEvent }): ReactNode {
 function useSheet(what: 'review' | 'invite', overlay: Overlay, eventId: number) {
   const isSignedIn = Boolean(useSession());
   const signIn = useWish(`${what} ${eventId}`);
-  const grant = useEffectEvent(() => {
-    if (takeWish(`${what} ${eventId}`)) overlay.show();
-  });
-  useEffect(() => {
-    if (isSignedIn) grant();
-  }, [isSignedIn]);
+  useGranted(`${what} ${eventId}`, isSignedIn, overlay.show);
   return { overlay, times: useTimesOpened(overlay), open: isSignedIn ? overlay.show : signIn };
 }
 

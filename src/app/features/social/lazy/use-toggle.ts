@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
 import type { Waits } from '#app/data/queue.ts';
 import { useWaiting } from '#app/data/queue.ts';
 import { isSignedOut } from '#app/data/session.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import { takeWish, type Wish } from '../wishes.ts';
+import { useGranted } from '../use-granted.ts';
+import type { Wish } from '../wishes.ts';
 
 type Answer = object | Waits;
 
@@ -57,10 +58,7 @@ export function useToggle({ isOn, waitsFor, add, remove, texts, wish }: Toggling
       if (isLatest()) setPressed(undefined);
     }
   };
-  const grant = useEffectEvent(() => {
-    if (takeWish(wish)) void set(true);
-  });
-  useEffect(() => grant(), []);
+  useGranted(wish, true, () => void set(true));
   const shown = pressed ?? waitsFor ?? isOn;
   return { isOn: shown, waits: pressed === undefined && waitsFor !== undefined, toggle: () => void set(!shown) };
 }
