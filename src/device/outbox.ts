@@ -10,6 +10,8 @@ const waitingCall = v.object({
   /** its endpoint's name */
   call: v.string(),
   input: v.record(v.string(), v.unknown()),
+  /** what it decides anew, in the place of an older call about the same; absent: it stands for itself */
+  about: v.optional(v.string()),
   lang: v.string(),
   /** who made it, and alone sends it; null: nobody was signed in */
   account_id: v.nullable(v.number()),
@@ -29,9 +31,12 @@ export const outboxStore = openRecord<Outbox>({
   keptTwice: true,
 });
 
-/** Adds a call; one that is there already stays as it is. */
+/** Adds a call in the place of those that the same account made about the same; one that is there already stays as it is. */
 export function addCall(waiting: Outbox, call: WaitingCall): Outbox {
-  return waiting.some(({ key }) => key === call.key) ? waiting : [...waiting, call];
+  if (waiting.some(({ key }) => key === call.key)) return waiting;
+  const isSame = ({ about, account_id }: WaitingCall): boolean =>
+    about !== undefined && about === call.about && account_id === call.account_id;
+  return [...waiting.filter((one) => !isSame(one)), call];
 }
 
 /** Takes a call out. */

@@ -24,6 +24,7 @@ import { type PageRenderer, injectTransport } from './platform/pages/page-render
 import { handleOtherAddress, registerPages } from './platform/pages/pages.ts';
 import type { Services } from './services.ts';
 import { showsDemoBar } from './settings.ts';
+import { socialRoutes } from './social/routes.ts';
 import { closeConnectionsWhenStopping } from './system/drain.ts';
 import { registerHealth } from './system/health.ts';
 import { releaseMemoryWhenQuiet } from './system/idle-memory.ts';
@@ -40,6 +41,7 @@ export const API: readonly Route[] = [
   ...doorRoutes,
   ...organizerRoutes,
   ...adminRoutes,
+  ...socialRoutes,
 ];
 
 /** The whole product over its services; `renderer` makes the pages. */

@@ -37,6 +37,7 @@ import { rotateSecretKey } from './rotate-secret-key.ts';
 import { keptSecretKey, openSecrets } from './platform/secrets.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { socialRetention } from './social/social-retention.ts';
 import { Drain } from './system/drain.ts';
 import { openTexts } from './platform/texts.ts';
 import { openSigningKeys } from './tickets/signing-keys.ts';
@@ -128,6 +129,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
     ...adminRetention(database),
     ...contentRetention(database),
     ...mailRetention(database),
+    ...socialRetention(database),
     ...jobRetention(database, { except: [REFUND_JOB] }),
     ...auditRetention(database),
   ];

@@ -49,6 +49,10 @@ import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
+import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
+import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
+import { sendInvitation } from './social/invite.ts';
+import { addReview, listOwnReviews, listReviews, removeReview } from './social/reviews.ts';
 
 /** Every call of the API; the server answers exactly these, and its tests are generated from this table. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
@@ -135,4 +139,15 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listUsers,
   makeImpersonationLink,
   verifyAdminCustomer,
+  listFavourites,
+  addFavourite,
+  removeFavourite,
+  listFollowing,
+  addFollowing,
+  removeFollowing,
+  listReviews,
+  listOwnReviews,
+  addReview,
+  removeReview,
+  sendInvitation,
 ];

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
-import { openOffice } from './office.ts';
+import { ATTENDEE, openOffice, signIn, tokenOf } from './office.ts';
 import { wordsIn } from './words.ts';
 
 const ZILT = '/event-details/zilt-en-zand/1';
@@ -54,13 +54,9 @@ const filterPicker = (name: string) => ({
   ...typing('Search', 'be'),
 });
 
-const ATTENDEE_ACCOUNT = { email: 'attendee@demo.kaartje.test', password: 'demo-kaartje' };
-
-async function asAttendee(page: Page, address: string): Promise<void> {
+async function signedIn(page: Page, address: string): Promise<void> {
   await go(page, `/signin?redirect=${address}`);
-  await page.getByLabel('E-mail').fill(ATTENDEE_ACCOUNT.email);
-  await page.getByLabel('Password', { exact: true }).fill(ATTENDEE_ACCOUNT.password);
-  await press('Sign in')(page);
+  await signIn(page, ATTENDEE);
   await page.waitForURL((url) => url.pathname === address);
 }
 
@@ -168,16 +164,15 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
   'sign-out-others': {
     come: async (page) => {
       // one more place where the account is signed in
-      const reply = await page.request.post('/api/auth/login', { data: ATTENDEE_ACCOUNT });
-      expect(reply.ok()).toBe(true);
-      await asAttendee(page, '/account/devices');
+      await tokenOf(page.context(), ATTENDEE);
+      await signedIn(page, '/account/devices');
     },
     open: press('Sign out everywhere else'),
     shown: question('Sign out everywhere else?'),
     isConfirmation: true,
   },
   'delete-account': {
-    come: (page) => asAttendee(page, '/account/data'),
+    come: (page) => signedIn(page, '/account/data'),
     open: press('Delete account'),
     shown: dialog('Delete your account?'),
   },
@@ -217,6 +212,30 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     },
     open: press('Remove from this phone'),
     shown: question('Remove this ticket from this phone?'),
+    isConfirmation: true,
+  },
+  review: {
+    come: (page) => signedIn(page, ZILT),
+    open: press('Write a review'),
+    shown: dialog('Your review'),
+    ...typing('What should others know?', 'Be on time.'),
+  },
+  invite: {
+    come: (page) => signedIn(page, ZILT),
+    open: press('Invite a friend'),
+    shown: dialog('Invite a friend'),
+    ...typing('Message', 'Will you come?'),
+  },
+  'own-review': {
+    come: (page) => signedIn(page, '/dashboard/attendee/my-reviews'),
+    open: press('Write it again'),
+    shown: dialog('Your review'),
+    ...typing('What should others know?', 'Once more.'),
+  },
+  'delete-review': {
+    come: (page) => signedIn(page, '/dashboard/attendee/my-reviews'),
+    open: press('Delete'),
+    shown: question('Delete your review of Stormavond?'),
     isConfirmation: true,
   },
   'office-more': {

@@ -4,10 +4,13 @@ import type { Session } from '#wire/accounts/session.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { forgetOwnAnswers } from '#device/catalogue/saved-answers.ts';
+import { knowAccountBy } from './account-here.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isMine } from './query-key.ts';
 import { forgetSessionOver, isSessionOver, noteSessionOver } from './session-over.ts';
+
+knowAccountBy(() => sessionStore.current()?.user_detail.id);
 
 /** A session as a call goes with it; null: as nobody. */
 export type AskedAs = Pick<Session, 'access_token'> | null;

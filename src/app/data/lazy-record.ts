@@ -12,7 +12,13 @@ export interface LazyRecord<T> {
 /** Listens to a record as soon as there is one: on the device already, or made by this page or another tab. */
 export function lazyRecord<T>(name: DatabaseName, load: () => Promise<DeviceRecord<T>>): LazyRecord<T> {
   let record: DeviceRecord<T> | null | undefined;
-  const subscribe = (changed: () => void): (() => void) => {
+  // a list of a hundred cards asks the device once
+  const listeners = new Set<() => void>();
+  let unsubscribe: (() => void) | undefined;
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const watch = (): (() => void) => {
     let stop: (() => void) | undefined;
     let isOver = false;
     const channel = openChannel(name);
@@ -20,19 +26,29 @@ export function lazyRecord<T>(name: DatabaseName, load: () => Promise<DeviceReco
       record = await load();
       if (isOver || stop) return;
       channel.close();
-      stop = record.subscribe(changed);
-      changed();
+      stop = record.subscribe(tell);
+      tell();
     };
     channel.addEventListener('message', () => void open());
     void isOnDevice(name).then((found) => {
       if (found || record) return open();
       record = null;
-      return changed();
+      return tell();
     });
     return () => {
       isOver = true;
       channel.close();
       stop?.();
+    };
+  };
+  const subscribe = (changed: () => void): (() => void) => {
+    listeners.add(changed);
+    unsubscribe ??= watch();
+    return () => {
+      listeners.delete(changed);
+      if (listeners.size > 0) return;
+      unsubscribe?.();
+      unsubscribe = undefined;
     };
   };
   return { current: () => (record === null ? null : record?.current()), subscribe };

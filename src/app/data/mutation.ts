@@ -1,12 +1,13 @@
 import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { ask } from './ask.ts';
+import { invalidateAfter } from './invalidate.ts';
 import type { Waits } from './queue.ts';
 import { type Callable, languageOf } from './query-key.ts';
 
 /** What a change does besides being sent. */
 interface More<E extends AnyEndpoint, Queued extends boolean> {
-  /** the calls whose answers it changes, whatever their input: what is shown of them is asked for again */
+  /** the calls whose answers it changes, whatever their input: what is shown of them is asked for again; a queued call's are known */
   readonly invalidates?: readonly Callable[];
   /** shows the change before the server has answered; taken back when it fails */
   readonly optimistic?: Optimistic<E>;
@@ -36,23 +37,20 @@ export function mutation<E extends AnyEndpoint, Queued extends boolean = false>(
       const lang = languageOf(client);
       const takeBack = optimistic && (await showAtOnce(client, optimistic, input));
       try {
+        if (!queued) {
+          const key = idempotencyKey?.(input);
+          return await invalidateAfter(client, invalidates, () => ask(endpoint, input, { lang, idempotencyKey: key }));
+        }
+        const { changesOf, sendQueued } = await import('./queue.ts');
+        const changes = [...invalidates, ...changesOf(endpoint.name)];
         // a queued call alone answers that it waits
-        const answer = queued
-          ? ((await (await import('./queue.ts')).sendQueued(endpoint, input, lang)) as Answer)
-          : await ask(endpoint, input, { lang, idempotencyKey: idempotencyKey?.(input) });
-        await invalidate(client, invalidates);
-        return answer;
+        return await invalidateAfter(client, changes, async () => (await sendQueued(endpoint, input, lang)) as Answer);
       } catch (error) {
         takeBack?.();
         throw error;
       }
     },
   });
-}
-
-async function invalidate(client: QueryClient, callables: readonly Callable[]): Promise<void> {
-  const names = callables.map((callable) => (typeof callable === 'string' ? callable : callable.name));
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
 /** Answers what takes it back; nothing where nothing is shown. */
@@ -65,10 +63,16 @@ async function showAtOnce<E extends AnyEndpoint>(
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);
   if (before === undefined) return undefined;
-  client.setQueryData(queryKey, change(before, input));
+  const shown = client.setQueryData(queryKey, change(before, input), { updatedAt: justAfter(client, queryKey) });
   return () => {
-    client.setQueryData(queryKey, before);
-    // what else changed meanwhile
+    // another change on top of it stays, until the server says how it is
+    if (client.getQueryData(queryKey) === shown)
+      client.setQueryData(queryKey, before, { updatedAt: justAfter(client, queryKey) });
     void client.invalidateQueries({ queryKey });
   };
+}
+
+/** A change that is only shown makes an answer no younger; the millisecond has it saved on the device. */
+function justAfter(client: QueryClient, queryKey: QueryKey): number {
+  return (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) + 1;
 }

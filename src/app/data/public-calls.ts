@@ -5,6 +5,7 @@ import { listVenues } from '#wire/catalogue/venue.ts';
 import { getBlog, listBlogs } from '#wire/content/blog.ts';
 import { listBanners, listPages, listSettings } from '#wire/content/site.ts';
 import { getOrderStatus } from '#wire/orders/order-status.ts';
+import { listReviews } from '#wire/social/reviews.ts';
 
 export { call } from './call.ts';
 
@@ -28,4 +29,5 @@ export const publicCalls = {
   'content.listPages': listPages,
   'content.listSettings': listSettings,
   'orders.getOrderStatus': getOrderStatus,
+  'social.listReviews': listReviews,
 };

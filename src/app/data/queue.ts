@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
@@ -9,7 +10,9 @@ import { ask, currentSession } from './ask.ts';
 import { CallError } from './call-error.ts';
 import { useRecord } from './device.ts';
 import { isOnline, subscribeNetwork } from './network.ts';
-import { queuedCalls } from './queued-calls.ts';
+import { invalidateAfter } from './invalidate.ts';
+import type { Callable } from './query-key.ts';
+import { queuedCall } from './queued-calls.ts';
 
 /** In the place of an answer: the call of this key is on the device and is sent when there is a network. */
 export interface Waits {
@@ -26,12 +29,14 @@ export async function sendQueued<E extends AnyEndpoint>(
   input: InputOf<E>,
   lang: Language,
 ): Promise<OutputOf<E> | Waits> {
-  if (!queuedCalls.includes(endpoint)) throw new RangeError(`${endpoint.name} may not wait for a network`);
+  const queued = queuedCall(endpoint.name);
+  if (!queued) throw new RangeError(`${endpoint.name} may not wait for a network`);
   const session = await currentSession();
   const call: WaitingCall = {
     key: crypto.randomUUID(),
     call: endpoint.name,
     input,
+    ...(queued.about && { about: queued.about(input) }),
     lang,
     account_id: session?.user_detail.id ?? null,
     made_at: Date.now(),
@@ -55,6 +60,11 @@ export async function sendQueued<E extends AnyEndpoint>(
       throw error;
     }
   });
+}
+
+/** The calls whose answers a queued call changes. */
+export function changesOf(name: string): readonly Callable[] {
+  return queuedCall(name)?.changes ?? [];
 }
 
 /** From now on a call stands as the outbox has it. */
@@ -108,8 +118,20 @@ function subscribeOutcomes(changed: () => void): () => void {
   };
 }
 
-/** Sends what waits, now and whenever the network is back, somebody signs in or the app is looked at again. */
-export function watchQueue(): void {
+/**
+ * Sends what waits, now and whenever the network is back, somebody signs in or the app is looked at again; what is shown
+ * of it is then asked for anew, in every tab.
+ */
+export function watchQueue(client: QueryClient): void {
+  const showChanges = (name: string): Promise<unknown> =>
+    invalidateAfter(client, changesOf(name), () => Promise.resolve());
+  const sendIfOnline = (): void => {
+    if (isOnline()) void sendWaiting(showChanges).catch(() => undefined);
+  };
+  sentByOthers().addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const call = outboxStore.current()?.find(({ key }) => key === data);
+    if (call) void showChanges(call.call);
+  });
   // a record that is listened to hears what other tabs add
   outboxStore.subscribe(() => undefined);
   subscribeNetwork(sendIfOnline);
@@ -120,25 +142,25 @@ export function watchQueue(): void {
   sendIfOnline();
 }
 
-function sendIfOnline(): void {
-  if (isOnline()) void sendWaiting().catch(() => undefined);
-}
-
-/** Sends what waits and is of whoever is signed in, oldest first; one that is not answered holds up the others. */
-export async function sendWaiting(): Promise<void> {
+/**
+ * Sends what waits and is of whoever is signed in, oldest first; one that is not answered holds up the others. A call stands
+ * as waiting until `showChanges` is done with it, so that nobody sees the time before it.
+ */
+export async function sendWaiting(showChanges: (name: string) => Promise<unknown> = nothing): Promise<void> {
   if ((await outboxStore.load()).length === 0) return;
   await inTurn(async () => {
     const session = await currentSession();
     // as the device has it now: another tab may have sent some
     const waiting = await outboxStore.change((calls) => calls);
     for (const call of callsOf(waiting, session?.user_detail.id ?? null)) {
-      const endpoint = queuedCalls.find(({ name }) => name === call.call);
+      const endpoint = queuedCall(call.call)?.endpoint;
       if (call.refused !== undefined || underway.has(call.key) || !endpoint) continue;
       try {
         await send(endpoint, call);
         sent.add(call.key);
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel to tabs of this origin, no window
         sentByOthers().postMessage(call.key);
+        await showChanges(call.call);
         await outboxStore.change((calls) => removeCall(calls, call.key));
       } catch (error) {
         if (mayComeLater(error)) return;
@@ -147,6 +169,10 @@ export async function sendWaiting(): Promise<void> {
       }
     }
   });
+}
+
+async function nothing(): Promise<void> {
+  // nobody shows anything
 }
 
 async function send(endpoint: AnyEndpoint, { key, input, lang, account_id }: WaitingCall): Promise<unknown> {

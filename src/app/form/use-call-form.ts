@@ -12,6 +12,8 @@ interface CallFormOptions<E extends AnyEndpoint, Queued extends boolean> extends
   readonly start?: DefaultValues<InputOf<E>>;
   /** what goes with the fields and is none of them */
   readonly more?: Partial<InputOf<E>>;
+  /** the same key does the same thing once, however often it is sent */
+  readonly idempotencyKey?: (values: InputOf<E>) => string;
   /** Without a network it is kept on the device and sent later, once: only for a call of `queued-calls.ts`. */
   readonly queued?: Queued;
   /** gets the answer, or that it waits for a network */
@@ -23,8 +25,10 @@ export function useCallForm<E extends AnyEndpoint, Queued extends boolean = fals
   endpoint: E,
   options: CallFormOptions<E, Queued>,
 ): Form<InputOf<E>> {
-  const { onSent, queued, ...form } = options;
-  const { mutateAsync: send } = useMutation(mutation<E, Queued>(endpoint, { ...(queued && { queued }) }));
+  const { onSent, queued, idempotencyKey, ...form } = options;
+  const { mutateAsync: send } = useMutation(
+    mutation<E, Queued>(endpoint, { ...(queued && { queued }), ...(idempotencyKey && { idempotencyKey }) }),
+  );
   return useForm<InputOf<E>>({
     ...form,
     schema: endpoint.input,

@@ -32,6 +32,9 @@ import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
 import { Route as DashboardAttendeeIndexRouteImport } from './routes/dashboard.attendee.index.tsx';
 import { Route as DashboardAttendeeChangePasswordRouteImport } from './routes/dashboard.attendee.change-password.tsx';
+import { Route as DashboardAttendeeFollowingRouteImport } from './routes/dashboard.attendee.following.tsx';
+import { Route as DashboardAttendeeMyFavoritesRouteImport } from './routes/dashboard.attendee.my-favorites.tsx';
+import { Route as DashboardAttendeeMyReviewsRouteImport } from './routes/dashboard.attendee.my-reviews.tsx';
 import { Route as DashboardAttendeeMyTicketsRouteImport } from './routes/dashboard.attendee.my-tickets.tsx';
 import { Route as DashboardAttendeeSettingsRouteImport } from './routes/dashboard.attendee.settings.tsx';
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee_.cart.tsx';
@@ -160,6 +163,24 @@ const DashboardAttendeeChangePasswordRoute =
     path: '/change-password',
     getParentRoute: () => DashboardAttendeeRoute,
   } as any);
+const DashboardAttendeeFollowingRoute =
+  DashboardAttendeeFollowingRouteImport.update({
+    id: '/following',
+    path: '/following',
+    getParentRoute: () => DashboardAttendeeRoute,
+  } as any);
+const DashboardAttendeeMyFavoritesRoute =
+  DashboardAttendeeMyFavoritesRouteImport.update({
+    id: '/my-favorites',
+    path: '/my-favorites',
+    getParentRoute: () => DashboardAttendeeRoute,
+  } as any);
+const DashboardAttendeeMyReviewsRoute =
+  DashboardAttendeeMyReviewsRouteImport.update({
+    id: '/my-reviews',
+    path: '/my-reviews',
+    getParentRoute: () => DashboardAttendeeRoute,
+  } as any);
 const DashboardAttendeeMyTicketsRoute =
   DashboardAttendeeMyTicketsRouteImport.update({
     id: '/my-tickets',
@@ -245,6 +266,9 @@ export interface FileRoutesByFullPath {
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
+  '/dashboard/attendee/following': typeof DashboardAttendeeFollowingRoute;
+  '/dashboard/attendee/my-favorites': typeof DashboardAttendeeMyFavoritesRoute;
+  '/dashboard/attendee/my-reviews': typeof DashboardAttendeeMyReviewsRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
@@ -280,6 +304,9 @@ export interface FileRoutesByTo {
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet': typeof WalletIndexRoute;
   '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
+  '/dashboard/attendee/following': typeof DashboardAttendeeFollowingRoute;
+  '/dashboard/attendee/my-favorites': typeof DashboardAttendeeMyFavoritesRoute;
+  '/dashboard/attendee/my-reviews': typeof DashboardAttendeeMyReviewsRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
@@ -317,6 +344,9 @@ export interface FileRoutesById {
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
   '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
+  '/dashboard/attendee/following': typeof DashboardAttendeeFollowingRoute;
+  '/dashboard/attendee/my-favorites': typeof DashboardAttendeeMyFavoritesRoute;
+  '/dashboard/attendee/my-reviews': typeof DashboardAttendeeMyReviewsRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
   '/dashboard/attendee_/cart': typeof DashboardAttendeeCartRoute;
@@ -355,6 +385,9 @@ export interface FileRouteTypes {
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/change-password'
+    | '/dashboard/attendee/following'
+    | '/dashboard/attendee/my-favorites'
+    | '/dashboard/attendee/my-reviews'
     | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/settings'
     | '/dashboard/attendee/cart'
@@ -390,6 +423,9 @@ export interface FileRouteTypes {
     | '/wallet/$orderNumber'
     | '/wallet'
     | '/dashboard/attendee/change-password'
+    | '/dashboard/attendee/following'
+    | '/dashboard/attendee/my-favorites'
+    | '/dashboard/attendee/my-reviews'
     | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/settings'
     | '/dashboard/attendee/cart'
@@ -426,6 +462,9 @@ export interface FileRouteTypes {
     | '/wallet/$orderNumber'
     | '/wallet/'
     | '/dashboard/attendee/change-password'
+    | '/dashboard/attendee/following'
+    | '/dashboard/attendee/my-favorites'
+    | '/dashboard/attendee/my-reviews'
     | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/settings'
     | '/dashboard/attendee_/cart'
@@ -636,6 +675,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAttendeeChangePasswordRouteImport;
       parentRoute: typeof DashboardAttendeeRoute;
     };
+    '/dashboard/attendee/following': {
+      id: '/dashboard/attendee/following';
+      path: '/following';
+      fullPath: '/dashboard/attendee/following';
+      preLoaderRoute: typeof DashboardAttendeeFollowingRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
+    '/dashboard/attendee/my-favorites': {
+      id: '/dashboard/attendee/my-favorites';
+      path: '/my-favorites';
+      fullPath: '/dashboard/attendee/my-favorites';
+      preLoaderRoute: typeof DashboardAttendeeMyFavoritesRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
+    '/dashboard/attendee/my-reviews': {
+      id: '/dashboard/attendee/my-reviews';
+      path: '/my-reviews';
+      fullPath: '/dashboard/attendee/my-reviews';
+      preLoaderRoute: typeof DashboardAttendeeMyReviewsRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
     '/dashboard/attendee/my-tickets': {
       id: '/dashboard/attendee/my-tickets';
       path: '/my-tickets';
@@ -718,6 +778,9 @@ declare module '@tanstack/react-router' {
 
 interface DashboardAttendeeRouteChildren {
   DashboardAttendeeChangePasswordRoute: typeof DashboardAttendeeChangePasswordRoute;
+  DashboardAttendeeFollowingRoute: typeof DashboardAttendeeFollowingRoute;
+  DashboardAttendeeMyFavoritesRoute: typeof DashboardAttendeeMyFavoritesRoute;
+  DashboardAttendeeMyReviewsRoute: typeof DashboardAttendeeMyReviewsRoute;
   DashboardAttendeeMyTicketsRoute: typeof DashboardAttendeeMyTicketsRoute;
   DashboardAttendeeSettingsRoute: typeof DashboardAttendeeSettingsRoute;
   DashboardAttendeeIndexRoute: typeof DashboardAttendeeIndexRoute;
@@ -725,6 +788,9 @@ interface DashboardAttendeeRouteChildren {
 
 const DashboardAttendeeRouteChildren: DashboardAttendeeRouteChildren = {
   DashboardAttendeeChangePasswordRoute: DashboardAttendeeChangePasswordRoute,
+  DashboardAttendeeFollowingRoute: DashboardAttendeeFollowingRoute,
+  DashboardAttendeeMyFavoritesRoute: DashboardAttendeeMyFavoritesRoute,
+  DashboardAttendeeMyReviewsRoute: DashboardAttendeeMyReviewsRoute,
   DashboardAttendeeMyTicketsRoute: DashboardAttendeeMyTicketsRoute,
   DashboardAttendeeSettingsRoute: DashboardAttendeeSettingsRoute,
   DashboardAttendeeIndexRoute: DashboardAttendeeIndexRoute,

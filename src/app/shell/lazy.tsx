@@ -8,6 +8,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useRef,
   useState,
 } from 'react';
 import { useOnline } from '#app/data/network.ts';
@@ -72,7 +73,8 @@ export function lazy<Props extends object>(
 
 /**
  * A lazy part that the server draws all the same: what it wrote stands until the part is there, which is fetched when it is
- * `wanted`, and stays where its file cannot be had. Whoever uses it imports the part's styles.
+ * `wanted`, and stays where its file cannot be had; a button that was pressed before that is pressed then. Whoever uses it
+ * imports the part's styles.
  */
 export function lazyRendered<Props extends object>(load: Load<Props>, wanted: () => Promise<unknown>): Lazy<Props> {
   const Part = lazy(load);
@@ -81,15 +83,23 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
     const { i18n } = useLingui();
     // the page that comes next begins with what this one fetched
     const [isThere, setIsThere] = useState(Part.isThere);
+    const part = useRef<HTMLDivElement>(null);
+    /** what a button says that was pressed before it could do anything */
+    const pressed = useRef<string>(undefined);
     useEffect(() => {
-      if (isThere) return;
-      void wanted()
-        .then(() => Part.preload(i18n))
-        .then(setIsThere);
+      if (!isThere) {
+        void wanted()
+          .then(() => Part.preload(i18n))
+          .then(setIsThere);
+        return;
+      }
+      for (const button of part.current?.querySelectorAll('button') ?? []) {
+        if (button.textContent === pressed.current) button.click();
+      }
     }, [i18n, isThere]);
     if (isThere) {
       return (
-        <div key="there" className="contents">
+        <div key="there" ref={part} className="contents">
           <Part {...props} />
         </div>
       );
@@ -104,7 +114,16 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
       );
     }
     // React leaves what the server wrote as it is
-    return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={NO_HTML} />;
+    return (
+      <div
+        className="contents"
+        onClick={({ target }) => {
+          pressed.current = (target as Element).closest('button')?.textContent ?? undefined;
+        }}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={NO_HTML}
+      />
+    );
   }
   return Object.assign(LazyRendered, { preload: Part.preload, isThere: Part.isThere });
 }

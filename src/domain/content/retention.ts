@@ -27,6 +27,8 @@ export const RETENTION_DAYS = {
   paidOrders: 3653 + 366,
   /** what was written in the contact form, and who reported content */
   messages: 365,
+  /** who was invited by whom, and which calls of a phone were applied */
+  social: 30,
   /** work that was done */
   doneJobs: 30,
   /** work that was given up, and alerts that were seen */

@@ -27,6 +27,19 @@ export async function handleOrganizer({
   return { ...SUCCESS, data: toInfo(row) };
 }
 
+/** Organizers that have a page, by the numbers of their organizations. */
+export async function knownOrganizers(
+  organizationIds: readonly number[],
+  services: Services,
+): Promise<Map<number, OrganizerInfo>> {
+  const now = wallClock(services.now());
+  const rows = await organizations(services)
+    .where('organizations.id', '=', (eb) => eb.fn.any(eb.val(organizationIds)))
+    .where((eb) => isKnownOrganizer(eb, now))
+    .execute();
+  return new Map(rows.map((row) => [row.id, toInfo(row)]));
+}
+
 function organizations(services: Services) {
   const now = wallClock(services.now());
   return services.database.db

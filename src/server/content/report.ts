@@ -19,7 +19,7 @@ export async function handleReport(call: ReportCall): Promise<ReplyOf<typeof sen
   const { input, lang, services, request, refuse } = call;
   if (input.fax !== undefined) return SUCCESS;
   const event = await titleOf(input.event, lang, services);
-  if (event === undefined) throw refuse('TryAgain');
+  if (event === undefined || !(await isOfEvent(input, services))) throw refuse('TryAgain');
   await services.limits.take('report', [], request);
   await keep(call, event);
   services.jobs.notify();
@@ -29,17 +29,18 @@ export async function handleReport(call: ReportCall): Promise<ReplyOf<typeof sen
 async function keep({ input, lang, services, request }: ReportCall, event: string): Promise<void> {
   const { database, site, texts } = services;
   const id = requestId(request);
-  const { reason, explanation, name = '', email = '' } = input;
+  const { reason, explanation, name = '', email = '', review: review_id = null } = input;
   const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
   await database.transaction(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('content_reports')
-      .values({ id, event_id: input.event, reason, explanation, name, email, lang })
+      .values({ id, event_id: input.event, review_id, reason, explanation, name, email, lang })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     // sent a second time, for its answer was lost
     if (numInsertedOrUpdatedRows === 0n) return;
-    const text = `Event ${input.event}, “${event}”, was reported as illegal (${reason}), notice ${id}. Look at it without delay, decide, and tell whoever reported it.`;
+    const what = review_id === null ? 'Event' : `Review ${review_id} of event`;
+    const text = `${what} ${input.event}, “${event}”, was reported as illegal (${reason}), notice ${id}. Look at it without delay, decide, and tell whoever reported it.`;
     await raiseAlert(trx, { kind: 'content-report', text });
     if (email === '') return;
     const words = (key: string, values?: Readonly<Record<string, string | number>>) =>
@@ -60,4 +61,16 @@ async function titleOf(id: number, lang: Language, { database, site, now }: Serv
     .limit(1)
     .executeTakeFirst();
   return row?.title;
+}
+
+/** Whether the review that is reported, where one is, is of the event. */
+async function isOfEvent({ event, review }: ReportCall['input'], { database }: Services): Promise<boolean> {
+  if (review === undefined) return true;
+  const row = await database.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('id', '=', review)
+    .where('event_id', '=', event)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -6,6 +6,8 @@ import { emailInput, flagInput, idInput, optionalText, requiredText, success, tr
 
 const notice = v.object({
   event: idInput,
+  /** one review of the event, and not the event itself */
+  review: v.optional(idInput),
   reason: v.picklist(REPORT_REASONS, 'FieldRequired'),
   explanation: requiredText(REPORT_EXPLANATION_MAX),
   name: optionalText(FORM_FIELD_MAX),

@@ -64,3 +64,44 @@ test('a change is sent at once without a network too, in the page’s language a
   await expect(sending).rejects.toMatchObject({ kind: 'unreachable' });
   expect(asked[0]?.headers).toMatchObject({ 'accept-language': 'de', 'idempotency-key': 'key of A hall' });
 });
+
+test('of two changes that run at once the first answer shows neither undone: what they change is asked for after the last', async () => {
+  const client = makeQueryClient('en');
+  keep(client, categories.queryKey, { data: [] });
+  const answers = [Promise.withResolvers<typeof SENT>(), Promise.withResolvers<typeof SENT>()];
+  const coming = answers.values();
+  useTransport(() => coming.next().value?.promise ?? Promise.resolve(SENT));
+  const add = (one: string) => (answer: { data: string[] }) => ({ data: [...answer.data, one] });
+  const sendOne = (one: string) =>
+    send(client, {
+      invalidates: ['catalogue.listCategories'],
+      optimistic: { queryKey: categories.queryKey, change: add(one) },
+    });
+  const [first, second] = [sendOne('one'), sendOne('two')];
+  const shown = () => client.getQueryData<unknown>(categories.queryKey);
+  await expect.poll(shown).toEqual({ data: ['one', 'two'] });
+  const isStale = () => client.getQueryState(categories.queryKey)?.isInvalidated;
+  answers[0]?.resolve(SENT);
+  await first;
+  expect([shown(), isStale()]).toEqual([{ data: ['one', 'two'] }, false]);
+  answers[1]?.resolve(SENT);
+  await second;
+  expect(isStale()).toBe(true);
+});
+
+test('a change that is refused takes nothing back of another that came after it', async () => {
+  const client = makeQueryClient('en');
+  keep(client, categories.queryKey, { data: [] });
+  const refused = Promise.withResolvers<typeof REFUSED>();
+  const replies = [refused.promise, Promise.resolve(SENT)].values();
+  useTransport(() => replies.next().value ?? Promise.resolve(SENT));
+  const add = (one: string) => (answer: { data: string[] }) => ({ data: [...answer.data, one] });
+  const optimistic = (one: string) => ({ queryKey: categories.queryKey, change: add(one) });
+  const first = send(client, { optimistic: optimistic('one') });
+  await send(client, { optimistic: optimistic('two') });
+  refused.resolve(REFUSED);
+  await expect(first).rejects.toMatchObject({ kind: 'refused' });
+  // what is right the server says
+  expect(client.getQueryData(categories.queryKey)).toEqual({ data: ['one', 'two'] });
+  expect(client.getQueryState(categories.queryKey)?.isInvalidated).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { ApiRequest } from '../../../src/app/data/transport.ts';
 
@@ -18,7 +19,7 @@ async function openTab() {
 
 test('what another tab added to the queue after this one had read it is sent here, once', async () => {
   const here = await openTab();
-  here.queue.watchQueue();
+  here.queue.watchQueue(new QueryClient());
   await here.queue.sendWaiting();
   const asked: ApiRequest[] = [];
   here.useTransport((request) => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Session, signOut } from '#wire/accounts/session.ts';
 import { sendContact } from '#wire/content/contact.ts';
+import { addFavourite, removeFavourite } from '#wire/social/favourites.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { signInHere, signOutHere } from '#device/accounts/this-account.ts';
 import { outboxStore } from '#device/outbox.ts';
@@ -186,8 +187,47 @@ test('a sign-out takes back what waits, a guest’s too', async () => {
   expect(waiting()).toEqual([]);
 });
 
+const ADDED: ApiReply = { status: 200, json: { success: true, status: true, message: 'AddedToFavorite' } };
+const REMOVED: ApiReply = { status: 200, json: { success: true, status: true, message: 'RemovedToFavorite' } };
+const addresses = () => asked.map(({ method, url }) => `${method} ${url}`);
+
+test('of several calls about the same thing only the last is sent, and those about another thing stay', async () => {
+  await sessionStore.change(() => merel);
+  withoutNetwork();
+  await sendQueued(addFavourite, { event_id: 1 }, 'en');
+  await sendQueued(addFavourite, { event_id: 2 }, 'en');
+  await sendQueued(removeFavourite, { event_id: 1 }, 'en');
+  asked = [];
+  answer(() => (asked.at(-1)?.method === 'DELETE' ? REMOVED : ADDED));
+  const shown: string[] = [];
+  await sendWaiting(async (name) => void shown.push(`${name}, ${waiting()?.length} waiting`));
+  expect(addresses()).toEqual(['POST /api/favorite/add', 'DELETE /api/favorite/delete/1']);
+  // each is shown as waiting until its change is
+  expect(shown).toEqual(['social.addFavourite, 2 waiting', 'social.removeFavourite, 1 waiting']);
+  expect(waiting()).toEqual([]);
+});
+
+test('a change that is made at once takes the place of one about the same that still waits', async () => {
+  await sessionStore.change(() => merel);
+  withoutNetwork();
+  await sendQueued(addFavourite, { event_id: 1 }, 'en');
+  asked = [];
+  answer(() => REMOVED);
+  await sendQueued(removeFavourite, { event_id: 1 }, 'en');
+  await sendWaiting();
+  expect(addresses()).toEqual(['DELETE /api/favorite/delete/1']);
+});
+
 test('only calls that are listed as harmless may wait', async () => {
   withoutNetwork();
   await expect(sendQueued(signOut, {}, 'en')).rejects.toBeInstanceOf(RangeError);
-  expect(queuedCalls.map(({ name }) => name)).toEqual(['content.sendContact', 'content.sendReport']);
+  expect(queuedCalls.map(({ endpoint }) => endpoint.name)).toEqual([
+    'content.sendContact',
+    'content.sendReport',
+    'social.addFavourite',
+    'social.removeFavourite',
+    'social.addFollowing',
+    'social.removeFollowing',
+    'social.addReview',
+  ]);
 });

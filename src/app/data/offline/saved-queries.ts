@@ -7,9 +7,10 @@ import {
 } from '@tanstack/query-persist-client-core';
 import type { Language } from '#domain/content/languages.ts';
 import { forgetAnswers, readAnswers, type SavedAnswer, saveAnswers } from '#device/catalogue/saved-answers.ts';
-import { sessionStore } from '#device/accounts/session-store.ts';
-import { guardPrivateAnswers } from '../ask.ts';
+import { DATABASES } from '#device/stores.ts';
+import { accountHere } from '../account-here.ts';
 import { keptOwnCalls } from '../kept-own-calls.ts';
+import { isOnDevice } from '../lazy-record.ts';
 import { isOnline } from '../network.ts';
 import { isMine, languageOf } from '../query-key.ts';
 import { putStandIns, savedQuery, standInLanguage } from './stand-ins.ts';
@@ -21,12 +22,19 @@ const SAVED_AFTER_MS = 1000;
  * another language than the page's. Answers what it has, in any language.
  */
 export async function restoreQueries(queryClient: QueryClient): Promise<readonly SavedAnswer[]> {
-  const session = await sessionStore.load();
-  const answers = await readAnswers(session?.user_detail.id);
-  if (answers.some(({ account_id }) => account_id !== undefined)) guardPrivateAnswers(queryClient);
+  const answers = await readAnswers(await watchAccount(queryClient));
   await persistQueryClientRestore({ queryClient, persister: devicePersister(languageOf(queryClient), answers) });
   if (!isOnline()) putStandIns(queryClient, answers);
   return answers;
+}
+
+/** Who is signed in, whose answers leave the cache with them; a device where nobody ever was is spared the code of sessions. */
+async function watchAccount(queryClient: QueryClient): Promise<number | undefined> {
+  if (!(await isOnDevice(DATABASES.session))) return undefined;
+  const { currentSession, guardPrivateAnswers } = await import('../ask.ts');
+  const session = await currentSession();
+  guardPrivateAnswers(queryClient);
+  return session?.user_detail.id;
 }
 
 /**
@@ -90,7 +98,7 @@ function inLanguage(answers: readonly SavedAnswer[], lang: Language) {
 function isSaved(query: Query): boolean {
   const { status, data } = query.state;
   if (status !== 'success') return false;
-  return isMine(query) ? isKeptOwn(query) && accountId() !== undefined : isCatalogue(query) && !isUnlocked(data);
+  return isMine(query) ? isKeptOwn(query) && accountHere() !== undefined : isCatalogue(query) && !isUnlocked(data);
 }
 
 function isKeptOwn({ queryKey: [name] }: Query): boolean {
@@ -99,15 +107,11 @@ function isKeptOwn({ queryKey: [name] }: Query): boolean {
 
 /** Nobody else has signed in, and nobody out, since the answer came. */
 function isStillTheirs({ account_id }: SavedAnswer): boolean {
-  return account_id === undefined || account_id === accountId();
-}
-
-function accountId(): number | undefined {
-  return sessionStore.current()?.user_detail.id;
+  return account_id === undefined || account_id === accountHere();
 }
 
 function isCatalogue({ queryKey: [name] }: Query): boolean {
-  return typeof name === 'string' && /^(?:catalogue|content)\./.test(name);
+  return typeof name === 'string' && /^(?:catalogue|content|social)\./.test(name);
 }
 
 /** What a password opened is for who knows it, and for as long as its token lasts. Source: decisions 8. */
@@ -126,6 +130,6 @@ function answerOf(
     question: [name, lang, ...input],
     answer: state.data,
     saved_at: state.dataUpdatedAt,
-    ...(isOwn ? { account_id: accountId() } : {}),
+    ...(isOwn ? { account_id: accountHere() } : {}),
   };
 }

@@ -22,7 +22,7 @@ export async function startOffline({ queryClient, facts, reload }: FrontEnd): Pr
   keepFacts(facts);
   void whenSettled()
     .then(() => import('./watch-device.ts'))
-    .then(({ watchDevice }) => watchDevice(facts.lang))
+    .then(({ watchDevice }) => watchDevice(facts.lang, queryClient))
     // its file could not be had: with the next page
     .catch(() => undefined);
   const answers = await restoreQueries(queryClient);

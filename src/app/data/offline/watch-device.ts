@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#domain/content/languages.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { loadMessages } from '#app/i18n/messages.ts';
@@ -6,13 +7,13 @@ import { watchOrders } from './watch-orders.ts';
 import { watchSession } from './watch-session.ts';
 
 /** Keeps orders, tickets, session and cart of this device up to date, and sends what waits, for as long as the page is open. */
-export function watchDevice(lang: Language): void {
+export function watchDevice(lang: Language, queryClient: QueryClient): void {
   // there with its words before it is needed: without a network its files may not be had
   void import('#app/shell/lazy/app-strips.tsx').then(() => loadMessages(lang));
   watchOrders(lang);
   onceSignedIn(() => import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()));
   void watchSession();
-  watchQueue();
+  watchQueue(queryClient);
 }
 
 /** Does something once somebody is signed in; where its file cannot be had, with the next start. */

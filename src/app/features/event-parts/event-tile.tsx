@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EventCard as Event } from '#wire/catalogue/event.ts';
 import { EventCard, type EventCardProps } from '#app/ui/event/event-card.tsx';
+import { CardFavourite } from '#app/features/social/card-favourite.ts';
+import { useSignedIn } from '#app/shell/signed-in.ts';
 import { EventRow } from '#app/ui/event/event-row.tsx';
 import { toEvent } from './event-link.tsx';
 import { EventPrice, EventTag, EventTitle, EventWhen, placeOf } from './event-words.tsx';
@@ -16,9 +18,10 @@ interface TileProps {
   readonly instead?: Partial<Pick<EventCardProps, 'title' | 'where' | 'price' | 'link'>>;
 }
 
-/** An event as a card with its poster. */
+/** An event as a card with its poster, for who is signed in with a heart on it. */
 export function EventTile(props: TileProps): ReactNode {
   const { event, sizes, priority = false, ratio = 'card', heading = 'h3', instead } = props;
+  const hasHeart = useSignedIn() && event.availability !== 'ended' && !instead;
   return (
     <EventCard
       poster={posterImage(event.poster, { slot: ratio === 'side' ? 'hero' : ratio, sizes })}
@@ -31,6 +34,7 @@ export function EventTile(props: TileProps): ReactNode {
       where={placeOf(event)}
       price={<EventPrice event={event} />}
       tag={event.availability === 'sold-out' ? <EventTag event={event} /> : undefined}
+      action={hasHeart && <CardFavourite event={event} />}
       link={toEvent(event)}
       {...instead}
     />

@@ -6,9 +6,10 @@ import { arrowLeftIcon, share2Icon } from '#app/ui/icons/first-view.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { useBack } from '#app/shell/use-back.ts';
 import styles from './event-actions.module.css';
+import { EventHeart } from './event-heart.tsx';
 import { shareEvent } from './share-event.ts';
 
-/** Over the poster of an event: back (phones) and share. Source: EVT-17. */
+/** Over the poster of an event: back (phones), share and the heart. Source: EVT-15, EVT-17. */
 export function EventActions({ event }: { event: PublicEvent }): ReactNode {
   const { t, i18n } = useLingui();
   const toast = useToast();
@@ -16,14 +17,16 @@ export function EventActions({ event }: { event: PublicEvent }): ReactNode {
   return (
     <div className={styles['actions']}>
       <IconButton kind="solid" icon={arrowLeftIcon} label={t`Back`} className={styles['back']} onClick={back} />
-      <IconButton
-        kind="solid"
-        icon={share2Icon}
-        iconSize={20}
-        label={t`Share this event`}
-        className={styles['share']}
-        onClick={() => void shareEvent(event.title, { i18n, toast })}
-      />
+      <div className={styles['end']}>
+        <IconButton
+          kind="solid"
+          icon={share2Icon}
+          iconSize={20}
+          label={t`Share this event`}
+          onClick={() => void shareEvent(event.title, { i18n, toast })}
+        />
+        <EventHeart event={event} />
+      </div>
     </div>
   );
 }

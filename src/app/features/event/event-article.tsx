@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EventDetail, PublicEvent } from '#wire/catalogue/event.ts';
 import { Poster } from '#app/ui/event/poster.tsx';
@@ -9,7 +8,7 @@ import { RichText } from '#app/features/content/rich-text.tsx';
 import styles from './event-article.module.css';
 import { EventFactsList } from './event-facts-list.tsx';
 import { EventGallery } from './event-gallery.tsx';
-import { EventOrganizer } from './event-organizer.tsx';
+import { EventBelow } from './lazy-below.ts';
 import { EventLeaving, EventVideo, SimilarEvents } from './lazy-parts.ts';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
@@ -61,20 +60,9 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
           {event.images.length > 0 && <EventGallery eventId={event.id} images={event.images} title={event.title} />}
         </div>
       )}
-      {event.user_detail && (
-        <div className={styles['organizer']}>
-          <EventOrganizer organizer={event.user_detail} />
-          {!isPreview && (
-            <Link
-              to="/report/$eventid"
-              params={{ eventid: String(event.id) }}
-              className={`link small ${styles['report']}`}
-            >
-              <Trans>Report illegal content</Trans>
-            </Link>
-          )}
-        </div>
-      )}
+      <div className={styles['below']}>
+        <EventBelow event={event} isPreview={isPreview} />
+      </div>
       {!isPreview && (event.availability === 'sold-out' || event.availability === 'ended') && (
         <div className={styles['similar']}>
           <SimilarEvents event={event} />

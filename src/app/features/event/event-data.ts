@@ -1,18 +1,21 @@
 import { endsAfterStart } from '#domain/catalogue/event-clock.ts';
 import { DATA_SLOTS, dataImageUrl } from '#domain/catalogue/images.ts';
+import { averageOf, countOf, RATING_MAX, RATING_MIN, type Spread } from '#domain/social/ratings.ts';
 import { withOffset } from '#domain/time/wall-clock.ts';
 import type { EventDetail, OrganizerInfo, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
 import { plainText } from './plain-text.ts';
 
-/** Where the event's page is. */
+/** Where the event's page is, and what is said of it. */
 interface Address {
   readonly origin: string;
   /** the page's canonical address */
   readonly url: string;
+  /** how its reviews are spread over the stars */
+  readonly spread: Spread;
 }
 
 /** The event as JSON-LD for search engines: all-in prices, availability, place, organizer. Source: standards 6. */
-export function eventData(detail: EventDetail, { origin, url }: Address): object {
+export function eventData(detail: EventDetail, { origin, url, spread }: Address): object {
   const event = detail.data;
   const { start_date: startDate, start_time: startTime, end_date: endDate, end_time: endTime } = event;
   const description = plainText(event.description) || event.excerpt;
@@ -33,6 +36,18 @@ export function eventData(detail: EventDetail, { origin, url }: Address): object
     location: event.online ? { '@type': 'VirtualLocation', url } : place(event),
     ...(event.user_detail ? { organizer: organization(event.user_detail) } : {}),
     ...(offers.length > 0 ? { offers } : {}),
+    ...(countOf(spread) > 0 ? { aggregateRating: ratingOf(spread) } : {}),
+  };
+}
+
+/** As search engines want it: the average itself, not rounded up to whole stars. */
+function ratingOf(spread: Spread): object {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: Number(averageOf(spread)?.toFixed(1)),
+    bestRating: RATING_MAX,
+    worstRating: RATING_MIN,
+    reviewCount: countOf(spread),
   };
 }
 

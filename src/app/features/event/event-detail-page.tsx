@@ -11,13 +11,14 @@ import { GetTickets, useTicketPicker } from './get-tickets.tsx';
 /** One event, as everybody may see it. Source: EVT-01 to EVT-64. */
 export function EventDetailPage({ eventId }: { eventId: string }): ReactNode {
   const { events: detail } = useSuspenseQuery(eventQuery(eventId)).data;
+  const { data: event } = detail;
   const { button, sheet } = useTicketPicker(detail);
   return (
     <>
       <EventArticle
         detail={detail}
-        crumbs={<EventCrumbs event={detail.data} start={(props) => <FirstCrumb {...props} />} />}
-        actions={<EventActions event={detail.data} />}
+        crumbs={<EventCrumbs event={event} start={(props) => <FirstCrumb {...props} />} />}
+        actions={<EventActions event={event} />}
         getTickets={<GetTickets detail={detail} button={button} />}
         stub={<EventStub detail={detail} button={button} />}
       />

@@ -5,13 +5,13 @@ import styles from './event-organizer.module.css';
 import { TraderPanel } from './trader-panel.tsx';
 
 /** Who sells the tickets. Source: EVT-18. */
-export function EventOrganizer({ organizer }: { organizer: OrganizerInfo }): ReactNode {
+export function EventOrganizer({ organizer, follow }: { organizer: OrganizerInfo; follow: ReactNode }): ReactNode {
   return (
     <section aria-labelledby="organizer">
       <h2 id="organizer" className={styles['heading']}>
         <Trans>Organizer</Trans>
       </h2>
-      <TraderPanel organizer={organizer} />
+      <TraderPanel organizer={organizer} action={follow} />
     </section>
   );
 }

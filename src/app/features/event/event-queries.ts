@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { imageSrcSet, imageUrl } from '#domain/catalogue/images.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
@@ -39,18 +40,28 @@ export async function loadEvent(
       statusCode: 308,
     });
   }
-  return { found: true, head: { ...headOfEvent(events), ...(await forSearchEngines(events, { ...facts, search })) } };
+  return {
+    found: true,
+    head: { ...headOfEvent(events), ...(await forSearchEngines(events, { queryClient, site: { ...facts, search } })) },
+  };
 }
 
-/** Canonical address and JSON-LD; a protected event is not for search engines. Only the server's pages carry the data. */
-async function forSearchEngines(detail: EventDetail, site: SiteHead) {
+/** Canonical address and JSON-LD; a protected event is not for search engines. Only the server's pages carry the data, and what stands below. */
+async function forSearchEngines(
+  detail: EventDetail,
+  { queryClient, site }: { queryClient: QueryClient; site: SiteHead },
+) {
   const event = detail.data;
+  const spread = import.meta.env.SSR
+    ? await import('./load-below.ts').then((m) => m.loadBelow(queryClient, event))
+    : [];
   if (event.password_protected) return {};
   const canonical = `/event-details/${event.slug}/${event.id}`;
   if (!import.meta.env.SSR) return { canonical };
   const { eventData } = await import('./event-data.ts');
   const { origin } = site;
-  return { canonical, data: [eventData(detail, { origin, url: canonicalOf(origin + canonical, site) })] };
+  const url = canonicalOf(origin + canonical, site);
+  return { canonical, data: [eventData(detail, { origin, url, spread })] };
 }
 
 function headOfEvent({ data: event }: EventDetail) {

@@ -5,14 +5,20 @@ import type { OrganizerInfo } from '#wire/catalogue/event.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './trader-panel.module.css';
 
+interface Props {
+  readonly organizer: OrganizerInfo;
+  /** beside its name */
+  readonly action?: ReactNode;
+}
+
 /** The trader's identity that the law wants beside every offer; the phone as the organizer chooses. Source: EVT-18. */
-export function TraderPanel({ organizer }: { organizer: OrganizerInfo }): ReactNode {
+export function TraderPanel({ organizer, action }: Props): ReactNode {
   const { vat_number: vatNumber, organiser_logo: logo } = organizer;
   return (
     <Panel>
       <div className={styles['who']}>
         {logo && <img src={imageUrl(logo, 'thumb', 128)} width={56} height={56} alt="" loading="lazy" />}
-        <div>
+        <div className={styles['name']}>
           <p>
             <b>{organizer.organisation}</b>
           </p>
@@ -23,6 +29,7 @@ export function TraderPanel({ organizer }: { organizer: OrganizerInfo }): ReactN
             </p>
           )}
         </div>
+        {action}
       </div>
       <p className={styles['links']}>
         {organizer.email && (

@@ -9,6 +9,7 @@ import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { EventTile } from '#app/features/event-parts/event-tile.tsx';
 import styles from './organizer-page.module.css';
 import { organizerEventsQuery, organizerQuery } from './organizer-queries.ts';
+import { FollowButton } from '#app/features/event/follow-button.tsx';
 import { TraderPanel } from '#app/features/event/trader-panel.tsx';
 
 interface Props {
@@ -29,7 +30,7 @@ export function OrganizerPage({ id, page }: Props): ReactNode {
         </p>
         <h1 className={styles['name']}>{name}</h1>
       </div>
-      <TraderPanel organizer={organizer} />
+      <TraderPanel organizer={organizer} action={<FollowButton organizer={organizer} />} />
       <h2 className={styles['heading']}>
         {count > 0 ? <Plural value={count} one="# event" other="# events" /> : <Trans>No events to come</Trans>}
       </h2>

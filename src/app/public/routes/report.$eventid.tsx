@@ -4,6 +4,7 @@ import { ReportPage } from '#app/features/contact/report/report-page.tsx';
 import { loadReport } from '#app/features/contact/report/report-queries.ts';
 
 export const Route = createFileRoute('/report/$eventid')({
+  validateSearch: (search: { review?: string }) => search,
   loader: ({ context, params }) => loadReport(context, params.eventid),
   component: Page,
 });
@@ -11,5 +12,6 @@ export const Route = createFileRoute('/report/$eventid')({
 function Page() {
   const { eventid } = Route.useParams();
   const { found } = Route.useLoaderData();
-  return found ? <ReportPage eventId={eventid} /> : <NothingToReport />;
+  const { review } = Route.useSearch();
+  return found ? <ReportPage eventId={eventid} review={review} /> : <NothingToReport />;
 }

@@ -9,15 +9,18 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   on: boolean;
   /** Names the thing, not the state ("Favourite: Linten"): the state is announced as pressed. */
   label: string;
+  /** It waits for a network. */
+  waits?: boolean;
 };
 
 /** The heart on a poster. */
-export function FavouriteButton({ on, label, className, ...rest }: Props): ReactNode {
+export function FavouriteButton({ on, label, waits = false, className, ...rest }: Props): ReactNode {
   return (
     <button
       type="button"
       {...rest}
       className={classNames(styles['button'], className)}
+      data-waits={waits || undefined}
       aria-label={label}
       aria-pressed={on}
     >

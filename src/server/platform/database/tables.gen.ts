@@ -33,6 +33,12 @@ export interface Alerts {
   seen_at: Timestamp | null;
 }
 
+export interface AppliedCalls {
+  user_id: number;
+  id: string;
+  at: GeneratedTimestamp;
+}
+
 export interface AuditLines {
   id: string;
   at: GeneratedTimestamp;
@@ -194,6 +200,7 @@ export interface ContentReports {
   email: Generated<string>;
   lang: string;
   created_at: GeneratedTimestamp;
+  review_id: number | null;
 }
 
 export interface Countries {
@@ -456,6 +463,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   link_until: Timestamp | null;
   credential_id: string | null;
+  reply_to: Generated<string>;
 }
 
 export interface Merchandise {
@@ -861,6 +869,7 @@ export interface Vouchers {
 export interface DB {
   admissions: Admissions;
   alerts: Alerts;
+  applied_calls: AppliedCalls;
   audit_lines: AuditLines;
   banner_texts: BannerTexts;
   banners: Banners;

@@ -11,6 +11,7 @@ import {
   SIGN_UPS_PER_HOUR,
 } from '#domain/accounts/limits.ts';
 import { UPLOADS_PER_HOUR } from '#domain/content/limits.ts';
+import { INVITATIONS_A_DAY, INVITATIONS_TO_ONE_A_DAY } from '#domain/social/limits.ts';
 import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from './refusal.ts';
@@ -91,6 +92,12 @@ const LIMITS = {
   'admin-link': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
   /** links that one admin makes to sign in as somebody */
   impersonation: { tries: 60, windowSeconds: 60 * 60, everyAddress: true },
+  /** reviews of one account */
+  review: { tries: 30, windowSeconds: 60 * 60, everyAddress: true },
+  /** invitations of one account. Source: INV-04 */
+  invitation: { tries: INVITATIONS_A_DAY, windowSeconds: 24 * 60 * 60, everyAddress: true },
+  /** invitations to one address, from whomever */
+  'invitation-receiver': { tries: INVITATIONS_TO_ONE_A_DAY, windowSeconds: 24 * 60 * 60, everyAddress: true },
   /** order numbers that are none */
   'order-number': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -81,6 +81,7 @@ function toJson(mail: StoredMail, publicUrl: string) {
   return {
     id: mail.id,
     to: mail.to,
+    reply_to: mail.replyTo,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -16,6 +16,8 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** where answers go; without it to the site */
+  readonly replyTo?: string;
   readonly attachments?: readonly MailAttachment[];
   readonly orderId?: string;
   /** until when the link to the order's tickets works, whose token stands in the body as `LINK_TOKEN` */
@@ -39,6 +41,8 @@ export interface StoredMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** where answers go; empty: to the site */
+  readonly replyTo: string;
   readonly attachments: readonly MailAttachment[];
   readonly orderId: string | null;
   readonly linkUntil: Date | null;
@@ -64,6 +68,7 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      reply_to: mail.replyTo ?? '',
       attachments: JSON.stringify(mail.attachments ?? []),
       order_id: mail.orderId ?? null,
       link_until: mail.linkUntil ?? null,
@@ -103,6 +108,7 @@ function toMail(row: Selectable<Mails>): StoredMail {
     subject: row.subject,
     text: row.text,
     html: row.html,
+    replyTo: row.reply_to,
     attachments: v.parse(v.array(attachmentSchema), row.attachments),
     orderId: row.order_id,
     linkUntil: row.link_until,

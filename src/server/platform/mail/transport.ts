@@ -40,6 +40,7 @@ function smtpTransport(smtpUrl: string, from: string): MailTransport {
     const transporter = await (opened ??= open());
     await transporter.sendMail({
       to: mail.to,
+      ...(mail.replyTo !== '' && { replyTo: mail.replyTo }),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,

@@ -18,14 +18,20 @@ import { WaitingNote } from '../forms/waiting-messages.tsx';
 
 type Report = Form<InputOf<typeof sendReport>>;
 
+interface Props {
+  readonly eventId: number;
+  /** the review that is reported instead of the event */
+  readonly reviewId: number | undefined;
+}
+
 /** What the law wants in a notice; who sends it may stay unnamed only where it is about children. Source: DSA article 16 (2). */
-export function ReportForm({ eventId }: { eventId: number }): ReactNode {
+export function ReportForm({ eventId, reviewId }: Props): ReactNode {
   const { t } = useLingui();
   const [answer, setAnswer] = useState<object>();
   const outcome = useOutcome(answer);
   const form = useCallForm(sendReport, {
-    keptAs: `report ${eventId}`,
-    more: { event: eventId },
+    keptAs: `report ${eventId} ${reviewId ?? ''}`,
+    more: { event: eventId, ...(reviewId !== undefined && { review: reviewId }) },
     queued: true,
     onSent: setAnswer,
   });

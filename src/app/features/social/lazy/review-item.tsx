@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { imageUrl } from '#domain/catalogue/images.ts';
+import { formatReviewDate } from '#domain/time/format-date.ts';
+import type { Review } from '#wire/social/reviews.ts';
+import { Stars } from '#app/ui/event/stars.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import styles from './event-reviews.module.css';
+
+/** One review of an event, with a way to report it. Source: REV-03, REV-17. */
+export function ReviewItem({ review, eventId }: { review: Review; eventId: number }): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const { id, review: stars, description, created_at, user_detail: person, was_there } = review;
+  const [date = '', time = ''] = created_at.split(' ');
+  return (
+    <article className={styles['review']}>
+      <div className={styles['person']}>
+        <Avatar {...person} />
+        <div>
+          <b dir="auto">{person.name}</b>
+          <p className="small muted num">
+            <time dateTime={`${date}T${time}`}>{formatReviewDate({ date, time }, lang)}</time>
+          </p>
+        </div>
+        {was_there === 1 && (
+          <Tag kind="accent">
+            <Trans>Was there</Trans>
+          </Tag>
+        )}
+      </div>
+      <Stars value={stars} label={t`${stars} of 5 stars`} />
+      <p className={styles['text']} dir="auto">
+        {description}
+      </p>
+      <Link
+        to="/report/$eventid"
+        params={{ eventid: String(eventId) }}
+        search={{ review: String(id) }}
+        className={`link small ${styles['report']}`}
+      >
+        <Trans>Report this review</Trans> <span className="visually-hidden">({person.name})</span>
+      </Link>
+    </article>
+  );
+}
+
+/** People are round: a picture, or the first letters of the first and the last name. */
+function Avatar({ name, avatar }: Review['user_detail']): ReactNode {
+  if (avatar) {
+    return (
+      <img
+        className={styles['avatar']}
+        src={imageUrl(avatar, 'thumb', 128)}
+        width={44}
+        height={44}
+        alt=""
+        loading="lazy"
+      />
+    );
+  }
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return (
+    <span className={`${styles['avatar']} display`} aria-hidden="true">
+      {ends.map((word) => [...(word ?? '')][0]?.toUpperCase()).join('')}
+    </span>
+  );
+}

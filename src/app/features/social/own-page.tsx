@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Navigate, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { cloudExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { useOnline } from '#app/data/network.ts';
+import { useSessionOver } from '#app/data/session-over.ts';
+import { useSession } from '#app/data/session.ts';
+import { PageBar } from '#app/shell/page-bar.tsx';
+import styles from './own-page.module.css';
+
+interface Props {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page about what is somebody's own: who is signed out is led to sign-in and back. Source: ATT-06. */
+export function OwnPage({ title, children }: Props): ReactNode {
+  const session = useSession();
+  const isOver = useSessionOver();
+  const here = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href });
+  // a session that only ended leaves what is shown, under the strip that says so
+  if (session === null && !isOver) return <Navigate to="/signin" search={{ redirect: here }} replace />;
+  return (
+    <div className={styles['page']}>
+      <PageBar title={title} otherwise={{ to: '/account' }} />
+      {session === undefined ? <Bones /> : children}
+    </div>
+  );
+}
+
+/** While it is loading. */
+export function Bones(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <SkeletonGroup label={t`Loading…`}>
+      <Skeleton shape="hero" />
+      <Skeleton shape="title" />
+      <Skeleton />
+    </SkeletonGroup>
+  );
+}
+
+interface NotLoadedProps {
+  /** the documented sentence */
+  readonly title: ReactNode;
+  readonly retry: () => Promise<unknown>;
+}
+
+/** In the place of a list that could not be loaded and was not kept. */
+export function NotLoaded({ title, retry }: NotLoadedProps): ReactNode {
+  const online = useOnline();
+  return (
+    <EmptyState
+      heading="h2"
+      icon={online ? cloudExclamationPointIcon : wifiOffIcon}
+      title={title}
+      text={
+        online ? (
+          <Trans>We are away for a moment. Nothing of yours is lost.</Trans>
+        ) : (
+          <Trans>You’re offline, and this page was not opened on this device before.</Trans>
+        )
+      }
+      action={
+        <Button full onClick={() => void retry()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}

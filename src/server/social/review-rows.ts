@@ -1,0 +1,44 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
+import type { Review } from '#wire/social/reviews.ts';
+import { fullName } from '#server/accounts/sign-in.ts';
+import { serverDate } from '#server/catalogue/server-date.ts';
+import type { Database } from '#server/platform/database/database.ts';
+
+/** Reviews with who wrote them: those of accounts that are gone are gone too. */
+export function selectReviews({ db }: Database, now: WallClock) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .innerJoin('events', 'events.id', 'reviews.event_id')
+    .select(['reviews.id', 'reviews.user_id', 'reviews.event_id', 'reviews.review', 'reviews.description'])
+    .select(['reviews.created_at', 'users.first_name', 'users.last_name', 'users.avatar_file'])
+    .select(wasThere(now).as('was_there'))
+    .where('users.deleted_at', 'is', null);
+}
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];
+
+/** What everybody sees of a review, field by field. Source: REV-03, REV-08. */
+export function toReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    review: row.review as Review['review'], // the column's check allows no other
+    description: row.description,
+    created_at: serverDate(wallClock(row.created_at)),
+    user_detail: { name: fullName(row), avatar: row.avatar_file ?? '' },
+    was_there: row.was_there ? 1 : 0,
+  };
+}
+
+/** Bought a ticket that was shown at the door, or whose event is over, and that was not given back. */
+function wasThere({ date }: WallClock): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from admissions
+    join bookings on bookings.id = admissions.booking_id
+    join orders on orders.id = bookings.order_id
+    where admissions.event_id = reviews.event_id and orders.user_id = reviews.user_id and orders.state = 'success'
+      and bookings.booking_cancel in (0, 1)
+      and (admissions.scans > 0 or (admissions.revoked_at is null and events.end_date < ${date})))`;
+}

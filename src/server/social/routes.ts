@@ -1,0 +1,24 @@
+import { addFavourite, listFavourites, removeFavourite } from '#wire/social/favourites.ts';
+import { addFollowing, listFollowing, removeFollowing } from '#wire/social/following.ts';
+import { sendInvitation } from '#wire/social/invite.ts';
+import { addReview, listOwnReviews, listReviews, removeReview } from '#wire/social/reviews.ts';
+import { route, type Route } from '#server/platform/http/route.ts';
+import { handleAddFavourite, handleFavourites, handleRemoveFavourite } from './favourites.ts';
+import { handleAddFollowing, handleFollowing, handleRemoveFollowing } from './following.ts';
+import { handleInvitation } from './invite.ts';
+import { handleOwnReviews } from './own-reviews.ts';
+import { handleAddReview, handleRemoveReview, handleReviews } from './reviews.ts';
+
+export const socialRoutes: readonly Route[] = [
+  route(listFavourites, handleFavourites),
+  route(addFavourite, handleAddFavourite),
+  route(removeFavourite, handleRemoveFavourite),
+  route(listFollowing, handleFollowing),
+  route(addFollowing, handleAddFollowing),
+  route(removeFollowing, handleRemoveFollowing),
+  route(listReviews, handleReviews, { cached: ({ event_id }) => [`event:${event_id}`] }),
+  route(listOwnReviews, handleOwnReviews),
+  route(addReview, handleAddReview),
+  route(removeReview, handleRemoveReview),
+  route(sendInvitation, handleInvitation),
+];

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { RETENTION_DAYS } from '#domain/content/retention.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
+
+/** How long it is kept who invited whom, and which calls of a phone were applied. */
+export function socialRetention({ db }: Database): readonly RetentionRule[] {
+  return [
+    {
+      name: 'invitations',
+      days: RETENTION_DAYS.social,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          db,
+          sql`delete from invitations where id in (select id from invitations where created_at < ${before} limit ${most})`,
+        ),
+    },
+    {
+      name: 'applied calls',
+      days: RETENTION_DAYS.social,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          db,
+          sql`delete from applied_calls where (user_id, id) in (
+            select user_id, id from applied_calls where at < ${before} limit ${most})`,
+        ),
+    },
+  ];
+}
