@@ -54,6 +54,16 @@ const filterPicker = (name: string) => ({
   ...typing('Search', 'be'),
 });
 
+const ATTENDEE_ACCOUNT = { email: 'attendee@demo.kaartje.test', password: 'demo-kaartje' };
+
+async function asAttendee(page: Page, address: string): Promise<void> {
+  await go(page, `/signin?redirect=${address}`);
+  await page.getByLabel('E-mail').fill(ATTENDEE_ACCOUNT.email);
+  await page.getByLabel('Password', { exact: true }).fill(ATTENDEE_ACCOUNT.password);
+  await press('Sign in')(page);
+  await page.waitForURL((url) => url.pathname === address);
+}
+
 async function toCheckout(page: Page): Promise<void> {
   const buyer = new Buyer(page, english);
   await buyer.toCart();
@@ -154,6 +164,22 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     },
     open: press('Show the numbers'),
     shown: dialog('Show the numbers'),
+  },
+  'sign-out-others': {
+    come: async (page) => {
+      // one more place where the account is signed in
+      const reply = await page.request.post('/api/auth/login', { data: ATTENDEE_ACCOUNT });
+      expect(reply.ok()).toBe(true);
+      await asAttendee(page, '/account/devices');
+    },
+    open: press('Sign out everywhere else'),
+    shown: question('Sign out everywhere else?'),
+    isConfirmation: true,
+  },
+  'delete-account': {
+    come: (page) => asAttendee(page, '/account/data'),
+    open: press('Delete account'),
+    shown: dialog('Delete your account?'),
   },
   install: {
     come: (page) => go(page, '/account'),

@@ -61,7 +61,7 @@ export const FURTHER_ADDRESSES: readonly string[] = [
 export function visitorOf(address: string): 'attendee' | 'organizer' | 'guest' {
   if (address.startsWith('/dashboard/organizer')) return 'organizer';
   if (/^\/dashboard\/attendee\/(cart|checkout)/i.test(address)) return 'guest';
-  return address.startsWith('/dashboard/attendee') ? 'attendee' : 'guest';
+  return /^\/(dashboard\/attendee|account)\//.test(address) ? 'attendee' : 'guest';
 }
 
 /** Whether a visitor finds nothing there: an unknown address, orders that nobody placed, a preview of somebody else's. */

@@ -67,6 +67,17 @@ test('an order that is placed with an ended session asks to sign in, and is back
   await page.getByRole('dialog').getByLabel('Phone').fill('+32 470 00 00 00');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByLabel('I need an invoice').check();
+  const invoice = {
+    companyname: 'Zee en Zonen',
+    vatnumber: 'BE0428759497',
+    city: 'Oostende',
+    postalcode: '8400',
+    street: 'Zeedijk',
+    housenumber: '1',
+  };
+  const field = (name: string) => page.locator(`input[name="${name}"]`);
+  for (const [name, text] of Object.entries(invoice)) await field(name).fill(text);
   await endSession(page);
   await buyer.pay().click();
   await page.waitForURL(/\/signin\?redirect=.*checkout/);
@@ -75,4 +86,7 @@ test('an order that is placed with an ended session asks to sign in, and is back
   await page.waitForURL(/\/checkout$/);
   await expect(page.getByText(OVER)).toHaveCount(0);
   await expect(buyer.pay()).toBeEnabled();
+  // nothing of the form is lost, the telephone neither, which the profile lacks
+  for (const [name, text] of Object.entries(invoice)) await expect(field(name)).toHaveValue(text);
+  await expect(page.getByText('+32 470 00 00 00')).toBeVisible();
 });

@@ -45,6 +45,11 @@ test('tickets of a session that ended six months ago open offline and online, un
     expect(await codeOnScreen(offline.getByRole('img', { name: 'QR code of ticket 1' }))).not.toBe('');
     await offline.goto(`${gateway.origin}/wallet`);
     await expect(offline.getByText(`Tickets of ${saved?.account_name}`)).toBeVisible();
+    // the account's home too, with the counts that the phone knows
+    await offline.goto(`${gateway.origin}/account`);
+    await expect(offline.getByRole('heading', { level: 1, name: saved?.account_name ?? '' })).toBeVisible();
+    await expect(offline.getByRole('link', { name: /^My tickets \d+ coming up$/ })).toBeVisible();
+    await expect(offline.getByRole('link', { name: 'Where you’re signed in', exact: true })).toBeVisible();
   } finally {
     await app.close();
     await server.start();

@@ -20,7 +20,7 @@ const PRIVACY: PageContent = {
 <h2>Wie leest mee</h2>
 <p>De organisator van het evenement, de betaaldienst en wie onze servers en mails verzorgt, binnen de Europese Unie. We verkopen geen gegevens.</p>
 <h2>Hoe lang</h2>
-<p>Accountgegevens tot je het account wist; een registratie zonder ingevulde code 1 dag. Bestellingen en facturen zolang de belastingwet dat vraagt (tien jaar), daarna zonder naam; bestellingen die nooit betaald werden 180 dagen. Wat in onze mails stond 30 dagen, dat ze verstuurd werden een jaar. Sessies tot 30 dagen na hun einde. Vanaf welk adres iets gewijzigd werd 180 dagen. Berichten via het contactformulier een jaar. Gastgegevens op je telefoon hoogstens dertig dagen. Tickets op je telefoon blijven tot jij ze verwijdert.</p>
+<p>Accountgegevens tot je het account wist; een registratie zonder ingevulde code 1 dag. Bestellingen en facturen zolang de belastingwet dat vraagt (tien jaar), daarna zonder naam; bestellingen die nooit betaald werden 180 dagen. Na het wissen van je account staat je naam nog tot 30 dagen na het evenement bij wat je kocht, op een factuur zolang de wet dat vraagt. Een kopie van je gegevens 7 dagen. Wat in onze mails stond 30 dagen, dat ze verstuurd werden een jaar. Sessies tot 30 dagen na hun einde. Vanaf welk adres iets gewijzigd werd 180 dagen. Berichten via het contactformulier een jaar. Gastgegevens op je telefoon hoogstens dertig dagen. Tickets op je telefoon blijven tot jij ze verwijdert.</p>
 <h2>Je rechten</h2>
 <p>Inzien, verbeteren, wissen, meenemen en bezwaar maken: zie <a href="/GDPRCompliance">je rechten onder de AVG</a>.</p>`,
     },
@@ -41,7 +41,7 @@ const PRIVACY: PageContent = {
 <h2>Qui lit</h2>
 <p>L’organisateur de l’événement, le prestataire de paiement et ceux qui gèrent nos serveurs et nos mails, dans l’Union européenne. Nous ne vendons pas de données.</p>
 <h2>Combien de temps</h2>
-<p>Les données du compte jusqu’à ce que vous l’effaciez ; une inscription dont le code n’a pas été saisi, 1 jour. Commandes et factures aussi longtemps que la loi fiscale l’exige (dix ans), ensuite sans nom ; les commandes jamais payées, 180 jours. Le contenu de nos mails, 30 jours ; la trace de leur envoi, un an. Les sessions, jusqu’à 30 jours après leur fin. L’adresse d’où une modification a été faite, 180 jours. Les messages du formulaire de contact, un an. Les données d’invité sur votre téléphone trente jours au plus. Les billets sur votre téléphone restent jusqu’à ce que vous les retiriez.</p>
+<p>Les données du compte jusqu’à ce que vous l’effaciez ; une inscription dont le code n’a pas été saisi, 1 jour. Commandes et factures aussi longtemps que la loi fiscale l’exige (dix ans), ensuite sans nom ; les commandes jamais payées, 180 jours. Une fois le compte effacé, votre nom reste auprès de vos achats jusqu’à 30 jours après l’événement, sur une facture aussi longtemps que la loi l’exige. Une copie de vos données, 7 jours. Le contenu de nos mails, 30 jours ; la trace de leur envoi, un an. Les sessions, jusqu’à 30 jours après leur fin. L’adresse d’où une modification a été faite, 180 jours. Les messages du formulaire de contact, un an. Les données d’invité sur votre téléphone trente jours au plus. Les billets sur votre téléphone restent jusqu’à ce que vous les retiriez.</p>
 <h2>Vos droits</h2>
 <p>Consulter, corriger, effacer, emporter, vous opposer : voyez <a href="/GDPRCompliance">vos droits selon le RGPD</a>.</p>`,
     },
@@ -62,7 +62,7 @@ const PRIVACY: PageContent = {
 <h2>Who reads along</h2>
 <p>The organizer of the event, the payment service and those who run our servers and mail, within the European Union. We do not sell data.</p>
 <h2>How long</h2>
-<p>Account data until you delete the account; a sign-up whose code was not entered, 1 day. Orders and invoices as long as tax law asks (ten years), after that without a name; orders that were never paid, 180 days. What our mails said, 30 days; that they were sent, a year. Sessions until 30 days after their end. From which address something was changed, 180 days. Messages from the contact form, a year. Guest details on your phone for thirty days at most. Tickets on your phone stay until you remove them.</p>
+<p>Account data until you delete the account; a sign-up whose code was not entered, 1 day. Orders and invoices as long as tax law asks (ten years), after that without a name; orders that were never paid, 180 days. Once the account is deleted, your name stays with what you bought until 30 days after the event, on an invoice as long as the law asks. A copy of your data, 7 days. What our mails said, 30 days; that they were sent, a year. Sessions until 30 days after their end. From which address something was changed, 180 days. Messages from the contact form, a year. Guest details on your phone for thirty days at most. Tickets on your phone stay until you remove them.</p>
 <h2>Your rights</h2>
 <p>See, correct, delete, take along and object: see <a href="/GDPRCompliance">your rights under the GDPR</a>.</p>`,
     },
@@ -83,7 +83,7 @@ const PRIVACY: PageContent = {
 <h2>Wer mitliest</h2>
 <p>Der Veranstalter, der Zahlungsdienst und wer unsere Server und Mails betreibt, innerhalb der Europäischen Union. Wir verkaufen keine Daten.</p>
 <h2>Wie lange</h2>
-<p>Kontodaten, bis du das Konto löschst; eine Registrierung ohne eingegebenen Code 1 Tag. Bestellungen und Rechnungen, solange das Steuerrecht es verlangt (zehn Jahre), danach ohne Namen; nie bezahlte Bestellungen 180 Tage. Was in unseren Mails stand, 30 Tage; dass sie verschickt wurden, ein Jahr. Sitzungen bis 30 Tage nach ihrem Ende. Von welcher Adresse etwas geändert wurde, 180 Tage. Nachrichten aus dem Kontaktformular ein Jahr. Gastdaten auf deinem Handy höchstens dreißig Tage. Tickets auf deinem Handy bleiben, bis du sie entfernst.</p>
+<p>Kontodaten, bis du das Konto löschst; eine Registrierung ohne eingegebenen Code 1 Tag. Bestellungen und Rechnungen, solange das Steuerrecht es verlangt (zehn Jahre), danach ohne Namen; nie bezahlte Bestellungen 180 Tage. Ist das Konto gelöscht, steht dein Name noch bis 30 Tage nach der Veranstaltung bei deinen Käufen, auf einer Rechnung so lange, wie das Gesetz es verlangt. Eine Kopie deiner Daten 7 Tage. Was in unseren Mails stand, 30 Tage; dass sie verschickt wurden, ein Jahr. Sitzungen bis 30 Tage nach ihrem Ende. Von welcher Adresse etwas geändert wurde, 180 Tage. Nachrichten aus dem Kontaktformular ein Jahr. Gastdaten auf deinem Handy höchstens dreißig Tage. Tickets auf deinem Handy bleiben, bis du sie entfernst.</p>
 <h2>Deine Rechte</h2>
 <p>Einsehen, berichtigen, löschen, mitnehmen und widersprechen: siehe <a href="/GDPRCompliance">deine Rechte nach der DSGVO</a>.</p>`,
     },
@@ -97,11 +97,11 @@ const GDPR: PageContent = {
       title: 'Je rechten onder de AVG',
       body: `<p>De Algemene Verordening Gegevensbescherming (verordening 2016/679) geeft je rechten. Zo oefen je ze bij ons uit.</p>
 <ul>
-<li><strong>Inzage en meenemen:</strong> in je profiel download je een kopie van je gegevens, bestellingen en toestemmingen.</li>
+<li><strong>Inzage en meenemen:</strong> onder ‘Je gegevens’ in je account download je een kopie van je gegevens, bestellingen en toestemmingen.</li>
 <li><strong>Verbeteren:</strong> pas je profiel zelf aan. Een verkeerde naam op een ticket meld je aan de organisator.</li>
-<li><strong>Wissen:</strong> verwijder je account in je profiel. Bestellingen die de belastingwet ons laat bewaren, houden we zonder je naam.</li>
+<li><strong>Wissen:</strong> verwijder je account onder ‘Je gegevens’. Bestellingen houden we zonder je naam, facturen met je naam zolang de belastingwet dat vraagt.</li>
 <li><strong>Bezwaar en beperking:</strong> schrijf ons en zeg waarom. We stoppen tot het is uitgezocht.</li>
-<li><strong>Toestemming intrekken:</strong> nieuws in je profiel, cookies via de link onderaan elke pagina.</li>
+<li><strong>Toestemming intrekken:</strong> nieuws onder ‘Je gegevens’, cookies via de link onderaan elke pagina.</li>
 </ul>
 <p>We antwoorden binnen een maand. We nemen geen beslissingen over je door een machine alleen.</p>
 <h2>Niet tevreden?</h2>
@@ -113,11 +113,11 @@ const GDPR: PageContent = {
       title: 'Vos droits selon le RGPD',
       body: `<p>Le Règlement général sur la protection des données (règlement 2016/679) vous donne des droits. Voici comment les exercer chez nous.</p>
 <ul>
-<li><strong>Accès et portabilité :</strong> téléchargez dans votre profil une copie de vos données, commandes et consentements.</li>
+<li><strong>Accès et portabilité :</strong> téléchargez sous « Vos données » de votre compte une copie de vos données, commandes et consentements.</li>
 <li><strong>Rectification :</strong> modifiez vous-même votre profil. Un nom erroné sur un billet se signale à l’organisateur.</li>
-<li><strong>Effacement :</strong> supprimez votre compte dans votre profil. Les commandes que la loi fiscale nous fait garder le sont sans votre nom.</li>
+<li><strong>Effacement :</strong> supprimez votre compte sous « Vos données ». Les commandes sont gardées sans votre nom, les factures avec votre nom aussi longtemps que la loi fiscale l’exige.</li>
 <li><strong>Opposition et limitation :</strong> écrivez-nous en disant pourquoi. Nous arrêtons le temps d’examiner.</li>
-<li><strong>Retrait du consentement :</strong> les nouvelles dans votre profil, les cookies par le lien au bas de chaque page.</li>
+<li><strong>Retrait du consentement :</strong> les nouvelles sous « Vos données », les cookies par le lien au bas de chaque page.</li>
 </ul>
 <p>Nous répondons dans le mois. Aucune décision sur vous n’est prise par une machine seule.</p>
 <h2>Pas satisfait ?</h2>
@@ -129,11 +129,11 @@ const GDPR: PageContent = {
       title: 'Your rights under the GDPR',
       body: `<p>The General Data Protection Regulation (Regulation 2016/679) gives you rights. This is how you use them with us.</p>
 <ul>
-<li><strong>Access and portability:</strong> download a copy of your data, orders and consents in your profile.</li>
+<li><strong>Access and portability:</strong> download a copy of your data, orders and consents under ‘Your data’ in your account.</li>
 <li><strong>Correction:</strong> change your profile yourself. Tell the organizer about a wrong name on a ticket.</li>
-<li><strong>Erasure:</strong> delete your account in your profile. Orders that tax law makes us keep are kept without your name.</li>
+<li><strong>Erasure:</strong> delete your account under ‘Your data’. Orders are kept without your name, invoices with it as long as tax law asks.</li>
 <li><strong>Objection and restriction:</strong> write to us and say why. We stop until it is looked into.</li>
-<li><strong>Withdrawing consent:</strong> news in your profile, cookies through the link at the foot of every page.</li>
+<li><strong>Withdrawing consent:</strong> news under ‘Your data’, cookies through the link at the foot of every page.</li>
 </ul>
 <p>We answer within a month. No decision about you is made by a machine alone.</p>
 <h2>Not satisfied?</h2>
@@ -145,11 +145,11 @@ const GDPR: PageContent = {
       title: 'Deine Rechte nach der DSGVO',
       body: `<p>Die Datenschutz-Grundverordnung (Verordnung 2016/679) gibt dir Rechte. So nutzt du sie bei uns.</p>
 <ul>
-<li><strong>Auskunft und Mitnahme:</strong> Lade in deinem Profil eine Kopie deiner Daten, Bestellungen und Einwilligungen herunter.</li>
+<li><strong>Auskunft und Mitnahme:</strong> Lade unter ‚Deine Daten‘ in deinem Konto eine Kopie deiner Daten, Bestellungen und Einwilligungen herunter.</li>
 <li><strong>Berichtigung:</strong> Ändere dein Profil selbst. Einen falschen Namen auf einem Ticket meldest du dem Veranstalter.</li>
-<li><strong>Löschung:</strong> Lösche dein Konto im Profil. Bestellungen, die wir steuerlich aufbewahren müssen, behalten wir ohne deinen Namen.</li>
+<li><strong>Löschung:</strong> Lösche dein Konto unter ‚Deine Daten‘. Bestellungen behalten wir ohne deinen Namen, Rechnungen mit ihm, solange das Steuerrecht es verlangt.</li>
 <li><strong>Widerspruch und Einschränkung:</strong> Schreib uns und sag warum. Wir halten an, bis es geklärt ist.</li>
-<li><strong>Einwilligung widerrufen:</strong> Neuigkeiten im Profil, Cookies über den Link am Fuß jeder Seite.</li>
+<li><strong>Einwilligung widerrufen:</strong> Neuigkeiten unter ‚Deine Daten‘, Cookies über den Link am Fuß jeder Seite.</li>
 </ul>
 <p>Wir antworten binnen eines Monats. Über dich entscheidet keine Maschine allein.</p>
 <h2>Nicht zufrieden?</h2>

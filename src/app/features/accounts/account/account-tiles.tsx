@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -55,6 +55,7 @@ function useComingTickets(): number {
   const wallet = useRecord(ticketStore) ?? [];
   const session = useSession();
   const mine = visibleTickets(wallet, session?.user_detail.id);
-  const { upcoming } = walletEntries(mine, wallClock(new Date()).date);
+  const [today] = useState(() => wallClock(new Date()).date);
+  const { upcoming } = walletEntries(mine, today);
   return upcoming.reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { type Device, endDevice, listDevices } from '#wire/accounts/devices.ts';
@@ -105,7 +105,7 @@ function useDeviceName({ browser, system, is_admin }: Device): string {
 /** Day and time of an instant on the wall clock in Brussels. */
 function useMoment(): (iso: string) => { readonly day: string; readonly time: string } {
   const { lang: language } = usePageFacts();
-  const today = wallClock(new Date()).date;
+  const [today] = useState(() => wallClock(new Date()).date);
   return (iso) => {
     const { date, time } = wallClock(new Date(iso));
     return { day: formatShortDate(date, { language, today }), time: time.slice(0, 5) };

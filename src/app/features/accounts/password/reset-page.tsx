@@ -64,11 +64,11 @@ function Choose({ token, onOver }: { token: string | undefined; onOver: () => vo
       try {
         await send({ ...values, token: token ?? '' });
       } catch (error) {
-        if (isOver(error)) onOver();
+        if (saysOver(error)) onOver();
         throw error;
       }
-      forgetResetToken();
       await navigate({ to: '/signin', replace: true, state: { passwordReset: true } });
+      forgetResetToken();
     },
   });
   return (
@@ -92,7 +92,7 @@ function Choose({ token, onOver }: { token: string | undefined; onOver: () => vo
   );
 }
 
-function isOver(error: unknown): boolean {
+function saysOver(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
@@ -10,7 +10,6 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '../../../shell/error-text.ts';
-import { privacyQuery } from './privacy-queries.ts';
 import styles from './privacy.module.css';
 
 type Privacy = OutputOf<typeof getPrivacy>;
@@ -20,18 +19,16 @@ type Consent = Privacy['data']['consents'][number];
 export function Agreements({ marketing, consents }: { marketing: boolean; consents: readonly Consent[] }): ReactNode {
   const { t } = useLingui();
   const textOf = useErrorText();
-  const { mutate, error } = useMutation(
-    mutation(setMarketing, {
-      invalidates: [getPrivacy],
-      optimistic: {
-        queryKey: privacyQuery.queryKey,
-        change: (answer: Privacy, { granted }) => ({
-          ...answer,
-          data: { ...answer.data, marketing: granted === true ? 1 : 0 },
-        }),
-      },
-    }),
-  );
+  // the choice itself at once, the record of it with the answer
+  const [wanted, setWanted] = useState(marketing);
+  const { mutate, error } = useMutation({
+    ...mutation(setMarketing, { invalidates: [getPrivacy] }),
+    onError: () => setWanted(marketing),
+  });
+  const choose = (granted: boolean): void => {
+    setWanted(granted);
+    mutate({ granted });
+  };
   return (
     <Panel>
       <section aria-labelledby="agreed" className={styles['section']}>
@@ -40,8 +37,8 @@ export function Agreements({ marketing, consents }: { marketing: boolean; consen
         </h2>
         <Checkbox
           label={t`Send me news and tips by e-mail`}
-          checked={marketing}
-          onChange={({ currentTarget }) => mutate({ granted: currentTarget.checked })}
+          checked={wanted}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
         />
         {error && <Notice kind="danger">{textOf(error)}</Notice>}
         {consents.length > 0 ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { askDataExport, type DataExport, downloadDataExport, getPrivacy } from '#wire/accounts/privacy.ts';
@@ -78,7 +78,7 @@ function Ready({ copy: { ready_at, until, bytes } }: { copy: DataExport }): Reac
     mutationFn: () => askFile(downloadDataExport, {}, language),
     onSuccess: (file) => saveFile(file, `kaartje-${wallClock(new Date(ready_at)).date}.zip`),
   });
-  const today = wallClock(new Date()).date;
+  const [today] = useState(() => wallClock(new Date()).date);
   const day = (iso: string): string => formatShortDate(wallClock(new Date(iso)).date, { language, today });
   const [made, last, size] = [day(ready_at), day(until), sizeOf(bytes, language)];
   return (
