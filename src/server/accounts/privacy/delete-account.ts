@@ -90,7 +90,7 @@ function wrongCode({ refuse }: DeleteCall) {
 async function remove(trx: Kysely<DB>, call: DeleteCall, at: Date): Promise<Forgotten> {
   const { caller, services, refuse } = call;
   const { userId } = caller;
-  // an order that is placed meanwhile waits for this row, and is seen
+  // an order that is being placed holds this row: it is waited for, and seen
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   const refused = await deletionRefusal(trx, { userId, now: at });
   if (refused) throw refuse(refused);

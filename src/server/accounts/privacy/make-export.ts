@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { ZipFile } from 'yazl';
 import { LANGUAGES } from '#domain/content/languages.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { addresseeOf, queueAccountMail } from '../account-mail.ts';
@@ -23,19 +25,27 @@ export async function makeExport({ payload }: Job, services: Services): Promise<
   if (!asked) return;
   const counted = { bytes: 0 };
   await files.put(exportPath(exportId), counting(zipOf(asked.user_id, services), counted), 'application/zip');
-  await database.transaction(async (trx) => {
+  const isWanted = await database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('data_exports')
       .set({ ready_at: now(), bytes: counted.bytes })
       .where('id', '=', exportId)
       .where('ready_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return; // the account was deleted meanwhile
+    if (numUpdatedRows === 0n) return isStillThere(trx, exportId);
     const mail = { key: `account.export:${exportId}`, to: (await addresseeOf(trx, asked.user_id, services)).to, lang };
     const link = `${services.settings.publicUrl}/account/data`;
     await queueAccountMail(trx, { ...mail, link, says: (part, words) => words(`Mail.Export.${part}`) }, services);
+    return true;
   });
+  // the account was deleted meanwhile
+  if (!isWanted) await files.remove(exportPath(exportId));
   services.jobs.notify();
+}
+
+/** Of two servers that made it the second finds it ready; where the account was deleted meanwhile nothing is there. */
+async function isStillThere(trx: Kysely<DB>, id: string): Promise<boolean> {
+  return (await trx.selectFrom('data_exports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** The archive as it is made: each part is read when it is its turn, so that no more than one is in memory. */

@@ -67,8 +67,8 @@ function Choose({ token, onOver }: { token: string | undefined; onOver: () => vo
         if (saysOver(error)) onOver();
         throw error;
       }
-      forgetResetToken();
       await navigate({ to: '/signin', replace: true, state: { passwordReset: true } });
+      forgetResetToken();
     },
   });
   return (
