@@ -37,7 +37,7 @@ const PUBLIC: FrontEnd = {
   outDir: 'client',
   assetsDir: 'assets',
   entry: 'entry-client.tsx',
-  firstViews: ['index', 'event-list.$category', 'event-details.$event.$eventid', 'dashboard.attendee.cart'],
+  firstViews: ['index', 'event-list.$category', 'event-details.$event.$eventid', 'dashboard.attendee_.cart'],
   whenIdle: 'data/offline/start.ts',
 };
 

@@ -46,6 +46,9 @@ const OFFICE_PAGES = ['/dashboard/organizer'] as const;
 /** Where organizers begin. Source: ROLE-03. */
 export const OFFICE_HOME = OFFICE_PAGES[0];
 
+/** Where attendees begin. Source: ROLE-05. */
+export const ATTENDEE_HOME = '/dashboard/attendee/my-tickets';
+
 const OFFICE_PAGE = new RegExp(`^(${OFFICE_PAGES.join('|')})(/|$)`, 'i');
 
 /** Whether an address (path only) is a page of the office: it has a shell and files of its own. */

@@ -32,6 +32,8 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { checkout, guestCheckout } from './orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from './orders/order-tickets.ts';
+import { listOwnBookings } from './orders/own-bookings.ts';
+import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
@@ -91,6 +93,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getPaymentStatus,
   getOrderTickets,
   listOwnOrders,
+  listOwnBookings,
+  sendMyTickets,
   exchangeReturn,
   makeTicketLink,
   verifyTicket,

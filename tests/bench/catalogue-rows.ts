@@ -65,7 +65,7 @@ async function sellerOf(db: Kysely<DB>): Promise<number> {
   if (known) return known.id;
   const owner = await db
     .insertInto('users')
-    .values({ role_id: 3, email: 'seller@bench.test' })
+    .values({ role_id: 3, email: 'seller@bench.test', email_confirmed_at: new Date(0) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = { owner_id: owner.id, name: 'Generated', slug: 'generated' };

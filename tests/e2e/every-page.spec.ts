@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
 import { dataDir, expect, hydrated, origin, type WatchedPage } from './browser.ts';
-import { moving, showWhole, sideways, violationsOf, WIDTHS } from './look.ts';
+import { moving, showWhole, sideways, violationsInBothThemes, violationsOf, WIDTHS } from './look.ts';
 import { test } from './office.ts';
 import { FURTHER_ADDRESSES, OFFICE_ADDRESSES, ROUTE_ADDRESSES, showsNothing, visitorOf } from './routes.ts';
 import { offerLanguages } from './site-languages.ts';
@@ -58,11 +58,8 @@ async function expectAccessible(
 ): Promise<void> {
   if (lang !== 'en' && width !== WIDTHS[0]) return;
   await showWhole(page, width);
-  expect.soft(await violationsOf(page, { of: lang === 'en' ? 'all' : 'all else' }), what).toEqual([]);
-  if (lang !== 'en') return;
-  await setTheme(page, 'dark');
-  expect.soft(await violationsOf(page, { of: 'colours' }), `${what}, dark`).toEqual([]);
-  await setTheme(page, 'light');
+  const violations = lang === 'en' ? violationsInBothThemes(page) : violationsOf(page, { of: 'all else' });
+  expect.soft(await violations, what).toEqual([]);
 }
 
 async function open(page: WatchedPage, address: string, lang: Language): Promise<void> {
@@ -75,9 +72,4 @@ async function open(page: WatchedPage, address: string, lang: Language): Promise
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
-/** As the visitor's own switch does. */
-function setTheme(page: WatchedPage, theme: 'light' | 'dark'): Promise<void> {
-  return page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme);
 }

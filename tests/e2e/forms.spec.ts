@@ -88,7 +88,7 @@ test('who is signed in and asks about an order is led to the tickets instead of 
   await page.getByLabel('What is it about?').selectOption('order');
   await expect(page.getByLabel('Message')).toBeHidden();
   await page.getByRole('link', { name: 'To my tickets' }).click();
-  await expect(page).toHaveURL(/\/wallet$/);
+  await expect(page).toHaveURL(/\/dashboard\/attendee\/my-tickets$/);
 });
 
 test('who is not signed in asks about an order in the form', async ({ page }) => {

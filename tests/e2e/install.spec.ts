@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, chooseTheme, expect, test } from './browser.ts';
+import { hydrated, expect, test } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
 import { look } from './look.ts';
 import { wordsIn } from './words.ts';
@@ -40,28 +40,25 @@ async function secondsPass(page: Page): Promise<void> {
   await page.clock.runFor(1000);
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`a purchase is followed by the offer to install, once, in the ${theme} theme`, async ({ page, context }) => {
-    test.setTimeout(120_000);
-    await chooseTheme(context, theme);
-    await buy(page);
-    expect(await browserOffers(page)).toBe(true);
-    const sheet = page.getByRole('dialog', KEEP);
-    await expect(sheet.getByText('Tickets open without signal')).toBeVisible();
-    await look(page, 'the offer to install');
-    await sheet.getByRole('button', { name: 'Install Kaartje' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
-    await expect(sheet).toBeHidden();
+test('a purchase is followed by the offer to install, once', async ({ page }) => {
+  test.setTimeout(120_000);
+  await buy(page);
+  expect(await browserOffers(page)).toBe(true);
+  const sheet = page.getByRole('dialog', KEEP);
+  await expect(sheet.getByText('Tickets open without signal')).toBeVisible();
+  await look(page, 'the offer to install');
+  await sheet.getByRole('button', { name: 'Install Kaartje' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
+  await expect(sheet).toBeHidden();
 
-    await page.clock.install();
-    await page.reload();
-    await hydrated(page);
-    await expect(page.getByRole('link', { name: 'Show my tickets' })).toBeVisible();
-    await browserOffers(page);
-    await secondsPass(page);
-    await expect(sheet).toBeHidden();
-  });
-}
+  await page.clock.install();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Show my tickets' })).toBeVisible();
+  await browserOffers(page);
+  await secondsPass(page);
+  await expect(sheet).toBeHidden();
+});
 
 test('who says “Not now” is not asked again after the next purchase', async ({ page }) => {
   test.setTimeout(120_000);
@@ -103,18 +100,15 @@ test('the account page installs it where the browser can', async ({ page }) => {
 test.describe('in Safari on an iPhone', () => {
   test.use({ userAgent: IPHONE, hasTouch: true, isMobile: true });
 
-  for (const theme of ['light', 'dark'] as const) {
-    test(`a purchase is followed by the steps to the home screen in the ${theme} theme`, async ({ page, context }) => {
-      test.setTimeout(120_000);
-      await chooseTheme(context, theme);
-      await buy(page);
-      const sheet = page.getByRole('dialog', { name: 'Keep Kaartje on your phone' });
-      await expect(sheet.getByRole('listitem').filter({ hasText: 'Add to Home Screen' })).toBeVisible();
-      await look(page, 'the steps to the home screen');
-      await sheet.getByRole('button', { name: 'Got it' }).click();
-      await expect(sheet).toBeHidden();
-    });
-  }
+  test('a purchase is followed by the steps to the home screen', async ({ page }) => {
+    test.setTimeout(120_000);
+    await buy(page);
+    const sheet = page.getByRole('dialog', { name: 'Keep Kaartje on your phone' });
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Add to Home Screen' })).toBeVisible();
+    await look(page, 'the steps to the home screen');
+    await sheet.getByRole('button', { name: 'Got it' }).click();
+    await expect(sheet).toBeHidden();
+  });
 
   test('the account page shows the steps, unless it runs from the home screen', async ({ page, context }) => {
     await page.goto('/account');

@@ -5,14 +5,25 @@ export const WIDTHS = [320, 390, 1280];
 const HEIGHT = 844;
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * The accessibility violations of the page as it stands, each with what it is about. Colours are the slow half of it:
- * `of: 'colours'` asks for them alone, `of: 'all else'` for the rest.
- */
-export async function violationsOf(
-  page: Page,
-  { of = 'all', within }: { of?: 'all' | 'colours' | 'all else'; within?: string } = {},
-): Promise<string[]> {
+interface Looked {
+  /** colours are the slow half of it */
+  readonly of?: 'all' | 'colours' | 'all else';
+  /** a selector; else the whole page */
+  readonly within?: string;
+}
+
+/** The accessibility violations of the page as it stands, in the light and the dark theme: they differ by their colours alone. */
+export async function violationsInBothThemes(page: Page, looked: Pick<Looked, 'within'> = {}): Promise<string[]> {
+  const inLight = await violationsOf(page, looked);
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  await still(page);
+  const inDark = await violationsOf(page, { ...looked, of: 'colours' });
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+  return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
+}
+
+/** The accessibility violations of the page as it stands, each with what it is about. */
+export async function violationsOf(page: Page, { of = 'all', within }: Looked = {}): Promise<string[]> {
   // no page of the app has frames of other sites, for which the other mode opens a page of its own at every look
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (within) axe.include(within);
@@ -43,12 +54,12 @@ export async function still(page: Page): Promise<void> {
   });
 }
 
-/** Looks at a state of the page, at every width: violations, and whether it scrolls sideways. */
+/** Looks at a state of the page, at every width and in both themes: violations, and whether it scrolls sideways. */
 export async function look(page: Page, what: string): Promise<void> {
   await still(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    expect.soft(await violationsOf(page), `${what}, ${width} px`).toEqual([]);
+    expect.soft(await violationsInBothThemes(page), `${what}, ${width} px`).toEqual([]);
     expect.soft(await sideways(page), `${what} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 390, height: HEIGHT });

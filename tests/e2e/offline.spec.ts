@@ -98,6 +98,33 @@ test('what was seen opens with the server stopped, says how old it is, and sells
   }
 });
 
+test('what needs nothing from the server opens without it from a cold start, never opened before', async ({
+  app,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  await keptForOffline(await app.open(`${server.origin}/`));
+  await app.close();
+  await server.stop();
+  try {
+    const pages = {
+      '/account': 'Account',
+      '/signin': 'Good to see you again',
+      '/signup/attendee': 'Create an account',
+      '/ForgotPassword': 'Forgot your password?',
+    };
+    for (const [address, title] of Object.entries(pages)) {
+      const page = await app.open(server.origin + address);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+    // signed out, and home
+    const page = await app.open(`${server.origin}/signout`);
+    await expect(page).toHaveURL(`${server.origin}/`);
+  } finally {
+    await server.start();
+  }
+});
+
 test('every page that came whole from the server opens again with the server stopped', async ({ app, server }) => {
   test.setTimeout(90_000);
   const pages = {

@@ -80,6 +80,12 @@ export async function answerSaved(page: Page, call?: string): Promise<void> {
   await expect.poll(isSaved, { timeout: 30_000 }).toBe(true);
 }
 
+/** The calls whose answers the phone keeps for an account. */
+export async function savedFor(page: Page): Promise<string[]> {
+  const kept = await read<{ question: readonly string[]; account_id?: number }>(page, DATABASES.answers, 'answers');
+  return kept.flatMap(({ question: [name = ''], account_id }) => (account_id === undefined ? [] : [name]));
+}
+
 /** Who is signed in on the phone; null: nobody. */
 export async function sessionOnPhone(page: Page): Promise<Session | null> {
   const record = await read<{ value: Session | null }>(page, DATABASES.session, 'records');

@@ -9,6 +9,8 @@ const CHROMIUM = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // letters as wide as on screens
+    '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

@@ -202,6 +202,36 @@ test('an answer that this tab did not ask for signs nobody in', async ({ page })
   expect(await keptOnDevice(page)).not.toContain('access_token');
 });
 
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  });
+
+  test('Google’s window opens after a warning; a token that is refused is said in an alert', async ({ page }) => {
+    page.expectErrors(/401/);
+    await page.goto('/signin');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const warning = page.getByRole('alertdialog');
+    await expect(warning).toContainText('Google sign-in may be blocked in this app on iOS. Open the page in Safari.');
+    await warning.getByRole('button', { name: 'Try it here' }).click();
+    const sheet = page.getByRole('dialog', { name: 'How do you use Kaartje?' });
+    await expect(sheet).toBeVisible();
+    // as one that somebody has changed
+    await page.evaluate(() => {
+      const visit = JSON.parse(sessionStorage.getItem('kaartje-social') ?? '{}') as { credential: string };
+      const credential = visit.credential.replace(/[^.]+$/, 'x'.repeat(342));
+      sessionStorage.setItem('kaartje-social', JSON.stringify({ ...visit, credential }));
+    });
+    await page.reload();
+    await hydrated(page);
+    await sheet.getByRole('button', { name: 'Create account' }).click();
+    await expect(sheet.getByRole('alert')).toContainText('That sign-in did not work. Try again.');
+    expect(await keptOnDevice(page)).not.toContain('access_token');
+  });
+});
+
 test('How it works and sign-in lead to an account', async ({ page }) => {
   const english = await wordsIn('en');
   await page.goto('/HowItWorks');

@@ -171,7 +171,7 @@ async function signIn(page: Page, origin: string, email: string): Promise<void> 
 
 /** Sign-in has led to where the account is at home: an organizer's is a page of the other front end. */
 async function atHome(page: Page): Promise<void> {
-  await page.waitForURL(/\/(account|wallet|dashboard\/organizer)$/);
+  await page.waitForURL(/\/(account|my-tickets|dashboard\/organizer)$/);
   if (page.url().endsWith('/organizer')) await page.getByRole('heading', { level: 1, name: 'Lieve' }).waitFor();
 }
 

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#domain/content/languages.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
+import { forgetOwnAnswers } from '#device/catalogue/saved-answers.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isMine } from './query-key.ts';
@@ -57,7 +58,7 @@ export function currentSession(): Promise<Session | null> {
   return sessionStore.load();
 }
 
-/** Drops a session that has ended, and says so; whatever else is on the device stays. Source: CHK-25, decisions 9. */
+/** Drops a session that has ended with the answers kept for it, and says so; whatever else is on the device stays. Source: CHK-25, decisions 9. */
 async function endSession({ access_token }: Pick<Session, 'access_token'>): Promise<void> {
   const isMeant = (now: Session | null): boolean => now?.access_token === access_token;
   const ended = await sessionStore.load();
@@ -71,6 +72,7 @@ async function endSession({ access_token }: Pick<Session, 'access_token'>): Prom
     forgetSessionOver();
   });
   await sessionStore.change((now) => (isMeant(now) ? null : now));
+  await forgetOwnAnswers(sessionStore.current()?.user_detail.id ?? null);
 }
 
 const guarded = new WeakSet<QueryClient>();

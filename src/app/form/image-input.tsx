@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import { IMAGE_TYPES, type ImageDeclaration } from '#wire/image.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -14,12 +14,23 @@ interface Props<Values extends FieldValues> extends ImageDeclaration {
   readonly current: string;
   readonly standIn: ReactNode;
   readonly round?: boolean;
+  /** makes of the chosen picture what is sent, which then must not be too large. @throws for a file that is no picture */
+  readonly prepare?: (file: File) => Promise<File>;
+  /** which pictures are taken, where that is not simply how large they may be */
+  readonly hint?: string;
 }
 
 const MEGABYTE = 1024 * 1024;
 
 /** A picture of a form: what is too large or no picture is said at once, and nothing of it is sent. Source: UPL-03, UPL-04, UPL-08. */
-export function ImageInput<Values extends FieldValues>({ form, name, maxBytes, ...field }: Props<Values>): ReactNode {
+export function ImageInput<Values extends FieldValues>({
+  form,
+  name,
+  maxBytes,
+  prepare,
+  hint,
+  ...field
+}: Props<Values>): ReactNode {
   const { t } = useLingui();
   const say = useMessages();
   const { hook } = form;
@@ -27,11 +38,17 @@ export function ImageInput<Values extends FieldValues>({ form, name, maxBytes, .
   const chosen: unknown = hook.watch(name);
   const refuse = async (key: string): Promise<void> =>
     hook.setError(name, { type: key, message: await say(key, { limit: max }) });
-  const choose = (file: File | undefined): void => {
-    if (file && !IMAGE_TYPES.some((type) => type === file.type)) return void refuse('ImageTypeNotAllowed');
-    if (file && file.size > maxBytes) return void refuse('ImageLimit');
+  const last = useRef<File>(undefined);
+  const choose = async (file: File | undefined): Promise<void> => {
+    last.current = file;
+    if (file && !IMAGE_TYPES.some((type) => type === file.type)) return refuse('ImageTypeNotAllowed');
+    const ready = file && prepare ? await prepare(file).catch(() => null) : file;
+    // another was chosen meanwhile
+    if (last.current !== file) return undefined;
+    if (ready === null) return refuse('ImageUnreadable');
+    if (ready && ready.size > maxBytes) return refuse('ImageLimit');
     hook.clearErrors(name);
-    hook.setValue(name, file as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
+    hook.setValue(name, ready as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
     return undefined;
   };
   return (
@@ -39,12 +56,12 @@ export function ImageInput<Values extends FieldValues>({ form, name, maxBytes, .
       {...field}
       name={name}
       accept={IMAGE_TYPES.join()}
-      hint={t`JPEG, PNG or WebP, up to ${max} MB`}
+      hint={hint ?? t`JPEG, PNG or WebP, up to ${max} MB`}
       chosen={chosen instanceof File ? chosen : undefined}
       error={form.errorOf(name)}
       chooseText={field.current === '' && !chosen ? t`Choose a picture` : t`Replace`}
       undoText={t`Undo`}
-      onChoose={choose}
+      onChoose={(file) => void choose(file)}
     />
   );
 }

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   if (!isReadable(location.pathname)) history.replaceState(null, '', UNKNOWN_ADDRESS);
   const router = watchOverlays(() => makeRouter({ queryClient, lang, messages, facts }));
   // without this the page would look right and be dead until the routes' files have come
-  await router.load();
+  await firstLoad(router);
   router.subscribe('onResolved', () => {
     dispatchEvent(new Event('moved'));
     void headChanged(router, facts);
@@ -65,6 +65,13 @@ async function start(): Promise<void> {
   void whenIdle()
     .then(() => import('#app/data/offline/start.ts'))
     .then(({ startOffline }) => startOffline({ queryClient, facts: asked, reload: () => router.invalidate() }), ignore);
+}
+
+/** Loads the page, or the one that its guard leads to: the router follows its address by itself only once it is drawn. */
+async function firstLoad(router: AppRouter): Promise<void> {
+  const stop = router.history.subscribe(() => void router.load());
+  await router.load();
+  stop();
 }
 
 /** The worker answered with its shell: the server is away until it is heard of, and the device says what it has. */

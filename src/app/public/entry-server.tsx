@@ -5,7 +5,7 @@ import type { Language } from '#domain/content/languages.ts';
 import { CONTENT_PAGES } from '#domain/content/pages.ts';
 import { loadMessages } from '#app/i18n/messages.ts';
 import { type AppRouter, makeRouter, pageDataOf } from './router.tsx';
-import { headHtml, headTags } from '#app/shell/head-tags.ts';
+import { headHtml, headTags, SITE_NAME } from '#app/shell/head-tags.ts';
 import type { Island } from '#app/shell/island.ts';
 import type { PageFacts } from '#app/shell/page-facts.ts';
 import { isRefusal, makeQueryClient } from '#app/data/query.ts';
@@ -45,6 +45,8 @@ export async function render({ url, origin, lang, offered, now, demoBar, scripts
   const { pathname, search } = new URL(url, origin);
   const spelled = spelledPath(pathname, [...Object.keys(router.routesByPath), ...CONTENT_PATHS]);
   if (spelled !== pathname) return redirectTo(spelled + search);
+  const found = router.matchRoutes(router.latestLocation);
+  if (found.some(({ staticData }) => staticData.isPrivate)) return notRendered(facts, found);
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return redirectTo(result.redirect.headers.get('location') ?? '/');
@@ -69,6 +71,20 @@ export async function render({ url, origin, lang, offered, now, demoBar, scripts
     html,
     state: JSON.stringify(island),
     failed: !complete,
+  };
+}
+
+/** A page that is somebody's own: the browser draws it, from what the device and the calls of its session say. Source: ATT-06. */
+function notRendered(facts: PageFacts, matches: readonly { readonly routeId: string }[]) {
+  const island: Island = { facts, complete: false, queries: { queries: [], mutations: [] } };
+  return {
+    status: 200,
+    redirect: undefined,
+    routeIds: matches.map(({ routeId }) => routeId),
+    head: headHtml(headTags({ title: SITE_NAME }, facts)),
+    html: '',
+    state: JSON.stringify(island),
+    failed: true,
   };
 }
 

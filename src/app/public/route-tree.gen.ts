@@ -19,18 +19,23 @@ import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as SigninRouteImport } from './routes/signin.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as ThankyouRouteImport } from './routes/thankyou.tsx';
+import { Route as TicketsByMailRouteImport } from './routes/tickets-by-mail.tsx';
 import { Route as VenuesRouteImport } from './routes/venues.tsx';
 import { Route as AccountDataRouteImport } from './routes/account_.data.tsx';
 import { Route as AccountDevicesRouteImport } from './routes/account_.devices.tsx';
 import { Route as BlogArticleArticleRouteImport } from './routes/blog-article.$article.tsx';
+import { Route as DashboardAttendeeRouteImport } from './routes/dashboard.attendee.tsx';
 import { Route as EventListCategoryRouteImport } from './routes/event-list.$category.tsx';
 import { Route as ReportEventidRouteImport } from './routes/report.$eventid.tsx';
 import { Route as SignupUserRouteImport } from './routes/signup.$user.tsx';
 import { Route as WalletIndexRouteImport } from './routes/wallet.index.tsx';
 import { Route as WalletOrderNumberRouteImport } from './routes/wallet.$orderNumber.tsx';
-import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee.cart.tsx';
+import { Route as DashboardAttendeeIndexRouteImport } from './routes/dashboard.attendee.index.tsx';
 import { Route as DashboardAttendeeChangePasswordRouteImport } from './routes/dashboard.attendee.change-password.tsx';
-import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee.checkout.tsx';
+import { Route as DashboardAttendeeMyTicketsRouteImport } from './routes/dashboard.attendee.my-tickets.tsx';
+import { Route as DashboardAttendeeSettingsRouteImport } from './routes/dashboard.attendee.settings.tsx';
+import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee_.cart.tsx';
+import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee_.checkout.tsx';
 import { Route as EventDetailsEventEventidRouteImport } from './routes/event-details.$event.$eventid.tsx';
 import { Route as EventPreviewEventEventidRouteImport } from './routes/event-preview.$event.$eventid.tsx';
 import { Route as OrderFailedOrderNumberRouteImport } from './routes/order.failed.$orderNumber.tsx';
@@ -89,6 +94,11 @@ const ThankyouRoute = ThankyouRouteImport.update({
   path: '/thankyou',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TicketsByMailRoute = TicketsByMailRouteImport.update({
+  id: '/tickets-by-mail',
+  path: '/tickets-by-mail',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VenuesRoute = VenuesRouteImport.update({
   id: '/venues',
   path: '/venues',
@@ -107,6 +117,11 @@ const AccountDevicesRoute = AccountDevicesRouteImport.update({
 const BlogArticleArticleRoute = BlogArticleArticleRouteImport.update({
   id: '/blog-article/$article',
   path: '/blog-article/$article',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardAttendeeRoute = DashboardAttendeeRouteImport.update({
+  id: '/dashboard/attendee',
+  path: '/dashboard/attendee',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EventListCategoryRoute = EventListCategoryRouteImport.update({
@@ -134,20 +149,37 @@ const WalletOrderNumberRoute = WalletOrderNumberRouteImport.update({
   path: '/wallet/$orderNumber',
   getParentRoute: () => rootRouteImport,
 } as any);
-const DashboardAttendeeCartRoute = DashboardAttendeeCartRouteImport.update({
-  id: '/dashboard/attendee/cart',
-  path: '/dashboard/attendee/cart',
-  getParentRoute: () => rootRouteImport,
+const DashboardAttendeeIndexRoute = DashboardAttendeeIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardAttendeeRoute,
 } as any);
 const DashboardAttendeeChangePasswordRoute =
   DashboardAttendeeChangePasswordRouteImport.update({
-    id: '/dashboard/attendee/change-password',
-    path: '/dashboard/attendee/change-password',
-    getParentRoute: () => rootRouteImport,
+    id: '/change-password',
+    path: '/change-password',
+    getParentRoute: () => DashboardAttendeeRoute,
   } as any);
+const DashboardAttendeeMyTicketsRoute =
+  DashboardAttendeeMyTicketsRouteImport.update({
+    id: '/my-tickets',
+    path: '/my-tickets',
+    getParentRoute: () => DashboardAttendeeRoute,
+  } as any);
+const DashboardAttendeeSettingsRoute =
+  DashboardAttendeeSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => DashboardAttendeeRoute,
+  } as any);
+const DashboardAttendeeCartRoute = DashboardAttendeeCartRouteImport.update({
+  id: '/dashboard/attendee_/cart',
+  path: '/dashboard/attendee/cart',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DashboardAttendeeCheckoutRoute =
   DashboardAttendeeCheckoutRouteImport.update({
-    id: '/dashboard/attendee/checkout',
+    id: '/dashboard/attendee_/checkout',
     path: '/dashboard/attendee/checkout',
     getParentRoute: () => rootRouteImport,
   } as any);
@@ -201,17 +233,21 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute;
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
   '/account/data': typeof AccountDataRoute;
   '/account/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
+  '/dashboard/attendee': typeof DashboardAttendeeRouteWithChildren;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
   '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
-  '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
+  '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
+  '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
+  '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
@@ -219,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/dashboard/attendee/': typeof DashboardAttendeeIndexRoute;
   '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRoutesByTo {
@@ -232,6 +269,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute;
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
   '/account/data': typeof AccountDataRoute;
   '/account/devices': typeof AccountDevicesRoute;
@@ -241,8 +279,10 @@ export interface FileRoutesByTo {
   '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet': typeof WalletIndexRoute;
-  '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
+  '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
+  '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
+  '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
@@ -250,6 +290,7 @@ export interface FileRoutesByTo {
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/dashboard/attendee': typeof DashboardAttendeeIndexRoute;
   '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRoutesById {
@@ -264,24 +305,29 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute;
   '/signout': typeof SignoutRoute;
   '/thankyou': typeof ThankyouRoute;
+  '/tickets-by-mail': typeof TicketsByMailRoute;
   '/venues': typeof VenuesRoute;
   '/account_/data': typeof AccountDataRoute;
   '/account_/devices': typeof AccountDevicesRoute;
   '/blog-article/$article': typeof BlogArticleArticleRoute;
+  '/dashboard/attendee': typeof DashboardAttendeeRouteWithChildren;
   '/event-list/$category': typeof EventListCategoryRoute;
   '/report/$eventid': typeof ReportEventidRoute;
   '/signup/$user': typeof SignupUserRoute;
   '/wallet/$orderNumber': typeof WalletOrderNumberRoute;
   '/wallet/': typeof WalletIndexRoute;
-  '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/change-password': typeof DashboardAttendeeChangePasswordRoute;
-  '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
+  '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
+  '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
+  '/dashboard/attendee_/cart': typeof DashboardAttendeeCartRoute;
+  '/dashboard/attendee_/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
+  '/dashboard/attendee/': typeof DashboardAttendeeIndexRoute;
   '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
 }
 export interface FileRouteTypes {
@@ -297,17 +343,21 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signout'
     | '/thankyou'
+    | '/tickets-by-mail'
     | '/venues'
     | '/account/data'
     | '/account/devices'
     | '/blog-article/$article'
+    | '/dashboard/attendee'
     | '/event-list/$category'
     | '/report/$eventid'
     | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet/'
-    | '/dashboard/attendee/cart'
     | '/dashboard/attendee/change-password'
+    | '/dashboard/attendee/my-tickets'
+    | '/dashboard/attendee/settings'
+    | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
@@ -315,6 +365,7 @@ export interface FileRouteTypes {
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
     | '/organizer/$id/$slug'
+    | '/dashboard/attendee/'
     | '/forgot/password/reset/{-$token}';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -328,6 +379,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signout'
     | '/thankyou'
+    | '/tickets-by-mail'
     | '/venues'
     | '/account/data'
     | '/account/devices'
@@ -337,8 +389,10 @@ export interface FileRouteTypes {
     | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet'
-    | '/dashboard/attendee/cart'
     | '/dashboard/attendee/change-password'
+    | '/dashboard/attendee/my-tickets'
+    | '/dashboard/attendee/settings'
+    | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
@@ -346,6 +400,7 @@ export interface FileRouteTypes {
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
     | '/organizer/$id/$slug'
+    | '/dashboard/attendee'
     | '/forgot/password/reset/{-$token}';
   id:
     | '__root__'
@@ -359,24 +414,29 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signout'
     | '/thankyou'
+    | '/tickets-by-mail'
     | '/venues'
     | '/account_/data'
     | '/account_/devices'
     | '/blog-article/$article'
+    | '/dashboard/attendee'
     | '/event-list/$category'
     | '/report/$eventid'
     | '/signup/$user'
     | '/wallet/$orderNumber'
     | '/wallet/'
-    | '/dashboard/attendee/cart'
     | '/dashboard/attendee/change-password'
-    | '/dashboard/attendee/checkout'
+    | '/dashboard/attendee/my-tickets'
+    | '/dashboard/attendee/settings'
+    | '/dashboard/attendee_/cart'
+    | '/dashboard/attendee_/checkout'
     | '/event-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
     | '/organizer/$id/$slug'
+    | '/dashboard/attendee/'
     | '/forgot/password/reset/{-$token}';
   fileRoutesById: FileRoutesById;
 }
@@ -391,17 +451,18 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute;
   SignoutRoute: typeof SignoutRoute;
   ThankyouRoute: typeof ThankyouRoute;
+  TicketsByMailRoute: typeof TicketsByMailRoute;
   VenuesRoute: typeof VenuesRoute;
   AccountDataRoute: typeof AccountDataRoute;
   AccountDevicesRoute: typeof AccountDevicesRoute;
   BlogArticleArticleRoute: typeof BlogArticleArticleRoute;
+  DashboardAttendeeRoute: typeof DashboardAttendeeRouteWithChildren;
   EventListCategoryRoute: typeof EventListCategoryRoute;
   ReportEventidRoute: typeof ReportEventidRoute;
   SignupUserRoute: typeof SignupUserRoute;
   WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
   WalletIndexRoute: typeof WalletIndexRoute;
   DashboardAttendeeCartRoute: typeof DashboardAttendeeCartRoute;
-  DashboardAttendeeChangePasswordRoute: typeof DashboardAttendeeChangePasswordRoute;
   DashboardAttendeeCheckoutRoute: typeof DashboardAttendeeCheckoutRoute;
   EventDetailsEventEventidRoute: typeof EventDetailsEventEventidRoute;
   EventPreviewEventEventidRoute: typeof EventPreviewEventEventidRoute;
@@ -484,6 +545,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ThankyouRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tickets-by-mail': {
+      id: '/tickets-by-mail';
+      path: '/tickets-by-mail';
+      fullPath: '/tickets-by-mail';
+      preLoaderRoute: typeof TicketsByMailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/venues': {
       id: '/venues';
       path: '/venues';
@@ -510,6 +578,13 @@ declare module '@tanstack/react-router' {
       path: '/blog-article/$article';
       fullPath: '/blog-article/$article';
       preLoaderRoute: typeof BlogArticleArticleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/attendee': {
+      id: '/dashboard/attendee';
+      path: '/dashboard/attendee';
+      fullPath: '/dashboard/attendee';
+      preLoaderRoute: typeof DashboardAttendeeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/event-list/$category': {
@@ -547,22 +622,43 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WalletOrderNumberRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/dashboard/attendee/cart': {
-      id: '/dashboard/attendee/cart';
+    '/dashboard/attendee/': {
+      id: '/dashboard/attendee/';
+      path: '/';
+      fullPath: '/dashboard/attendee/';
+      preLoaderRoute: typeof DashboardAttendeeIndexRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
+    '/dashboard/attendee/change-password': {
+      id: '/dashboard/attendee/change-password';
+      path: '/change-password';
+      fullPath: '/dashboard/attendee/change-password';
+      preLoaderRoute: typeof DashboardAttendeeChangePasswordRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
+    '/dashboard/attendee/my-tickets': {
+      id: '/dashboard/attendee/my-tickets';
+      path: '/my-tickets';
+      fullPath: '/dashboard/attendee/my-tickets';
+      preLoaderRoute: typeof DashboardAttendeeMyTicketsRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
+    '/dashboard/attendee/settings': {
+      id: '/dashboard/attendee/settings';
+      path: '/settings';
+      fullPath: '/dashboard/attendee/settings';
+      preLoaderRoute: typeof DashboardAttendeeSettingsRouteImport;
+      parentRoute: typeof DashboardAttendeeRoute;
+    };
+    '/dashboard/attendee_/cart': {
+      id: '/dashboard/attendee_/cart';
       path: '/dashboard/attendee/cart';
       fullPath: '/dashboard/attendee/cart';
       preLoaderRoute: typeof DashboardAttendeeCartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/dashboard/attendee/change-password': {
-      id: '/dashboard/attendee/change-password';
-      path: '/dashboard/attendee/change-password';
-      fullPath: '/dashboard/attendee/change-password';
-      preLoaderRoute: typeof DashboardAttendeeChangePasswordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/dashboard/attendee/checkout': {
-      id: '/dashboard/attendee/checkout';
+    '/dashboard/attendee_/checkout': {
+      id: '/dashboard/attendee_/checkout';
       path: '/dashboard/attendee/checkout';
       fullPath: '/dashboard/attendee/checkout';
       preLoaderRoute: typeof DashboardAttendeeCheckoutRouteImport;
@@ -620,6 +716,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DashboardAttendeeRouteChildren {
+  DashboardAttendeeChangePasswordRoute: typeof DashboardAttendeeChangePasswordRoute;
+  DashboardAttendeeMyTicketsRoute: typeof DashboardAttendeeMyTicketsRoute;
+  DashboardAttendeeSettingsRoute: typeof DashboardAttendeeSettingsRoute;
+  DashboardAttendeeIndexRoute: typeof DashboardAttendeeIndexRoute;
+}
+
+const DashboardAttendeeRouteChildren: DashboardAttendeeRouteChildren = {
+  DashboardAttendeeChangePasswordRoute: DashboardAttendeeChangePasswordRoute,
+  DashboardAttendeeMyTicketsRoute: DashboardAttendeeMyTicketsRoute,
+  DashboardAttendeeSettingsRoute: DashboardAttendeeSettingsRoute,
+  DashboardAttendeeIndexRoute: DashboardAttendeeIndexRoute,
+};
+
+const DashboardAttendeeRouteWithChildren =
+  DashboardAttendeeRoute._addFileChildren(DashboardAttendeeRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
@@ -631,17 +744,18 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   SignoutRoute: SignoutRoute,
   ThankyouRoute: ThankyouRoute,
+  TicketsByMailRoute: TicketsByMailRoute,
   VenuesRoute: VenuesRoute,
   AccountDataRoute: AccountDataRoute,
   AccountDevicesRoute: AccountDevicesRoute,
   BlogArticleArticleRoute: BlogArticleArticleRoute,
+  DashboardAttendeeRoute: DashboardAttendeeRouteWithChildren,
   EventListCategoryRoute: EventListCategoryRoute,
   ReportEventidRoute: ReportEventidRoute,
   SignupUserRoute: SignupUserRoute,
   WalletOrderNumberRoute: WalletOrderNumberRoute,
   WalletIndexRoute: WalletIndexRoute,
   DashboardAttendeeCartRoute: DashboardAttendeeCartRoute,
-  DashboardAttendeeChangePasswordRoute: DashboardAttendeeChangePasswordRoute,
   DashboardAttendeeCheckoutRoute: DashboardAttendeeCheckoutRoute,
   EventDetailsEventEventidRoute: EventDetailsEventEventidRoute,
   EventPreviewEventEventidRoute: EventPreviewEventEventidRoute,

@@ -70,6 +70,8 @@ declare module '@tanstack/react-router' {
     scrollKey?: string;
   }
   interface StaticDataRouteOption {
+    /** what is below is of whoever is signed in: the server sends it without a screen, and nobody keeps it */
+    isPrivate?: boolean;
     /** this page has its own bar at the bottom, so the tab bar steps aside */
     ownBottomBar?: boolean;
     /** on phones this page begins with a bar of its own, so the header steps aside */

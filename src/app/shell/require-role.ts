@@ -14,3 +14,13 @@ export function requireRole(...roles: readonly RoleId[]): (route: { location: Pa
     throw redirect({ href: `/signin?${new URLSearchParams({ redirect: href }).toString()}`, reloadDocument: true });
   };
 }
+
+/**
+ * The guard of the attendee's screens: whoever is signed in comes in, everybody else is led to sign-in and comes back.
+ * Source: ATT-06, ATT-07.
+ * @throws Redirect
+ */
+export async function requireUser({ location: { href } }: { location: ParsedLocation }): Promise<void> {
+  if (await sessionStore.load()) return;
+  throw redirect({ to: '/signin', search: { redirect: href }, replace: true });
+}

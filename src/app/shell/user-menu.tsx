@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { OFFICE_HOME } from '#wire/addresses.ts';
-import { ROLE } from '#domain/accounts/limits.ts';
+import { ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
+import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronDownIcon, circleUserRoundIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { layoutDashboardIcon } from '#app/ui/icons/organizer.ts';
 import { logOutIcon } from '#app/ui/icons/pages.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
+import { type AttendeePlace, useAttendeePlaces } from '#app/features/attendee/attendee-places.ts';
 import { useRecord } from '#app/data/device.ts';
 import styles from './user-menu.module.css';
 
@@ -18,6 +19,7 @@ const FIRST_NAME_MAX = 12;
 /** Who is signed in, with the ways to their own pages and out. Source: HDR-06. */
 export function UserMenu(): ReactNode {
   const user = useRecord(sessionStore)?.user_detail;
+  const { own, account } = useAttendeePlaces();
   if (!user) return null;
   const words = user.name.trim().split(/\s+/);
   const first = words[0] ?? '';
@@ -36,22 +38,9 @@ export function UserMenu(): ReactNode {
       }
     >
       <li className={styles['who']}>{user.name}</li>
-      {user.role_id === ROLE.attendee && (
-        <li>
-          <Link to="/wallet">
-            <Icon d={ticketIcon} size={18} />
-            <Trans>Dashboard</Trans>
-          </Link>
-        </li>
-      )}
-      {user.role_id === ROLE.organizer && (
-        <li>
-          <a href={OFFICE_HOME}>
-            <Icon d={layoutDashboardIcon} size={18} />
-            <Trans>Dashboard</Trans>
-          </a>
-        </li>
-      )}
+      <Dashboard role={user.role_id} />
+      <Places places={own.filter(({ to }) => to !== ATTENDEE_HOME || user.role_id !== ROLE.attendee)} />
+      <Places places={account} isApart />
       <li>
         <Link to="/account">
           <Icon d={circleUserRoundIcon} size={18} />
@@ -66,6 +55,40 @@ export function UserMenu(): ReactNode {
       </li>
     </Menu>
   );
+}
+
+/** Where each role is at home: attendees at their tickets, organizers at their overview. Source: HDR-06, ROLE-05. */
+function Dashboard({ role }: { role: RoleId }): ReactNode {
+  if (role === ROLE.attendee) {
+    return (
+      <li>
+        <Link to={ATTENDEE_HOME}>
+          <Icon d={ticketIcon} size={18} />
+          <Trans>Dashboard</Trans>
+        </Link>
+      </li>
+    );
+  }
+  if (role !== ROLE.organizer) return null;
+  return (
+    <li>
+      <a href={OFFICE_HOME}>
+        <Icon d={layoutDashboardIcon} size={18} />
+        <Trans>Dashboard</Trans>
+      </a>
+    </li>
+  );
+}
+
+function Places({ places, isApart = false }: { places: readonly AttendeePlace[]; isApart?: boolean }): ReactNode {
+  return places.map(({ to, label, icon }, index) => (
+    <li key={to} className={isApart && index === 0 ? styles['last'] : undefined}>
+      <Link to={to}>
+        <Icon d={icon} size={18} />
+        {label}
+      </Link>
+    </li>
+  ));
 }
 
 /** First letters of the first and the last word of a name. */

@@ -69,6 +69,7 @@ function SearchBox({ label, words, onSearch }: SearchBoxProps): ReactNode {
   return (
     <form
       role="search"
+      aria-label={label}
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import type { Session } from '#wire/accounts/session.ts';
 import { accountCartStore } from '../cart/account-cart-store.ts';
 import { cartStore } from '../cart/cart-store.ts';
+import { forgetOwnAnswers } from '../catalogue/saved-answers.ts';
 import { forgetDrafts } from '../drafts/draft-store.ts';
 import { outboxStore, withoutOthers } from '../outbox.ts';
 import { type DeviceOrder, forgetBuyers, orderStore } from '../orders/order-store.ts';
@@ -44,9 +45,10 @@ export function ticketsOfAccounts(wallet: Wallet): Wallet {
   return ticketsOfOthers(wallet, null);
 }
 
-/** Takes off this device the orders, tickets, files and unsent messages of every account but one; null: of every account. */
+/** Takes off this device the orders, tickets, files, saved answers and unsent messages of every account but one; null: of every account. */
 export async function forgetOthers(accountId: number | null): Promise<void> {
   await outboxStore.change((waiting) => withoutOthers(waiting, accountId));
+  await forgetOwnAnswers(accountId);
   const gone = ticketsOfOthers(await ticketStore.load(), accountId);
   const isOther = ({ account_id }: DeviceOrder): boolean => account_id !== undefined && account_id !== accountId;
   const { orders } = await orderStore.load();

@@ -2,13 +2,15 @@ import { clear, createStore, delMany, entries, setMany, type UseStore } from 'id
 import { WIRE_VERSION } from '#wire/version.ts';
 import { DATABASES } from '../stores.ts';
 
-/** A public answer of the API that this device keeps to show without a network. */
+/** An answer of the API that this device keeps to show without a network. */
 export interface SavedAnswer {
   /** what was asked: the call, the language, the input */
   readonly question: readonly unknown[];
   readonly answer: unknown;
   /** milliseconds since 1970, by this device's clock */
   readonly saved_at: number;
+  /** whose it is; absent: everybody's */
+  readonly account_id?: number | undefined;
 }
 
 interface Stored extends SavedAnswer {
@@ -23,10 +25,10 @@ let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore(DATABASES.answers, 'answers'));
 
 /**
- * The saved answers; none where the device refuses. Those of another wire, the oldest and all but the newest are
- * forgotten on the way. Source: decisions 9.
+ * The saved answers for whoever is signed in; none where the device refuses. Those of another wire, the oldest and all but
+ * the newest are forgotten on the way. Source: decisions 9.
  */
-export async function readAnswers(): Promise<readonly SavedAnswer[]> {
+export async function readAnswers(accountId: number | undefined): Promise<readonly SavedAnswer[]> {
   try {
     const all = await entries<string, Stored>(store());
     const now = Date.now();
@@ -38,7 +40,11 @@ export async function readAnswers(): Promise<readonly SavedAnswer[]> {
     const gone = all.map(([key]) => key).filter((key) => !keys.has(key));
     if (gone.length > 0) await delMany(gone, store());
     // a clock that was ahead when it saved must not make an answer fresher than now
-    return kept.map(([, { question, answer, saved_at }]) => ({ question, answer, saved_at: Math.min(saved_at, now) }));
+    return kept.flatMap(([, { question, answer, saved_at, account_id }]) =>
+      account_id === undefined || account_id === accountId
+        ? [{ question, answer, saved_at: Math.min(saved_at, now), account_id }]
+        : [],
+    );
   } catch {
     return [];
   }
@@ -48,12 +54,31 @@ export async function readAnswers(): Promise<readonly SavedAnswer[]> {
 export async function saveAnswers(answers: readonly SavedAnswer[]): Promise<void> {
   try {
     await setMany(
-      answers.map((one): [string, Stored] => [JSON.stringify(one.question), { ...one, wire: WIRE_VERSION }]),
+      answers.map((one): [string, Stored] => [keyOf(one), { ...one, wire: WIRE_VERSION }]),
       store(),
     );
   } catch {
     // the pages show what the network says: nothing of the visitor's is lost
   }
+}
+
+/** Forgets what accounts were answered, but for one; null: for none. Where the device refuses it keeps nothing either. Source: decisions 9. */
+export async function forgetOwnAnswers(except: number | null): Promise<void> {
+  try {
+    const all = await entries<string, Stored>(store());
+    const gone = all.filter(([, { account_id }]) => account_id !== undefined && account_id !== except);
+    if (gone.length > 0)
+      await delMany(
+        gone.map(([key]) => key),
+        store(),
+      );
+  } catch {
+    // a device that cannot be read has none to show
+  }
+}
+
+function keyOf({ question, account_id }: SavedAnswer): string {
+  return JSON.stringify(account_id === undefined ? question : [account_id, ...question]);
 }
 
 /** Forgets every saved answer. @throws DOMException where the device refuses */

@@ -10,6 +10,12 @@ export const RETURN_TOKEN_MINUTES = 30;
 /** How long the links of a mail live after the event, in days. Source: MYT-10. */
 export const MAIL_LINK_DAYS = 30;
 
+/** How long the links live of tickets that somebody had mailed again, in days. Source: issue 10 */
+export const SENT_LINK_DAYS = 7;
+
+/** How many orders such a mail lists: those that begin first. Source: issue 10 */
+export const SENT_ORDERS_MAX = 50;
+
 /** How many orders an account brings to a phone's wallet: those that end last. Source: decisions 9. */
 export const WALLET_ORDERS_MAX = 100;
 

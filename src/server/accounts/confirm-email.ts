@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { slugify } from '#domain/catalogue/slug.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
+import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 
 /** A sign-up whose address was proven just now. */
@@ -11,7 +12,7 @@ interface SignUp {
 
 /**
  * Makes an account of a sign-up: the one way in which an address becomes somebody's. Other sign-ups of the address end, an
- * organizer gets an organization. Source: SGN-11, SGN-14, decisions 8.
+ * organizer gets an organization, and orders that were placed with it as a guest are the account's. Source: SGN-11, SGN-14, decisions 8.
  * @returns false where an account has the address already: nothing has changed
  */
 export async function confirmEmail(
@@ -40,6 +41,7 @@ export async function confirmEmail(
     .execute();
   await deleteSignUps(trx, others);
   await openOrganization(trx, id);
+  await joinGuestOrders(trx, { userId: id, email, at: now });
   return true;
 }
 

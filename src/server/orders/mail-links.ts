@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { CompleteMails, StoredMail } from '#server/platform/mail/mails.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -12,20 +14,51 @@ export const LINK_TOKEN = 'made-when-sent';
  */
 export function completeMails({ database, secrets }: Pick<Services, 'database' | 'secrets'>): CompleteMails {
   return async (mails: readonly StoredMail[]) => {
-    const tokens = mails.flatMap(({ id, orderId, linkUntil }) =>
-      orderId === null || linkUntil === null
-        ? []
-        : [{ token: tokenOf(secrets, id), orderId, purpose: 'mail' as const, expiresAt: linkUntil }],
+    const links = [
+      ...mails.flatMap(({ id, orderId, linkUntil }) =>
+        orderId === null || linkUntil === null
+          ? []
+          : [{ mailId: id, orderId, after: '', token: tokenOf(secrets, id), expiresAt: linkUntil }],
+      ),
+      ...(await linksOf(database.db, mails)).map((link) => ({
+        ...link,
+        token: tokenOf(secrets, `${link.mailId} ${link.orderId}`),
+      })),
+    ];
+    await keepTokens(
+      database.db,
+      links.map(({ token, orderId, expiresAt }) => ({ token, orderId, purpose: 'mail' as const, expiresAt })),
     );
-    await keepTokens(database.db, tokens);
     return mails.map((mail) => {
-      if (mail.linkUntil === null) return mail;
-      const fill = (body: string): string => body.replaceAll(`?t=${LINK_TOKEN}`, `?t=${tokenOf(secrets, mail.id)}`);
+      const own = links.filter(({ mailId }) => mailId === mail.id);
+      const fill = (body: string): string =>
+        own.reduce(
+          (filled, { after, token }) => filled.replaceAll(`${after}?t=${LINK_TOKEN}`, `${after}?t=${token}`),
+          body,
+        );
       return { ...mail, text: fill(mail.text), html: fill(mail.html) };
     });
   };
 }
 
-function tokenOf(secrets: Secrets, mailId: string): string {
-  return secrets.derive('mail link', mailId).toString('base64url');
+/** The links of mails that are about several orders: each stands after its order's number. */
+async function linksOf(db: Kysely<DB>, mails: readonly StoredMail[]) {
+  const ids = mails.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('mail_orders')
+    .innerJoin('orders', 'orders.id', 'mail_orders.order_id')
+    .select(['mail_orders.mail_id', 'mail_orders.order_id', 'mail_orders.link_until', 'orders.order_number'])
+    .where('mail_orders.mail_id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    mailId: row.mail_id,
+    orderId: row.order_id,
+    after: `/${row.order_number}/normal`,
+    expiresAt: row.link_until,
+  }));
+}
+
+function tokenOf(secrets: Secrets, name: string): string {
+  return secrets.derive('mail link', name).toString('base64url');
 }

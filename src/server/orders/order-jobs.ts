@@ -8,8 +8,10 @@ import type { Services } from '#server/services.ts';
 import { askAboutOpenPayments } from './open-payments.ts';
 import { mailConfirmation, mailRefundNotice } from './order-mails.ts';
 import { recountStock } from './recount.ts';
+import { mailTicketsOf } from './send-my-tickets.ts';
 
 const ofOrder = v.object({ orderId: v.string() });
+const ofAddress = v.object({ email: v.string(), lang: v.string() });
 const ofRefund = v.object({ refundId: v.string() });
 const ofPayment = v.object({ paymentId: v.string() });
 const ofNotice = v.object({
@@ -29,6 +31,7 @@ export function orderJobs(services: Services): Jobs {
         const { amount, ...notice } = v.parse(ofNotice, job.payload);
         return mailRefundNotice(services, { ...notice, amount: cents(amount) });
       },
+      'orders.send-tickets': (job) => mailTicketsOf(services, { ...v.parse(ofAddress, job.payload), key: job.key }),
       'orders.manual-alert': (job) => alertManual(services, job),
     },
     periodic: [

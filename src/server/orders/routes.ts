@@ -1,9 +1,13 @@
 import { checkout, guestCheckout } from '#wire/orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from '#wire/orders/order-tickets.ts';
+import { listOwnBookings } from '#wire/orders/own-bookings.ts';
+import { sendMyTickets } from '#wire/orders/send-my-tickets.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleCheckout } from './checkout.ts';
 import { handleOrderStatus, handlePaymentStatus } from './order-status.ts';
+import { handleOwnBookings } from './own-bookings.ts';
+import { handleSendMyTickets } from './send-my-tickets.ts';
 import { handleExchange, handleOrderTickets, handleOwnOrders, handleTicketLink } from './order-tickets.ts';
 
 export const orderRoutes: readonly Route[] = [
@@ -13,6 +17,8 @@ export const orderRoutes: readonly Route[] = [
   route(getPaymentStatus, handlePaymentStatus),
   route(getOrderTickets, handleOrderTickets),
   route(listOwnOrders, handleOwnOrders),
+  route(listOwnBookings, handleOwnBookings),
+  route(sendMyTickets, handleSendMyTickets),
   route(exchangeReturn, handleExchange),
   route(makeTicketLink, handleTicketLink),
 ];

@@ -87,6 +87,9 @@ function isRepeated({ password, password_confirmation: repeat }: PasswordFields)
   return repeat === undefined || repeat === password;
 }
 
+/** The attendee's form: names and country must be there, the rest may be left empty. Source: PRF-03. */
+export const attendeeProfileForm = v.object({ ...personEntries, avatar: v.optional(picture) });
+
 /** The organizer's form: what must be filled in, the rest may be left empty. Source: ORGP-10. */
 export const organizerProfileForm = v.object({
   ...personEntries,

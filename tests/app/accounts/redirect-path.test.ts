@@ -27,7 +27,7 @@ describe('the way on after sign-in', () => {
 });
 
 test('without a redirect attendees land at their tickets, organizers at their dashboard (AUTH-11)', () => {
-  expect(homeOf(ROLE.attendee)).toBe('/wallet');
+  expect(homeOf(ROLE.attendee)).toBe('/dashboard/attendee/my-tickets');
   expect(homeOf(ROLE.organizer)).toBe('/dashboard/organizer');
   expect(homeOf(ROLE.admin)).toBe('/account');
 });

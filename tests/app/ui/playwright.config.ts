@@ -14,7 +14,14 @@ export default defineConfig({
     baseURL: `${process.env['GALLERY_ORIGIN']}/tests/app/ui/`,
     launchOptions: {
       executablePath: '/usr/bin/chromium-headless-shell',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--font-render-hinting=none',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+      ],
     },
   },
 });

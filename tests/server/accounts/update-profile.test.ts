@@ -575,4 +575,72 @@ describe('an attendee’s profile', () => {
     expect(Object.keys(saved)).not.toContain('bank_name');
     expect((await shop.post('/api/organiser/bank-numbers', { password: PASSWORD }, who.headers)).statusCode).toBe(403);
   });
+
+  test('has every documented field, the e-mail among them, which stays, and a picture of one’s own', async () => {
+    const who = await someone(2);
+    const form = formWith('avatar', await picture('jpeg'));
+    const typed = {
+      first_name: ' Merel ',
+      last_name: '<script>alert(1)</script>',
+      phone: '+32 470 12 34 56',
+      address: 'bus 3',
+      street: 'Lampenstraat',
+      house_number: '8',
+      postal_code: '8400',
+      gender: 'Female',
+      country_code: 'BE',
+      email: 'other@demo.kaartje.test',
+    };
+    for (const [name, text] of Object.entries(typed)) form.append(name, text);
+    expect((await sendForm(who, form)).json()).toEqual(SAVED);
+    const { avatar, ...saved } = await profile(who);
+    expect(saved).toEqual({
+      ...typed,
+      id: who.id,
+      role_id: 2,
+      email: who.email,
+      first_name: 'Merel',
+      name: 'Merel <script>alert(1)</script>',
+    });
+    expect((await shop.app.inject({ url: `/files/${avatar}` })).statusCode).toBe(200);
+    expect((await update(who, { gender: '' })).json()).toEqual(SAVED);
+    expect((await profile(who)).gender).toBeNull();
+  });
+
+  test('needs a first name, a last name and a country, no more; a name too long is refused beside its field', async () => {
+    const who = await someone(2);
+    const empty = {
+      first_name: ' ',
+      last_name: '',
+      country_code: '',
+      phone: '',
+      address: '',
+      street: '',
+      postal_code: '',
+    };
+    expectRefusal(await update(who, empty), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { first_name: 'FieldRequired', last_name: 'FieldRequired', country_code: 'PleaseCheckForm' },
+    });
+    const long = { first_name: 'é'.repeat(300) };
+    expectRefusal(await update(who, long), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { first_name: 'FieldTooLong' },
+    });
+    expect((await update(who, { first_name: '🎟️ مريم' })).json()).toEqual(SAVED);
+  });
+
+  test('takes no picture that is too large, or none at all', async () => {
+    const who = await someone(2);
+    const large = await sendForm(
+      who,
+      formWith('avatar', Buffer.concat([await picture('png'), Buffer.alloc(AVATAR_MAX_BYTES)])),
+    );
+    expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([413, 'maxlimit']);
+    const none = await sendForm(who, formWith('avatar', Buffer.from('no picture')));
+    expect(none.statusCode).toBe(415);
+    expect((await profile(who)).avatar).toBe('');
+  });
 });

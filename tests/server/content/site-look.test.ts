@@ -90,6 +90,7 @@ test.each([
   '/blog',
   '/contact',
   '/wallet',
+  '/dashboard/attendee/my-tickets',
   '/TermsofServices',
   '/PrivacyPolicy',
   '/CookiePolicy',

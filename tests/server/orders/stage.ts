@@ -75,7 +75,7 @@ export async function stage(
 async function addSeller(db: Database['db'], unique: string): Promise<NonNullable<Stage['seller']>> {
   const owner = await db
     .insertInto('users')
-    .values({ role_id: 3, email: `${unique}@demo.kaartje.test`, email_confirmed_at: new Date('2026-01-01T00:00:00Z') })
+    .values({ role_id: 3, email: `${unique}@demo.kaartje.test`, email_confirmed_at: new Date(0) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: organizationId } = await db

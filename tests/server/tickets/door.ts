@@ -44,7 +44,7 @@ export async function sell(
     .execute();
   const owner = await db
     .insertInto('users')
-    .values({ role_id: 3, email: `${unique}@demo.kaartje.test` })
+    .values({ role_id: 3, email: `${unique}@demo.kaartje.test`, email_confirmed_at: new Date(0) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: organizationId } = await db

@@ -7,6 +7,9 @@ import {
 } from '@tanstack/query-persist-client-core';
 import type { Language } from '#domain/content/languages.ts';
 import { forgetAnswers, readAnswers, type SavedAnswer, saveAnswers } from '#device/catalogue/saved-answers.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { guardPrivateAnswers } from '../ask.ts';
+import { keptOwnCalls } from '../kept-own-calls.ts';
 import { isOnline } from '../network.ts';
 import { isMine, languageOf } from '../query-key.ts';
 import { putStandIns, savedQuery, standInLanguage } from './stand-ins.ts';
@@ -18,14 +21,16 @@ const SAVED_AFTER_MS = 1000;
  * another language than the page's. Answers what it has, in any language.
  */
 export async function restoreQueries(queryClient: QueryClient): Promise<readonly SavedAnswer[]> {
-  const answers = await readAnswers();
+  const session = await sessionStore.load();
+  const answers = await readAnswers(session?.user_detail.id);
+  if (answers.some(({ account_id }) => account_id !== undefined)) guardPrivateAnswers(queryClient);
   await persistQueryClientRestore({ queryClient, persister: devicePersister(languageOf(queryClient), answers) });
   if (!isOnline()) putStandIns(queryClient, answers);
   return answers;
 }
 
 /**
- * Saves every public answer from now on, and those that are here already but for the saved ones: shortly after they come,
+ * Saves every public answer from now on, and what whoever is signed in is answered by the calls in `keptOwnCalls`; those that are here already but for the saved ones: shortly after they come,
  * many at once.
  */
 export function saveQueries(queryClient: QueryClient, answers: readonly SavedAnswer[]): void {
@@ -33,7 +38,7 @@ export function saveQueries(queryClient: QueryClient, answers: readonly SavedAns
   const savedAt = new Map(inLanguage(answers, lang).map(({ queryHash, state }) => [queryHash, state.dataUpdatedAt]));
   const isNews = (query: Query): boolean => {
     const { queryHash, state } = query;
-    if (!isPublic(query) || standInLanguage(query) || savedAt.get(queryHash) === state.dataUpdatedAt) return false;
+    if (!isSaved(query) || standInLanguage(query) || savedAt.get(queryHash) === state.dataUpdatedAt) return false;
     savedAt.set(queryHash, state.dataUpdatedAt);
     return true;
   };
@@ -55,7 +60,7 @@ function devicePersister(lang: Language, answers: readonly SavedAnswer[]): Persi
     timer = undefined;
     const news = [...waiting.values()];
     waiting.clear();
-    if (news.length > 0) void saveAnswers(news);
+    if (news.length > 0) void saveAnswers(news.filter(isStillTheirs));
   };
   return {
     // how old each may be, and of which version of the wire, `readAnswers` knows
@@ -81,10 +86,24 @@ function inLanguage(answers: readonly SavedAnswer[], lang: Language) {
   );
 }
 
-/** Events and pages are everybody's; nothing that depends on who asks is saved. Source: decisions 9. */
-function isPublic(query: Query): boolean {
+/** Events and pages are everybody's; of what depends on who asks, the account's own lists are saved for it. Source: decisions 9. */
+function isSaved(query: Query): boolean {
   const { status, data } = query.state;
-  return status === 'success' && isCatalogue(query) && !isMine(query) && !isUnlocked(data);
+  if (status !== 'success') return false;
+  return isMine(query) ? isKeptOwn(query) && accountId() !== undefined : isCatalogue(query) && !isUnlocked(data);
+}
+
+function isKeptOwn({ queryKey: [name] }: Query): boolean {
+  return keptOwnCalls.some((call) => call === name);
+}
+
+/** Nobody else has signed in, and nobody out, since the answer came. */
+function isStillTheirs({ account_id }: SavedAnswer): boolean {
+  return account_id === undefined || account_id === accountId();
+}
+
+function accountId(): number | undefined {
+  return sessionStore.current()?.user_detail.id;
 }
 
 function isCatalogue({ queryKey: [name] }: Query): boolean {
@@ -102,5 +121,11 @@ function answerOf(
   { queryKey: [name, ...input], state }: DehydratedState['queries'][number],
   lang: Language,
 ): SavedAnswer {
-  return { question: [name, lang, ...input], answer: state.data, saved_at: state.dataUpdatedAt };
+  const isOwn = isMine({ queryKey: [name, ...input] });
+  return {
+    question: [name, lang, ...input],
+    answer: state.data,
+    saved_at: state.dataUpdatedAt,
+    ...(isOwn ? { account_id: accountId() } : {}),
+  };
 }

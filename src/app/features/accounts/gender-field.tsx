@@ -1,16 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Gender, GENDERS } from '#domain/accounts/limits.ts';
+import { GENDERS } from '#domain/accounts/limits.ts';
+import { useGenderNames } from '#app/features/profile/use-shown-choice.ts';
 import type { FieldProps } from '#app/form/use-form.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 
-/** Asked, never needed: it begins with no answer. Source: SGN-03, decisions 2. */
-export function GenderField(field: FieldProps): ReactNode {
+interface Props extends FieldProps {
+  readonly label?: string;
+  readonly hint?: string;
+  /** what no answer is called */
+  readonly none?: string;
+}
+
+/** Asked, never needed: it begins with no answer. Source: SGN-03, ORGP-06, PRF-02, decisions 2. */
+export function GenderField({ none, ...field }: Props): ReactNode {
   const { t } = useLingui();
-  const names: Readonly<Record<Gender, string>> = { Male: t`Man`, Female: t`Woman`, Other: t`Other` };
+  const names = useGenderNames();
   return (
     <SelectField label={t`Gender`} note={t`optional`} autoComplete="sex" {...field} required={false}>
-      <option value="">{t`Prefer not to say`}</option>
+      <option value="">{none ?? t`Prefer not to say`}</option>
       {GENDERS.map((gender) => (
         <option key={gender} value={gender}>
           {names[gender]}

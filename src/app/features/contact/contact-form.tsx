@@ -69,7 +69,7 @@ function YourTickets(): ReactNode {
       <Notice kind="info">
         <Trans>Your orders, with tickets and receipts, are under your tickets.</Trans>
       </Notice>
-      <Link to="/wallet" className={buttonClass({ full: true })}>
+      <Link to="/dashboard/attendee/my-tickets" className={buttonClass({ full: true })}>
         <Trans>To my tickets</Trans>
       </Link>
     </>
@@ -88,6 +88,16 @@ function Message({ form }: { form: Contact }): ReactNode {
         hint={isAboutOrder ? t`With your order number (KJ-…) we find it at once.` : undefined}
         {...form.field('title')}
       />
+      {isAboutOrder && (
+        <p className="small">
+          <Trans>
+            Looking for your tickets?{' '}
+            <Link to="/tickets-by-mail" className="link">
+              Have them sent to you again
+            </Link>
+          </Trans>
+        </p>
+      )}
       <MessageField form={form} />
       <TrapField {...form.hook.register('fax')} />
       <div>{form.problem && <Notice kind="danger">{form.problem}</Notice>}</div>

@@ -40,6 +40,11 @@ export function NoTickets({ view }: { view: WalletView }): ReactNode {
           <Trans>Browse events</Trans>
         </Link>
       }
+      out={
+        <Link to="/tickets-by-mail" className={buttonClass({ kind: 'ghost', full: true })}>
+          <Trans>Send me my tickets</Trans>
+        </Link>
+      }
     />
   );
 }

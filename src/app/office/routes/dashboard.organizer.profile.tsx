@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfilePage } from '#app/features/organizer/profile/profile-page.tsx';
-import { loadProfile } from '#app/features/organizer/profile/profile-queries.ts';
+import { loadOrganizerProfile } from '#app/features/organizer/profile/load-profile.ts';
 
 export const Route = createFileRoute('/dashboard/organizer/profile')({
-  loader: ({ context }) => loadProfile(context),
+  loader: ({ context }) => loadOrganizerProfile(context),
   component: ProfilePage,
 });

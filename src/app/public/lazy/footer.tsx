@@ -68,8 +68,14 @@ function About(): ReactNode {
       <Link to="/contact" className={styles['link']}>
         <Trans>Contact</Trans>
       </Link>
-      <Link to="/wallet" className={styles['link']}>
+      <Link to="/dashboard/attendee/my-tickets" className={styles['link']}>
         <Trans>My tickets</Trans>
+      </Link>
+      <Link to="/wallet" className={styles['link']}>
+        <Trans>Tickets on this device</Trans>
+      </Link>
+      <Link to="/tickets-by-mail" className={styles['link']}>
+        <Trans>Tickets by e-mail</Trans>
       </Link>
       <Link to="/$page" params={{ page: 'accessibility' }} className={styles['link']}>
         <Trans>Accessibility</Trans>
@@ -133,7 +139,7 @@ function Account(): ReactNode {
   const { t } = useLingui();
   const isSignedIn = useSignedIn();
   return (
-    <nav className={styles['group']} aria-label={t`Account`}>
+    <nav className={`${styles['group']} ${styles['scrolled']}`} aria-label={t`Account`}>
       <h2 className={styles['title']}>
         <Trans>Account</Trans>
       </h2>
@@ -163,7 +169,7 @@ function Categories(): ReactNode {
   const { data } = useQuery(query('catalogue.listCategories', {}));
   if (!data) return null;
   return (
-    <nav className={`${styles['group']} ${styles['categories']}`} aria-label={t`Events by category`}>
+    <nav className={`${styles['group']} ${styles['scrolled']}`} aria-label={t`Events by category`}>
       <h2 className={styles['title']}>
         <Trans>Categories</Trans>
       </h2>

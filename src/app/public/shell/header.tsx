@@ -78,7 +78,7 @@ function Links(): ReactNode {
         <Trans>Stories</Trans>
       </Link>
       {isSignedIn && (
-        <Link to="/wallet" className={styles['link']}>
+        <Link to="/dashboard/attendee/my-tickets" className={styles['link']}>
           <Trans>My tickets</Trans>
         </Link>
       )}

@@ -9,9 +9,10 @@ interface Place {
 
 const places = new Map<string, Place>();
 
-/** The tab that an address belongs to: they differ in their first part. */
+/** The tab that an address belongs to: they differ in their first part, and the attendee's own screens are the account's. */
 export function tabOf(pathname: string): string {
-  return pathname.split('/')[1] ?? '';
+  const [, tab = '', , screen = ''] = pathname.split('/');
+  return tab === 'dashboard' && screen !== 'cart' && screen !== 'checkout' ? 'account' : tab;
 }
 
 /** What a place's scrolling is kept under: a tab that is come back to goes on with what it was left with. */

@@ -65,6 +65,7 @@ interface CardActionsProps {
 function CardActions({ rowKey, name, actions, texts }: CardActionsProps): ReactNode {
   const overlay = useOverlay('row-actions', rowKey);
   const hasBeenOpen = useTimesOpened(overlay) > 0;
+  if (actions.length === 0) return null;
   return (
     <>
       <IconButton icon={ellipsisIcon} label={texts.actions(name)} aria-haspopup="dialog" onClick={overlay.show} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { arrowDownIcon, arrowUpIcon } from '#app/ui/icons/organizer.ts';
@@ -85,7 +85,7 @@ function GridRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }): Rea
       )}
       {actions && (
         <td className={styles['menu']}>
-          <RowMenu label={texts.actions(name)} actions={actions(row)} />
+          <RowActions label={texts.actions(name)} actions={actions(row)} />
         </td>
       )}
       {columns.map((column) => {
@@ -102,6 +102,11 @@ function GridRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }): Rea
       })}
     </tr>
   );
+}
+
+/** Nothing where nothing can be done. */
+function RowActions(menu: ComponentProps<typeof RowMenu>): ReactNode {
+  return menu.actions.length > 0 && <RowMenu {...menu} />;
 }
 
 /** What stands where the rows will be. */

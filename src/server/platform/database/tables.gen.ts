@@ -436,6 +436,12 @@ export interface LedgerEntries {
   note: Generated<string>;
 }
 
+export interface MailOrders {
+  mail_id: string;
+  order_id: string;
+  link_until: Timestamp;
+}
+
 export interface Mails {
   id: string;
   key: string;
@@ -852,6 +858,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   ledger_entries: LedgerEntries;
+  mail_orders: MailOrders;
   mails: Mails;
   merchandise: Merchandise;
   orders: Orders;

@@ -77,6 +77,10 @@ const LIMITS = {
   consent: { tries: 300, windowSeconds: 60 * 60 },
   /** pictures of one account. Source: UPL-01 */
   upload: { tries: UPLOADS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
+  /** tickets that are mailed again to one address, whoever asks */
+  'tickets-mail': { tries: 3, windowSeconds: 60 * 60, everyAddress: true },
+  /** the same, to any address: wide, for whole phone networks share one */
+  'tickets-mail-address': { tries: 60, windowSeconds: 60 * 60 },
   /** order numbers that are none */
   'order-number': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -20,8 +20,16 @@ export interface NewMail {
   readonly orderId?: string;
   /** until when the link to the order's tickets works, whose token stands in the body as `LINK_TOKEN` */
   readonly linkUntil?: Date;
+  /** the orders that the mail links to where there are several, and until when each link works */
+  readonly links?: readonly MailLink[];
   /** the credential whose token stands in the body as `LINK_TOKEN` */
   readonly credentialId?: string;
+}
+
+/** A link to the tickets of an order; its token stands in the body as `LINK_TOKEN`, after the order's number. */
+export interface MailLink {
+  readonly orderId: string;
+  readonly until: Date;
 }
 
 /** A mail as it is stored. */
@@ -64,7 +72,14 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (stored) await enqueue(trx, { kind: 'mail.send', key: `mail.send:${stored.id}`, payload: { mailId: stored.id } });
+  if (!stored) return;
+  const links = (mail.links ?? []).map(({ orderId, until }) => ({
+    mail_id: stored.id,
+    order_id: orderId,
+    link_until: until,
+  }));
+  if (links.length > 0) await trx.insertInto('mail_orders').values(links).execute();
+  await enqueue(trx, { kind: 'mail.send', key: `mail.send:${stored.id}`, payload: { mailId: stored.id } });
 }
 
 /** The mail of this id; undefined when there is none. */

@@ -16,8 +16,11 @@ import { type AskedPage, askedPage } from './asked-page.ts';
 import { registerOfficeShell, sendOffice } from './office-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Addresses of pages that are kept by nobody: drafts, what is one buyer's alone, and those with a token in them. */
-const NEVER_KEPT = /^\/(event-preview|order|forgot)\//i;
+/**
+ * Addresses of pages that are kept by nobody: drafts, what is somebody's own, and those with a token in them. Cart and
+ * checkout hold nothing of anybody.
+ */
+const NEVER_KEPT = /^\/(event-preview\/|order\/|forgot\/|dashboard\/attendee(?!\/(?:cart|checkout)$))/i;
 
 /** Addresses that hold a secret: no request that their page makes may say where it comes from. Source: decisions 8. */
 const WITH_SECRET = /^\/forgot\/password\/reset\//i;

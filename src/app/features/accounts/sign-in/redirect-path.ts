@@ -1,4 +1,4 @@
-import { OFFICE_HOME } from '#wire/addresses.ts';
+import { ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
 import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 
 /** The address of the checkout; sign-in offers to go on as a guest only on the way there. Source: AUTH-04, CHK-26. */
@@ -16,5 +16,5 @@ export function redirectPath(redirect: string | undefined): string | undefined {
 
 /** Where somebody lands who signed in without a redirect: attendees at their tickets, organizers at their dashboard. Source: AUTH-11. */
 export function homeOf(role: RoleId): string {
-  return { [ROLE.attendee]: '/wallet', [ROLE.organizer]: OFFICE_HOME, [ROLE.admin]: '/account' }[role];
+  return { [ROLE.attendee]: ATTENDEE_HOME, [ROLE.organizer]: OFFICE_HOME, [ROLE.admin]: '/account' }[role];
 }

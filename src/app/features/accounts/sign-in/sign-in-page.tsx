@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ticketCount } from '#domain/cart/quantities.ts';
-import { isOfficePage } from '#wire/addresses.ts';
+import { ATTENDEE_HOME, isOfficePage } from '#wire/addresses.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
@@ -63,6 +63,7 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
               <SocialButtons redirect={target} />
             </div>
             <NoAccountYet target={target} />
+            {target?.startsWith(ATTENDEE_HOME) && <BoughtAsGuest />}
           </>
         )}
       </div>
@@ -79,6 +80,18 @@ function NoAccountYet({ target }: { target: string | undefined }): ReactNode {
       <Trans>No account yet?</Trans>{' '}
       <Link to="/signup/$user" params={{ user }} search={search} className="link">
         <Trans>Create one</Trans>
+      </Link>
+    </p>
+  );
+}
+
+/** Who comes for tickets may have bought them without an account. Source: HDR-14, issue 10 */
+function BoughtAsGuest(): ReactNode {
+  return (
+    <p className={styles['out']}>
+      <Trans>Bought without an account?</Trans>{' '}
+      <Link to="/tickets-by-mail" className="link">
+        <Trans>Send me my tickets</Trans>
       </Link>
     </p>
   );

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { GENDERS } from '#domain/accounts/limits.ts';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import type { Profile } from '#wire/accounts/session.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ImageInput } from '#app/form/image-input.tsx';
 import { CountryField } from '#app/features/accounts/country-field.tsx';
+import { GenderField } from '#app/features/accounts/gender-field.tsx';
+import { initialsOf } from '#app/features/profile/initials.ts';
 import type { OrganizerForm, ProfileField } from './profile-fields.ts';
 import styles from './profile-page.module.css';
-import { useGenderNames } from './use-shown-choice.ts';
 
 interface Props {
   readonly form: OrganizerForm;
@@ -46,7 +45,7 @@ export function OrganisationSection({ form, profile, labels }: Props): ReactNode
           <TextField type="tel" autoComplete="tel" {...text('phone')} />
         </div>
         <div className={styles['third']}>
-          <Gender form={form} label={labels.gender} />
+          <GenderField label={labels.gender} none={t`No answer`} {...form.field('gender')} />
         </div>
         <div className={styles['whole']}>
           <TextField autoComplete="off" {...text('address')} />
@@ -94,26 +93,5 @@ function Pictures({ form, profile, labels }: Props): ReactNode {
         round
       />
     </div>
-  );
-}
-
-function initialsOf(name: string): string {
-  const [first = '', second = ''] = name.split(/\s+/);
-  return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
-}
-
-/** Source: ORGP-06, decisions 2. */
-function Gender({ form, label }: { form: OrganizerForm; label: string }): ReactNode {
-  const { t } = useLingui();
-  const names = useGenderNames();
-  return (
-    <SelectField label={label} autoComplete="off" {...form.field('gender')} required={false}>
-      <option value="">{t`No answer`}</option>
-      {GENDERS.map((gender) => (
-        <option key={gender} value={gender}>
-          {names[gender]}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { get } from 'react-hook-form';
+import { organizerProfileForm } from '#wire/accounts/profile.ts';
 import type { Profile } from '#wire/accounts/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { JumpList } from '#app/ui/form/jump-list.tsx';
@@ -12,21 +13,28 @@ import { type FormDraft, useDraft } from '#app/form/use-draft.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { useBack } from '#app/shell/use-back.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { useProfileForm } from '#app/features/profile/use-profile-form.ts';
+import { useShownChoice } from '#app/features/profile/use-shown-choice.ts';
 import { BankNumbersSheet, useBankNumbers } from './bank-numbers.tsx';
 import { BankSection } from './bank-section.tsx';
 import { OrganisationSection } from './organisation-section.tsx';
-import { NOT_KEPT, type OrganizerForm, SECTIONS, useProfileLabels } from './profile-fields.ts';
+import {
+  NOT_KEPT,
+  type OrganizerForm,
+  type ProfileValues,
+  SECTIONS,
+  startOf,
+  useProfileLabels,
+} from './profile-fields.ts';
 import styles from './profile-page.module.css';
-import { useShownChoice } from './use-shown-choice.ts';
-import { useProfileForm } from './use-profile-form.ts';
 
 /** The form in its two parts, with what was not saved above it and the way to save in view. Source: screens 53, 68. */
 export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
   const { t } = useLingui();
-  const form = useProfileForm(profile);
+  const form: OrganizerForm = useProfileForm<ProfileValues>({ schema: organizerProfileForm, profile, startOf });
   const draft = useDraft(form, 'organizer-profile', { except: NOT_KEPT });
   const labels = useProfileLabels();
-  const shown = useShownChoice();
+  const shown = useShownChoice(t`No answer`);
   const [numbers, setNumbers] = useBankNumbers();
   const password = useOverlay('bank-numbers');
   return (

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { loadProfile } from '#app/features/profile/profile-queries.ts';
+import type { RouterContext } from '#app/shell/router-context.ts';
+
+/** Source: PRF-01. */
+export async function loadSettings(context: RouterContext) {
+  await loadProfile(context);
+  return { head: { title: context.i18n._(msg`Settings`) } };
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { OwnBooking } from '#wire/orders/own-bookings.ts';
+import { sentenceOf } from '#app/messages/use-messages.ts';
+import { downloadIcon } from '#app/ui/icons/buying.ts';
+import { ticketIcon } from '#app/ui/icons/first-view.ts';
+import type { RowAction } from '#app/ui/table/table-parts.ts';
+import { hasTickets, stateOf } from './booking-state.ts';
+import { useBookingFile } from './use-booking-file.ts';
+
+/** What can be done with a booking; nothing with one that is cancelled or refunded. Source: MYT-09 to MYT-11. */
+export function useBookingActions(): (booking: OwnBooking) => readonly RowAction[] {
+  const { t, i18n } = useLingui();
+  const download = useBookingFile();
+  return (booking) => {
+    const label = t`Download ticket`;
+    if (stateOf(booking) === 'waiting')
+      return [
+        { key: 'download', label, hint: sentenceOf(i18n, 'TicketNotAvailableYet'), icon: downloadIcon, isOff: true },
+      ];
+    if (!hasTickets(booking)) return [];
+    return [
+      {
+        key: 'open',
+        label: t`Open ticket`,
+        icon: ticketIcon,
+        link: (props) => <Link to="/wallet/$orderNumber" params={{ orderNumber: booking.order_number }} {...props} />,
+      },
+      { key: 'download', label, icon: downloadIcon, run: () => void download(booking) },
+    ];
+  };
+}
