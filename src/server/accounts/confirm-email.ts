@@ -13,7 +13,7 @@ interface SignUp {
 /**
  * Makes an account of a sign-up: the one way in which an address becomes somebody's. Other sign-ups of the address end, an
  * organizer gets an organization, and orders that were placed with it as a guest are the account's. Source: SGN-11, SGN-14, decisions 8.
- * @returns false where an account has the address already: nothing has changed
+ * @returns false where an account has the address already, or the sign-up is gone: nothing has changed
  */
 export async function confirmEmail(
   trx: Kysely<DB>,
@@ -31,7 +31,12 @@ export async function confirmEmail(
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (taken) return false;
-  await trx.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', id).execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
   const others = await trx
     .selectFrom('users')
     .select('id')

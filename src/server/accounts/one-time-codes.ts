@@ -30,7 +30,8 @@ export function orderCode(trx: Kysely<DB>, order: CodeOrder): Promise<void> {
 
 /**
  * Makes the code of a sign-up and queues its mail; done again it is the same code and the same mail. The owner of an
- * account with that address is told of it instead, and how to get in. Source: SGN-11, SGN-16, decisions 8.
+ * account with that address is told of it instead, and how to get in; a code is kept all the same, for tries of it to be
+ * the same work. Source: SGN-11, SGN-16, decisions 8.
  */
 export async function mailCode({ id, payload }: Job, services: Services): Promise<void> {
   const { userId, lang } = v.parse(codeOrder, payload);
@@ -39,12 +40,12 @@ export async function mailCode({ id, payload }: Job, services: Services): Promis
   if (!signUp) return;
   const owner = await accountOf(signUp.email, services);
   await database.transaction(async (trx) => {
+    await keepCode(trx, { id, userId }, services);
     if (owner) {
       const mail = { key: `account.known:${id}`, ...(await addresseeOf(trx, owner.id, services)) };
       const link = `${settings.publicUrl}/signin`;
       return queueAccountMail(trx, { ...mail, link, says: (part, words) => words(`Mail.Known.${part}`) }, services);
     }
-    await keepCode(trx, { id, userId }, services);
     return queueCodeMail(trx, { key: `account.code:${id}`, to: signUp.email, lang, credentialId: id }, services);
   });
   services.jobs.notify();

@@ -95,7 +95,8 @@ export async function handleVerifyUser({
   const codeId = await findCode(database, { userId: user?.id ?? 0, code: input.otp_code, now }, services);
   if (!user || codeId === undefined) throw wrong();
   const opened = await database.transaction(async (trx) => {
-    if (!(await useCode(trx, { id: codeId, now })) || !(await confirmEmail(trx, user, { now }))) throw wrong();
+    // the address first: whoever else confirms it now waits there, and holds nothing
+    if (!(await confirmEmail(trx, user, { now })) || !(await useCode(trx, { id: codeId, now }))) throw wrong();
     return openSession(trx, { userId: user.id, now, userAgent: request.headers['user-agent'] });
   });
   await limits.giveBack('wrong-code', [], request);

@@ -17,6 +17,17 @@ afterAll(() => shop.close());
 
 const usersOf = (email: string) =>
   shop.database.db.selectFrom('users').selectAll().where('email', '=', email).orderBy('id').execute();
+/** How often each code of an address's sign-ups was tried: a try is work that shows. */
+const triesOf = async (email: string) => {
+  const rows = await shop.database.db
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.user_id')
+    .select('credentials.tries')
+    .where('users.email', '=', email)
+    .orderBy('credentials.id')
+    .execute();
+  return rows.map(({ tries }) => tries);
+};
 const fieldErrors = (errors: Record<string, string>) => ({
   success: false,
   message: 'PleaseCheckForm',
@@ -194,6 +205,7 @@ describe('an address that has an account', () => {
       );
     }
     expect(shapes[0]).toEqual(shapes[1]);
+    expect(await triesOf(known.email.toLowerCase())).toEqual(await triesOf(fresh.email));
     const mails = await desk.mailsTo(owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Je hebt al een account', 'Je hebt al een account']);
     expect(mails[0]?.text).toContain('http://localhost:3000/signin');

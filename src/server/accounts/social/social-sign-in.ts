@@ -139,7 +139,11 @@ async function link(trx: Kysely<DB>, { provider, subject }: SocialPerson, userId
 type Account = Parameters<typeof toSession>[1];
 
 async function signedIn({ services, request }: Call<typeof socialLogin>, account: Account) {
-  const { token, sessionId } = await openSession(services.database.db, { userId: account.id, now: services.now() });
+  const { token, sessionId } = await openSession(services.database.db, {
+    userId: account.id,
+    now: services.now(),
+    userAgent: request.headers['user-agent'],
+  });
   request.log.info({ user: account.id, session: sessionId }, 'signed in with another site’s account');
   return toSession(token, account);
 }

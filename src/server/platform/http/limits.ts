@@ -59,8 +59,8 @@ const LIMITS = {
   'code-hour': { tries: OTP_RESENDS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
   /** wrong codes of all sign-ups: wide, for whole phone networks share an address */
   'wrong-code': { tries: 300, windowSeconds: 60 * 60 },
-  /** sign-ins with an account of another site: wide, for whole phone networks share an address */
-  social: { tries: 300, windowSeconds: 60 * 60 },
+  /** calls of sign-ins with an account of another site, four each: wide, for whole phone networks share an address */
+  social: { tries: 1200, windowSeconds: 60 * 60 },
   /** different wrong coupon codes of one event by one account */
   coupon: { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 60 },
   /** different wrong coupon codes of one event by all guests of an address: wide, for whole phone networks share one */

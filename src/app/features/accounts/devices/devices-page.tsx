@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listDevices } from '#wire/accounts/devices.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ticketCheckIcon } from '#app/ui/icons/pages.ts';
+import { ticketCheckIcon } from '#app/ui/icons/account.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { query } from '#app/data/query.ts';

@@ -6,7 +6,7 @@ import { listDevices } from '#wire/accounts/devices.ts';
 import { changePasswordForm } from '#wire/accounts/passwords.ts';
 import { updateProfile } from '#wire/accounts/profile.ts';
 import { Button } from '#app/ui/button.tsx';
-import { monitorSmartphoneIcon } from '#app/ui/icons/pages.ts';
+import { monitorSmartphoneIcon } from '#app/ui/icons/account.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { mutation } from '#app/data/mutation.ts';

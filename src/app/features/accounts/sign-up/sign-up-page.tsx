@@ -46,7 +46,15 @@ export function SignUpPage({ kind, search: given }: Props): ReactNode {
       />
       <div className={styles['page']}>
         {arrival.others ? (
-          <OtherAccount {...arrival.others} choose={arrival.choose} />
+          <OtherAccount
+            {...arrival.others}
+            choose={(goesOn) => {
+              arrival.choose(goesOn);
+              // the account is there: another time it is signed in to
+              if (!goesOn)
+                void signUpStore.change(() => null).then(() => router.navigate({ to: '/signin', replace: true }));
+            }}
+          />
         ) : isCodeAsked && waiting !== null ? (
           waiting && <CodeStep waiting={waiting} kind={kind} search={search} {...arrival} />
         ) : (

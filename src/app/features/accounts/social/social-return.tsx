@@ -28,7 +28,10 @@ export function SocialReturn({ arrive }: Props): ReactNode {
   const sheet = useOverlay('social-role');
   const [newcomer, setNewcomer] = useState<Known>();
   const answer = useAnswer(setNewcomer);
-  const enter = useEnter(arrive);
+  const enter = useEnter((session) => {
+    sheet.close();
+    return arrive(session);
+  });
   const come = useCome({
     enter: (known) => enter.mutateAsync({ known }),
     welcome: (known) => {
