@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import * as account from '../../../src/app/ui/icons/account.ts';
 import * as buying from '../../../src/app/ui/icons/buying.ts';
 import * as firstView from '../../../src/app/ui/icons/first-view.ts';
 import * as organizer from '../../../src/app/ui/icons/organizer.ts';
@@ -7,7 +8,7 @@ import * as pages from '../../../src/app/ui/icons/pages.ts';
 import { lucidePath } from './lucide-path.ts';
 import type { LucideNode } from './lucide-path.ts';
 
-const files = { 'first-view': firstView, buying, pages, organizer };
+const files = { 'first-view': firstView, buying, pages, account, organizer };
 
 describe.each(Object.entries(files))('icons/%s', (_, icons) => {
   it.each(Object.entries(icons))('draws %s as lucide does', async (name, path) => {

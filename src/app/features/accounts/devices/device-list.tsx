@@ -7,7 +7,7 @@ import { type Device, endDevice, listDevices } from '#wire/accounts/devices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { smartphoneIcon } from '#app/ui/icons/buying.ts';
-import { laptopIcon, tabletIcon } from '#app/ui/icons/pages.ts';
+import { laptopIcon, tabletIcon } from '#app/ui/icons/account.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { mutation } from '#app/data/mutation.ts';

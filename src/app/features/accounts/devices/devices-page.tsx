@@ -5,7 +5,7 @@ import { listDevices } from '#wire/accounts/devices.ts';
 import { impersonation } from '#device/apart.ts';
 import { LockedNote } from '#app/shell/lazy-shell.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ticketCheckIcon } from '#app/ui/icons/pages.ts';
+import { ticketCheckIcon } from '#app/ui/icons/account.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { query } from '#app/data/query.ts';

@@ -8,7 +8,7 @@ import { updateProfile } from '#wire/accounts/profile.ts';
 import { impersonation } from '#device/apart.ts';
 import { LockedNote } from '#app/shell/lazy-shell.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { monitorSmartphoneIcon } from '#app/ui/icons/pages.ts';
+import { monitorSmartphoneIcon } from '#app/ui/icons/account.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { mutation } from '#app/data/mutation.ts';

@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import { checkResetLink, resetPassword, resetPasswordForm } from '#wire/accounts/passwords.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { hourglassIcon } from '#app/ui/icons/buying.ts';
-import { monitorSmartphoneIcon } from '#app/ui/icons/pages.ts';
+import { monitorSmartphoneIcon } from '#app/ui/icons/account.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { CallError } from '#app/data/call-error.ts';
