@@ -7,9 +7,10 @@ import {
 } from '@tanstack/query-persist-client-core';
 import type { Language } from '#domain/content/languages.ts';
 import { forgetAnswers, readAnswers, type SavedAnswer, saveAnswers } from '#device/catalogue/saved-answers.ts';
-import { sessionStore } from '#device/accounts/session-store.ts';
-import { guardPrivateAnswers } from '../ask.ts';
+import { DATABASES } from '#device/stores.ts';
+import { lazySession } from '#app/shell/signed-in.ts';
 import { keptOwnCalls } from '../kept-own-calls.ts';
+import { isOnDevice } from '../lazy-record.ts';
 import { isOnline } from '../network.ts';
 import { isMine, languageOf } from '../query-key.ts';
 import { putStandIns, savedQuery, standInLanguage } from './stand-ins.ts';
@@ -21,17 +22,15 @@ const SAVED_AFTER_MS = 1000;
  * another language than the page's. Answers what it has, in any language.
  */
 export async function restoreQueries(queryClient: QueryClient): Promise<readonly SavedAnswer[]> {
-  const session = await sessionStore.load();
-  const answers = await readAnswers(session?.user_detail.id);
-  if (answers.some(({ account_id }) => account_id !== undefined)) guardPrivateAnswers(queryClient);
+  const answers = await readAnswers(await accountOf(queryClient).catch(() => undefined));
   await persistQueryClientRestore({ queryClient, persister: devicePersister(languageOf(queryClient), answers) });
   if (!isOnline()) putStandIns(queryClient, answers);
   return answers;
 }
 
 /**
- * Saves every public answer from now on, and what whoever is signed in is answered by the calls in `keptOwnCalls`; those that are here already but for the saved ones: shortly after they come,
- * many at once.
+ * Saves every public answer from now on, what whoever is signed in is answered by the calls in `keptOwnCalls`, and those
+ * that are here already but for the saved ones: shortly after they come, many at once.
  */
 export function saveQueries(queryClient: QueryClient, answers: readonly SavedAnswer[]): void {
   const lang = languageOf(queryClient);
@@ -49,6 +48,20 @@ export function saveQueries(queryClient: QueryClient, answers: readonly SavedAns
   };
   void persistQueryClientSave(saving);
   persistQueryClientSubscribe(saving);
+  // from here on it is known who is signed in
+  lazySession.subscribe(() => void persistQueryClientSave(saving));
+}
+
+/** Whose own answers may be shown, and are guarded then; most visits have nobody, and do without the code of a session. */
+async function accountOf(queryClient: QueryClient): Promise<number | undefined> {
+  if (!(await isOnDevice(DATABASES.session))) return undefined;
+  const [{ sessionStore }, { guardPrivateAnswers }] = await Promise.all([
+    import('#device/accounts/session-store.ts'),
+    import('../ask.ts'),
+  ]);
+  const session = await sessionStore.load();
+  if (session) guardPrivateAnswers(queryClient);
+  return session?.user_detail.id;
 }
 
 /** A device as TanStack Query's place to keep a cache in one language: each answer is a record of its own. */
@@ -103,7 +116,7 @@ function isStillTheirs({ account_id }: SavedAnswer): boolean {
 }
 
 function accountId(): number | undefined {
-  return sessionStore.current()?.user_detail.id;
+  return lazySession.current()?.user_detail.id;
 }
 
 function isCatalogue({ queryKey: [name] }: Query): boolean {
