@@ -63,6 +63,10 @@ test('a visitor is led to sign-in from every screen of the attendee and comes ba
   await page.goto('/dashboard/attendee');
   await expect(page).toHaveURL(TICKETS);
   await expect(menu(page).getByRole('link', { name: 'Cart 2 tickets' })).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto('/signout');
+  await tab.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(page).toHaveURL(`/signin?redirect=${encodeURIComponent(TICKETS)}`);
   await context.close();
 
   const other = await desktop(browser, gateway.origin);

@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/time/format-date.ts';
 import { formatTime } from '#domain/time/calendar.ts';
 import { askServer, useOnline } from '#app/data/network.ts';
 import { isRefusal } from '#app/data/query.ts';
+import { isSignedOut } from '#app/data/session.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
@@ -57,7 +58,13 @@ export function RowsFailed({ error, retry }: { error: Error; retry: () => Promis
       heading="h2"
       icon={triangleExclamationPointIcon}
       title={<Trans>The list did not load</Trans>}
-      text={isRefusal(error) ? errorText(error) : <Trans>Our server did not answer. Your filters are kept.</Trans>}
+      text={
+        isRefusal(error) || isSignedOut(error) ? (
+          errorText(error)
+        ) : (
+          <Trans>Our server did not answer. Your filters are kept.</Trans>
+        )
+      }
       action={
         <Button full loading={tries} loadingText={t`Loading…`} onClick={tryAgain}>
           <Trans>Try again</Trans>

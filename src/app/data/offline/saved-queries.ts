@@ -38,8 +38,8 @@ async function watchAccount(queryClient: QueryClient): Promise<number | undefine
 }
 
 /**
- * Saves every public answer from now on, and what whoever is signed in is answered by the calls in `keptOwnCalls`; those that are here already but for the saved ones: shortly after they come,
- * many at once.
+ * Saves every public answer from now on, what whoever is signed in is answered by the calls in `keptOwnCalls`, and those
+ * that are here already but for the saved ones: shortly after they come, many at once.
  */
 export function saveQueries(queryClient: QueryClient, answers: readonly SavedAnswer[]): void {
   const lang = languageOf(queryClient);

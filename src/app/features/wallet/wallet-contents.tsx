@@ -102,6 +102,14 @@ function Cards({ view }: { view: WalletView }): ReactNode {
         </p>
       )}
       <Months entries={bought} today={today} />
+      <p className={styles['notice']}>
+        <Trans>
+          Tickets missing?{' '}
+          <Link to="/tickets-by-mail" className="link">
+            Have them sent to you
+          </Link>
+        </Trans>
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { keyRoundIcon } from '#app/ui/icons/pages.ts';
+import { keyRoundIcon } from '#app/ui/icons/account.ts';
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { ROLE } from '#domain/accounts/limits.ts';

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { useHydrated } from '#app/data/device.ts';
 import { useSession } from '#app/data/session.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import styles from '../shell/footer.module.css';
 import { LANGUAGE_NAMES, useAddressIn } from '#app/shell/language-menu.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -71,10 +72,10 @@ function About(): ReactNode {
       <Link to="/dashboard/attendee/my-tickets" className={styles['link']}>
         <Trans>My tickets</Trans>
       </Link>
-      <Link to="/wallet" className={styles['link']}>
+      <Link to="/wallet" className={classNames(styles['link'], styles['wide'])}>
         <Trans>Tickets on this device</Trans>
       </Link>
-      <Link to="/tickets-by-mail" className={styles['link']}>
+      <Link to="/tickets-by-mail" className={classNames(styles['link'], styles['wide'])}>
         <Trans>Tickets by e-mail</Trans>
       </Link>
       <Link to="/$page" params={{ page: 'accessibility' }} className={styles['link']}>

@@ -1,4 +1,4 @@
-import { keyRoundIcon } from '#app/ui/icons/pages.ts';
+import { keyRoundIcon } from '#app/ui/icons/account.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';

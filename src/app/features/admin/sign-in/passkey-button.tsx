@@ -1,4 +1,4 @@
-import { keyRoundIcon } from '#app/ui/icons/pages.ts';
+import { keyRoundIcon } from '#app/ui/icons/account.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { signInWithPasskey, startPasskeySignIn } from '#wire/admin/passkeys.ts';

@@ -45,7 +45,7 @@ export function OrganisationSection({ form, profile, labels }: Props): ReactNode
           <TextField type="tel" autoComplete="tel" {...text('phone')} />
         </div>
         <div className={styles['third']}>
-          <GenderField label={labels.gender} none={t`No answer`} {...form.field('gender')} />
+          <GenderField label={labels.gender} note={null} none={t`No answer`} {...form.field('gender')} />
         </div>
         <div className={styles['whole']}>
           <TextField autoComplete="off" {...text('address')} />
