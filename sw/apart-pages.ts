@@ -24,7 +24,8 @@ async function isApart(clientId: string): Promise<boolean> {
   if (!client) return true;
   const { port1, port2 } = new MessageChannel();
   const answered = new Promise<boolean>((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data === true);
+    port1.addEventListener('message', ({ data }) => resolve(data === true));
+    port1.start();
     setTimeout(() => resolve(false), ANSWERS_MS);
   });
   client.postMessage(APART_QUESTION, [port2]);

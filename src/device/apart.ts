@@ -15,6 +15,10 @@ export interface Impersonation {
 /** Begins what the tab remembers; the inline script of both front ends reads it too (index.html). */
 const MARK = 'kaartje impersonation ';
 
+/** The page's own global: workers and the server have none like it. */
+const tab = globalThis as { name?: string; document?: unknown };
+const isPage = (): boolean => tab.document !== undefined;
+
 const impersonated = readTab();
 const apart = impersonated !== undefined || isBeginning();
 /** What no other tab's channels are called. */
@@ -36,12 +40,12 @@ export function isApart(): boolean {
  * Cross-Origin-Opener-Policy makes sure of).
  */
 export function beginImpersonation(begun: Impersonation): void {
-  window.name = MARK + JSON.stringify(begun);
+  tab.name = MARK + JSON.stringify(begun);
 }
 
 /** From the next page on the tab is like any other. */
 export function endImpersonation(): void {
-  window.name = '';
+  tab.name = '';
 }
 
 /** A channel to the other tabs of this device; in an impersonated tab, to its own page alone. */
@@ -50,12 +54,12 @@ export function openChannel(name: string): BroadcastChannel {
 }
 
 function readTab(): Impersonation | undefined {
-  if (typeof window === 'undefined' || !window.name?.startsWith(MARK)) return undefined;
+  if (!isPage() || !tab.name?.startsWith(MARK)) return undefined;
   // this app wrote it
-  return JSON.parse(window.name.slice(MARK.length)) as Impersonation;
+  return JSON.parse(tab.name.slice(MARK.length)) as Impersonation;
 }
 
 /** The page that exchanges the link: the session is the tab's before anything of the device was read. */
 function isBeginning(): boolean {
-  return typeof window !== 'undefined' && location.pathname === IMPERSONATION_PATH;
+  return isPage() && location.pathname === IMPERSONATION_PATH;
 }

@@ -10,6 +10,7 @@ async function asAdmin(page: Page): Promise<void> {
   await page.goto('/signin');
   await signIn(page, ADMIN);
   await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
 }
 
 /** From the list of users to a tab in which the admin is signed in as one of them. */

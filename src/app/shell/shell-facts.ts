@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGES } from '#domain/content/languages.ts';
-import { readNote, writeNote } from '#device/notes.ts';
+import { readNote, writeNote } from '#app/data/notes.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** Where a page keeps its language, those offered, and whether tickets are real, for a start without the server. */

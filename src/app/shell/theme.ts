@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { writeNote } from '#device/notes.ts';
+import { writeNote } from '#app/data/notes.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readNote, writeNote } from '#device/notes.ts';
+import { readNote, writeNote } from '#app/data/notes.ts';
 
 /** A choice that this device keeps: how many rows a page has, which columns are hidden. */
 export function useKeptChoice(key: string): [string, (value: string) => void] {

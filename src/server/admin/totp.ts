@@ -23,7 +23,7 @@ export async function makeTotpKey(
 ): Promise<{ uri: string; key: string }> {
   const codes = codesOf(new Secret({ size: 20 }), email);
   const sealed = {
-    key_sealed: secrets.seal(new Uint8Array(codes.secret.buffer), PURPOSE, String(userId)),
+    key_sealed: secrets.seal(new Uint8Array(codes.secret.bytes), PURPOSE, String(userId)),
     key_id: secrets.keyId,
     last_step: 0,
     created_at: now,

@@ -75,7 +75,7 @@ describe('the link of npm run admin', () => {
   test('of two who use it at once one is an admin', async () => {
     const token = await linkFor('once@kaartje.example');
     const answers = await Promise.all([open(token), open(token)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
   });
 
   test('the database knows its hash alone', async () => {

@@ -1,4 +1,4 @@
-import { writeNote } from '#device/notes.ts';
+import { writeNote } from '#app/data/notes.ts';
 import type { PageFacts } from '#app/shell/page-facts.ts';
 import { FACTS_KEY } from '#app/shell/shell-facts.ts';
 

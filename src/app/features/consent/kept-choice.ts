@@ -1,4 +1,4 @@
-import { readNote, writeNote } from '#device/notes.ts';
+import { readNote, writeNote } from '#app/data/notes.ts';
 
 const KEY = 'site-scripts';
 

@@ -21,7 +21,7 @@ export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode 
       <Link
         to={isAdmin ? '/admin/users' : '/dashboard/organizer'}
         className={styles['logo']}
-        aria-label={isAdmin ? t`Kaartje, users` : t`Kaartje, overview`}
+        aria-label={isAdmin ? t`Kaartje Admin, users` : t`Kaartje, overview`}
       >
         <SiteLogo />
         {isAdmin && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readNote, writeNote } from '#device/notes.ts';
+import { readNote, writeNote } from '#app/data/notes.ts';
 import type { GroupId } from './office-menu.ts';
 
 /** Where this device keeps which groups of the menu are folded. */

@@ -55,6 +55,6 @@ function exchangeOnce(input: { id: number; verify_string: string }): Promise<voi
   return (exchange ??= ask(verifyAdminCustomer, input, { as: null }).then(({ data }) => {
     const { access_token, user_detail, return_url } = data;
     beginImpersonation({ session: { access_token, user_detail }, return_url });
-    location.replace(homeOf(user_detail.role_id));
+    return location.replace(homeOf(user_detail.role_id));
   }));
 }

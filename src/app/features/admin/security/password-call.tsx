@@ -65,7 +65,7 @@ export function PasswordCall<E extends AnyEndpoint>({
   cancel,
 }: CallProps<E>): ReactNode {
   const send = async (password: string): Promise<void> =>
-    onDone(await ask(endpoint, { ...more, password } as unknown as InputOf<E>)); // the two make the input
+    onDone(await ask(endpoint, { ...more, password }));
   return <AskedPassword label={label} hint={hint} send={send} cancel={cancel} />;
 }
 

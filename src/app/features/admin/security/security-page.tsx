@@ -121,8 +121,6 @@ function AppPanel({ factors: { totp_since }, doing, setDoing, changed, added }: 
 }
 
 function PasskeysPanel({ factors: { passkeys }, doing, setDoing, changed, added }: PanelProps): ReactNode {
-  const { t } = useLingui();
-  const day = useDay();
   const cancel = (): void => setDoing(undefined);
   return (
     <Panel className={styles['panel']}>
@@ -137,51 +135,65 @@ function PasskeysPanel({ factors: { passkeys }, doing, setDoing, changed, added 
       {doing === 'passkey' && (
         <PasswordStep cancel={cancel}>{(password) => <AddPasskey by={{ password }} onAdded={added} />}</PasswordStep>
       )}
-      {passkeys.map(({ id, name, created_at, last_used_at }) => {
-        const made = day(created_at);
-        const used = last_used_at === null ? '' : day(last_used_at);
-        return (
-          <div key={id} className={styles['panel']}>
-            <div className={styles['row']}>
-              <div>
-                <b>{name}</b>
-                <p className="small muted">
-                  {used ? (
-                    <Trans>
-                      Made on {made}, last used on {used}
-                    </Trans>
-                  ) : (
-                    <Trans>Made on {made}</Trans>
-                  )}
-                </p>
-              </div>
-              <Button
-                kind="outline"
-                size="small"
-                aria-label={t`Remove the passkey ${name}`}
-                onClick={() => setDoing(id)}
-              >
-                <Trans>Remove</Trans>
-              </Button>
-            </div>
-            {doing === id && (
-              <PasswordCall
-                endpoint={removePasskey}
-                more={{ passkey_id: id }}
-                label={t`Remove the passkey`}
-                onDone={changed}
-                cancel={cancel}
-              />
-            )}
-          </div>
-        );
-      })}
+      {passkeys.map((passkey) => (
+        <Passkey
+          key={passkey.id}
+          passkey={passkey}
+          isLeaving={doing === passkey.id}
+          setDoing={setDoing}
+          changed={changed}
+        />
+      ))}
       {passkeys.length === 0 && (
         <p className="small muted">
           <Trans>None yet. A passkey signs you in without a password.</Trans>
         </p>
       )}
     </Panel>
+  );
+}
+
+interface PasskeyProps extends Pick<PanelProps, 'setDoing' | 'changed'> {
+  readonly passkey: Factors['passkeys'][number];
+  /** the password is asked for, to remove it */
+  readonly isLeaving: boolean;
+}
+
+function Passkey({ passkey, isLeaving, setDoing, changed }: PasskeyProps): ReactNode {
+  const { t } = useLingui();
+  const day = useDay();
+  const { id, name, created_at, last_used_at } = passkey;
+  const made = day(created_at);
+  const used = last_used_at === null ? '' : day(last_used_at);
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['row']}>
+        <div>
+          <b>{name}</b>
+          <p className="small muted">
+            {used ? (
+              <Trans>
+                Made on {made}, last used on {used}
+              </Trans>
+            ) : (
+              <Trans>Made on {made}</Trans>
+            )}
+          </p>
+        </div>
+        <Button kind="outline" size="small" aria-label={t`Remove the passkey ${name}`} onClick={() => setDoing(id)}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+      {isLeaving && (
+        <PasswordCall
+          endpoint={removePasskey}
+          more={{ passkey_id: id }}
+          label={t`Remove the passkey`}
+          onDone={changed}
+          cancel={() => setDoing(undefined)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { confirmTotp, type FactorAdded, startTotp } from '#wire/admin/second-factor.ts';
 import { codePicture } from '#device/tickets/code-picture.ts';
 import { mutation } from '#app/data/mutation.ts';
@@ -24,11 +24,9 @@ export function SetUpApp({ by, onAdded }: Props): ReactNode {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { mutate: start, data, error } = useMutation(mutation(startTotp));
-  const secret = 'step' in by ? by.step : by.password;
-  useEffect(() => {
-    start(by);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- one key for one secret, whatever object holds it
-  }, [secret, start]);
+  // the object that was first given: another with the same in it would make another key
+  const [setter] = useState(by);
+  useEffect(() => start(setter), [setter, start]);
   if (error) return <Notice kind="danger">{errorText(error)}</Notice>;
   if (!data) {
     return (

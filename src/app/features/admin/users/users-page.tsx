@@ -115,8 +115,8 @@ function useUserColumns(): readonly TableColumn<UserRow>[] {
       card: 'title',
       cell: ({ name, organisation }) => (
         <span className={styles['name']}>
-          <b className="clip">{name}</b>
-          {organisation && <small className="muted clip">{organisation}</small>}
+          <b>{name}</b>
+          {organisation && <small className="muted">{organisation}</small>}
         </span>
       ),
       cardCell: ({ name, email }) => name || email,

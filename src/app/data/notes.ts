@@ -1,4 +1,4 @@
-import { isApart } from './apart.ts';
+import { isApart } from '#device/apart.ts';
 
 // Short choices that a page needs at once: theme, folded groups, the width of a table. They are in `localStorage`, and
 // where it is refused, or not to be touched, in the page's memory.
