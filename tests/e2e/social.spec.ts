@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
 import { addPerson, PASSWORD } from '../server/accounts/people.ts';
+import { stage } from '../server/orders/stage.ts';
 import { dataDir, hydrated, test } from './browser.ts';
 import { sessionOnPhone } from './phone-storage.ts';
 
@@ -222,4 +223,22 @@ test('an event that takes no reviews shows none, and one of an organizer with ot
   const more = page.getByRole('region', { name: 'More from Kustklank vzw' });
   await expect(more.getByRole('article')).toHaveCount(4);
   await expect(more.getByRole('link', { name: 'Winterklank', exact: true })).toHaveCount(0);
+});
+
+test('a review that the server does not take says so in its sheet, and an event without any says that', async ({
+  page,
+}) => {
+  page.expectErrors(/500/);
+  const { slug, eventId } = await stage(database, { event: { show_review: true } });
+  await come(page, `/event-details/${slug}/${eventId}`, await newAttendee());
+  await expect(page.getByText('No reviews found for this event')).toBeVisible();
+  const refused = { success: false, status: false, message: 'SomethingWentWrong', text: 'No' };
+  await page.route(/\/api\/review\/add/, (route) => route.fulfill({ status: 500, json: refused }));
+  await button(page, 'Write a review').click();
+  const sheet = page.getByRole('dialog', { name: 'Your review' });
+  await sheet.getByRole('radio', { name: '5 of 5, great' }).check();
+  await sheet.getByLabel('What should others know?').fill('Stays here.');
+  await sheet.getByRole('button', { name: 'Send the review' }).click();
+  await expect(sheet.getByText('something went wrong, please try again.')).toBeVisible();
+  await expect(sheet.getByLabel('What should others know?')).toHaveValue('Stays here.');
 });

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const events = (who: Signed = merel) =>
-  who.call('POST', '/api/favorite/show').then((reply) => reply.json<{ data: Favourite[] }>().data);
+  who.call('POST /api/favorite/show').then((reply) => reply.json<{ data: Favourite[] }>().data);
 const ids = async (who?: Signed) => (await events(who)).map(({ event_id }) => event_id);
 const add = (event_id: number, more?: { key?: string }, who: Signed = merel) =>
-  who.call('POST', '/api/favorite/add', { event_id }, more);
+  who.call('POST /api/favorite/add', { event_id }, more);
 const newEvent = async (event: object = {}, title?: string) =>
   (await stage(site.services.database, { event, ...(title !== undefined && { title }) })).eventId;
 
@@ -37,7 +37,7 @@ describe('favourites', () => {
       event_detail: { id: soon, slug: expect.any(String) },
     });
     for (const method of ['GET', 'DELETE', 'POST'] as const) {
-      const reply = await merel.call(method, `/api/favorite/delete/${soon}`);
+      const reply = await merel.call(`${method} /api/favorite/delete/${soon}`);
       expect(reply.json()).toEqual({ success: true, status: true, message: 'RemovedToFavorite' });
       expect(reply.headers['cache-control']).toBe('no-store');
       expect(await ids()).toEqual([later]);
@@ -54,14 +54,14 @@ describe('favourites', () => {
     await Promise.all([add(event, {}, jef), add(event, {}, jef), add(event, {}, jef)]);
     expect(await ids(jef)).toEqual([event]);
     expect(await ids()).not.toContain(event);
-    await merel.call('DELETE', `/api/favorite/delete/${event}`);
+    await merel.call(`DELETE /api/favorite/delete/${event}`);
     expect(await ids(jef)).toEqual([event]);
   });
 
   test('an add that is sent again after its answer was lost does not undo what was wanted since', async () => {
     const [event, key] = [await newEvent(), newKey()];
     await add(event, { key });
-    await merel.call('DELETE', `/api/favorite/delete/${event}`);
+    await merel.call(`DELETE /api/favorite/delete/${event}`);
     expect((await add(event, { key })).statusCode).toBe(200);
     expect(await ids()).not.toContain(event);
     // another account's key of the same name is another key

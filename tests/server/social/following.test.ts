@@ -13,11 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const followed = () =>
-  merel.call('POST', '/api/following/show').then((reply) => reply.json<{ data: Followed[] }>().data);
+const followed = () => merel.call('POST /api/following/show').then((reply) => reply.json<{ data: Followed[] }>().data);
 const follow = (organizer_id: number, key?: string) =>
-  merel.call('POST', '/api/following/add', { organizer_id }, key === undefined ? {} : { key });
-const unfollow = (organizer: number) => merel.call('DELETE', `/api/following/${organizer}`);
+  merel.call('POST /api/following/add', { organizer_id }, key === undefined ? {} : { key });
+const unfollow = (id: number) => merel.call(`DELETE /api/following/${id}`);
 
 /** An organizer with an event on each of some days. */
 async function organizer(days: readonly string[]) {

@@ -24,8 +24,7 @@ let friends = 0;
 const friend = () => `vriend${++friends}@voorbeeld.test`;
 const invite = (fields: object, more?: { key?: string; lang?: string; ip?: string }) =>
   merel.call(
-    'POST',
-    '/api/invite',
+    'POST /api/invite',
     {
       event_id: eventId,
       receiver_email: friend(),

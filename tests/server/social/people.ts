@@ -13,8 +13,7 @@ export interface Signed {
   readonly organizationId: number | undefined;
   /** calls with their session: a GET and a DELETE without fields of their own */
   readonly call: (
-    method: Method,
-    url: string,
+    route: `${Method} ${string}`,
     payload?: object,
     more?: { readonly key?: string; readonly lang?: string; readonly ip?: string },
   ) => Promise<LightMyRequestResponse>;
@@ -30,8 +29,9 @@ export async function somebody(
   const { token } = await openSession(database.db, { userId: person.id, now: TODAY });
   return {
     ...person,
-    call: (method, url, payload, { key, lang = 'en', ip = '192.0.2.1' } = {}) =>
-      app.inject({
+    call: (route, payload, { key, lang = 'en', ip = '192.0.2.1' } = {}) => {
+      const [method, url] = route.split(' ') as [Method, string]; // as its type says
+      return app.inject({
         method,
         url,
         remoteAddress: ip,
@@ -41,7 +41,8 @@ export async function somebody(
           ...(key !== undefined && { 'idempotency-key': key }),
         },
         ...(payload && { payload }),
-      }),
+      });
+    },
   };
 }
 

@@ -23,8 +23,8 @@ const newEvent = (event: object = {}) => stage(site.services.database, { event: 
 const shown = async (eventId: number, page = 1) =>
   (await site.app.inject({ url: `/api/review/show/${eventId}?page=${page}` })).json<Shown>();
 const write = (who: Signed, review: object, key?: string) =>
-  who.call('POST', '/api/review/add', { review: 4, description: 'Mooi', ...review }, key === undefined ? {} : { key });
-const own = async (who: Signed, query = '') => (await who.call('GET', `/api/my_reviews${query}`)).json<Own>();
+  who.call('POST /api/review/add', { review: 4, description: 'Mooi', ...review }, key === undefined ? {} : { key });
+const own = async (who: Signed, query = '') => (await who.call(`GET /api/my_reviews${query}`)).json<Own>();
 
 describe('reviews', () => {
   test('are shown newest first with the name and picture of who wrote them, and nothing else of them', async () => {
@@ -183,9 +183,9 @@ describe('reviews', () => {
       { event_detail: { id: eventId, slug, title: 'Zilt & Zand', show_review: 1, published: 1 } },
       { event_detail: { id: gone.eventId, show_review: 0, published: 0 } },
     ]);
-    await jef.call('DELETE', `/api/review/delete/${eventId}`);
+    await jef.call(`DELETE /api/review/delete/${eventId}`);
     expect((await shown(eventId)).data).toHaveLength(1);
-    expect((await merel.call('DELETE', `/api/review/delete/${eventId}`)).json()).toMatchObject({
+    expect((await merel.call(`DELETE /api/review/delete/${eventId}`)).json()).toMatchObject({
       message: 'DeleteSuccessfully',
     });
     expect((await shown(eventId)).data).toEqual([]);
@@ -203,7 +203,7 @@ describe('reviews', () => {
     const texts = async (query: string) => (await own(organizer, query)).data.map(({ description }) => description);
     expect(await texts('?scope=events')).toEqual(['Over mijn avond']);
     expect(await texts('')).toEqual(['Bij de buren']);
-    expect((await merel.call('GET', '/api/my_reviews?scope=events')).statusCode).toBe(403);
+    expect((await merel.call('GET /api/my_reviews?scope=events')).statusCode).toBe(403);
   });
 
   test('are written thirty an hour at most, from wherever', async () => {

@@ -135,7 +135,10 @@ function Rating({ form }: { form: ReviewFields }): ReactNode {
   return (
     <StarsInput
       legend={t`How was it?`}
-      labels={words.map((word, index) => t`${index + 1} of 5, ${word}`)}
+      labels={words.map((word, index) => {
+        const stars = index + 1;
+        return t`${stars} of 5, ${word}`;
+      })}
       name="review"
       size="large"
       value={value}
