@@ -5,8 +5,7 @@ import { loadSignUp, signUpKind, type SignUpSearch } from '#app/features/account
 export const Route = createFileRoute('/signup/$user')({
   staticData: { ownBottomBar: true, ownTopBar: true, noFooterOnPhone: true },
   validateSearch: (search: SignUpSearch) => search,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps: search }) => {
+  loader: ({ context, params, location: { search } }) => {
     const user = signUpKind(params.user);
     if (user !== params.user) throw redirect({ to: '/signup/$user', params: { user }, search, replace: true });
     return loadSignUp(context);

@@ -128,25 +128,13 @@ function CartLink(): ReactNode {
 
 /** The way in, or who is in, where there is no tab bar. Source: HDR-04, HDR-06. */
 function SignInOrUser(): ReactNode {
-  const isSignedIn = useSignedIn();
-  return isSignedIn ? (
-    <div className={styles['sign-in']}>
-      <UserMenu />
-    </div>
-  ) : (
-    <>
-      <SignUpMenu />
-      <Link to="/signin" className={`${buttonClass({ size: 'small' })} ${styles['sign-in']}`}>
-        <Trans>Sign in</Trans>
-      </Link>
-    </>
-  );
+  return <div className={styles['sign-in']}>{useSignedIn() ? <UserMenu /> : <WaysIn />}</div>;
 }
 
-/** Source: HDR-05. */
-function SignUpMenu(): ReactNode {
+/** Source: HDR-04, HDR-05. */
+function WaysIn(): ReactNode {
   return (
-    <div className={styles['sign-up']}>
+    <>
       <Menu
         align="end"
         triggerClassName={styles['link'] ?? ''}
@@ -168,7 +156,10 @@ function SignUpMenu(): ReactNode {
           </Link>
         </li>
       </Menu>
-    </div>
+      <Link to="/signin" className={buttonClass({ size: 'small' })}>
+        <Trans>Sign in</Trans>
+      </Link>
+    </>
   );
 }
 
