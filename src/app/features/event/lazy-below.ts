@@ -21,5 +21,10 @@ export const EventBelow = lazyRendered(
 /** A sheet of it was open before a reload, or is to open after a sign-in (`social/wishes.ts`). */
 function isAwaited(): boolean {
   const { overlays = [] } = (history.state ?? {}) as { overlays?: readonly string[] };
-  return overlays.length > 0 || sessionStorage.getItem(WISH_KEY) !== null;
+  try {
+    return overlays.length > 0 || sessionStorage.getItem(WISH_KEY) !== null;
+  } catch {
+    // a browser that lets nothing be stored
+    return false;
+  }
 }
