@@ -21,6 +21,12 @@ export async function factorsOf(db: Kysely<DB>, userId: number): Promise<Factors
   return rows[0] ?? { totp: false, passkeys: 0 };
 }
 
+/** The same while nobody else changes them: to the end of the transaction. */
+export async function lockedFactorsOf(trx: Kysely<DB>, userId: number): Promise<Factors> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  return factorsOf(trx, userId);
+}
+
 /**
  * What a sign-in with the right password waits for; undefined where the password is enough: of no admin, and of an admin
  * without factors where none is required. Source: decisions 8.

@@ -14,7 +14,7 @@ import { requirePassword } from '#server/accounts/require-password.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { factorsOf } from './factors.ts';
+import { lockedFactorsOf } from './factors.ts';
 
 import { requireLeft } from './require-left.ts';
 import { factorAdded, findSetter, requireSetter, sessionWithFactors } from './set-up.ts';
@@ -89,7 +89,7 @@ export async function handleAddPasskey(call: Call<typeof addPasskey>): Promise<R
   if (!verified.verified) throw refuse('PasskeyNotTaken');
   const { credential } = verified.registrationInfo;
   const data = await database.transaction(async (trx) => {
-    const { totp, passkeys } = await factorsOf(trx, userId);
+    const { totp, passkeys } = await lockedFactorsOf(trx, userId);
     const added = await trx
       .insertInto('passkeys')
       .values({

@@ -11,7 +11,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { requirePassword } from '#server/accounts/require-password.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { factorsOf } from './factors.ts';
+import { lockedFactorsOf } from './factors.ts';
 
 import { makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { requireLeft } from './require-left.ts';
@@ -76,7 +76,7 @@ export async function handleConfirmTotp(call: Call<typeof confirmTotp>): Promise
   const now = services.now();
   await limits.take('second-factor', [userId], request);
   const data = await database.transaction(async (trx) => {
-    const { totp, passkeys } = await factorsOf(trx, userId);
+    const { totp, passkeys } = await lockedFactorsOf(trx, userId);
     if (!(await confirmTotpKey(trx, { userId, code: input.code, now, secrets }))) return undefined;
     const isFirst = !totp && passkeys === 0;
     return factorAdded(trx, { setter, factor: 'app', isFirst, now, address: request.ip, refuse });

@@ -95,7 +95,9 @@ export async function factorAdded(
   trx: Kysely<DB>,
   { setter: { userId, sessionId, step }, factor, isFirst, now, address, refuse }: Added,
 ): Promise<FactorAdded> {
-  if (sessionId === undefined && !(await takeStep(trx, { kind: 'set_up', token: step, now }))) throw refuse('StepOver');
+  // who has a factor by now shows it first, whenever the step was opened
+  const isStepOver = !isFirst || !(await takeStep(trx, { kind: 'set_up', token: step, now }));
+  if (sessionId === undefined && isStepOver) throw refuse('StepOver');
   await audit(trx, {
     by: { userId, impersonatedBy: undefined, address },
     at: now,

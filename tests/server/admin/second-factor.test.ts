@@ -128,6 +128,20 @@ describe('an admin who signs in', () => {
     ).toMatchObject({ status: 200 });
   });
 
+  test('adds no factor by a step from before the first was set up', async () => {
+    const person = await site.admin();
+    const [own, stranger] = [await site.waiting(person), await site.waiting(person)];
+    const { data: app } = await site.call<{ uri: string }>('/api/admin/totp/start', { step: own.step });
+    await site.call('/api/admin/totp/confirm', { step: own.step, code: site.codeOf(app.uri) });
+    const { data: other } = await site.call<{ uri: string }>('/api/admin/totp/start', { step: stranger.step });
+    const tried = { step: stranger.step, code: site.codeOf(other.uri) };
+    expect(await site.call('/api/admin/totp/confirm', tried)).toMatchObject({ status: 410, message: 'StepOver' });
+    site.wait(30);
+    const next = await site.waiting(person);
+    const done = await site.call('/api/admin/second-factor', { step: next.step, code: site.codeOf(app.uri) });
+    expect(done.status).toBe(200);
+  });
+
   test('a step of one kind is none of another', async () => {
     const person = await site.admin();
     const { step } = await site.waiting(person);

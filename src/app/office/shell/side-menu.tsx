@@ -18,18 +18,20 @@ export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode 
   const { daily, groups } = useOfficeMenu(user);
   return (
     <div className={styles['side']}>
-      <Link
-        to={isAdmin ? '/admin/users' : '/dashboard/organizer'}
-        className={styles['logo']}
-        aria-label={isAdmin ? t`Kaartje Admin, users` : t`Kaartje, overview`}
-      >
-        <SiteLogo />
+      <div className={styles['brand']}>
+        <Link
+          to={isAdmin ? '/admin/users' : '/dashboard/organizer'}
+          className={styles['logo']}
+          aria-label={isAdmin ? t`Kaartje, users` : t`Kaartje, overview`}
+        >
+          <SiteLogo />
+        </Link>
         {isAdmin && (
           <span className={styles['admin']}>
             <Trans>Admin</Trans>
           </span>
         )}
-      </Link>
+      </div>
       <nav className={styles['menu']} aria-label={isAdmin ? t`Admin` : t`Organizer`}>
         <ul>
           {daily.map((item) => (
