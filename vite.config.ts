@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type PluginOption } from 'vite';
 import { classNames } from './scripts/vite/class-names.ts';
 import { folderMessages } from './scripts/vite/folder-messages.ts';
+import { minified } from './scripts/vite/minified.ts';
 import { officeFiles } from './scripts/vite/office-files.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { splitting } from './scripts/vite/splitting.ts';
@@ -65,11 +66,19 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
     test: { root: ROOT, projects: [`${ROOT}/tests/vitest.config.ts`] },
     plugins: [
       ...plugins(frontEnd, { isBuild: command === 'build' }),
-      !isSsrBuild && [frontEnd === PUBLIC ? worker(ROOT) : officeFiles(), precompressed(frontEnd.assetsDir)],
+      !isSsrBuild && [
+        minified(),
+        frontEnd === PUBLIC ? worker(ROOT) : officeFiles(),
+        precompressed(frontEnd.assetsDir),
+      ],
     ],
     // Vite leaves process.env.NODE_ENV in a server bundle, and React would run in its slow development form
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     css: command === 'build' ? { modules: { generateScopedName: classNames(ROOT) } } : {},
+    // React has the hook itself: what stands in for it in older ones would be in every first view
+    resolve: {
+      alias: [{ find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' }],
+    },
     ssr: { noExternal: command === 'build' ? (true as const) : [] },
     build: isSsrBuild ? serverBuild() : browserBuild(frontEnd),
   };
@@ -108,7 +117,11 @@ function browserBuild({ name, outDir, assetsDir, entry, firstViews, whenIdle }: 
           firstViews,
           whenIdle: `${ROOT}/src/app/${whenIdle}`,
         }),
-        assetFileNames: ({ names }) => `${names[0]?.endsWith('.css') ? assetsDir : 'assets'}/[name]-[hash][extname]`,
+        // the names of a hundred files are in every first view
+        chunkFileNames: `${assetsDir}/[name]-[hash:7].js`,
+        entryFileNames: `${assetsDir}/[name]-[hash:7].js`,
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? `${assetsDir}/s-[hash:7].css` : 'assets/[name]-[hash:7][extname]',
       },
     },
   };

@@ -13,7 +13,9 @@ export function precompressed(assetsDir: string): Plugin {
     name: 'precompressed',
     apply: 'build',
     configResolved: ({ build }) => void (folder = path.join(build.outDir, assetsDir)),
-    async closeBundle() {
+    async closeBundle(failure) {
+      // nothing was written
+      if (failure) return;
       const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
       await Promise.all(
         names.map(async (name) => {

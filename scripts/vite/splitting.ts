@@ -15,7 +15,7 @@ interface FrontEnd {
 
 /** Modules of libraries that their index imports and no first view uses. */
 const OF_LATER_PARTS =
-  /@tanstack\/(?:react-query\/.*\/(?:useMutation|mutationOptions)|query-core\/.*\/mutationObserver)\.js$/;
+  /@tanstack\/(?:react-query\/.*\/(?:useMutation|mutationOptions)|query-core\/.*\/mutationObserver|react-router\/.*\/useBlocker)\.js$/;
 
 /**
  * Which module goes into which file, by who imports it: few files compress better than many. What starts, or several first views need,

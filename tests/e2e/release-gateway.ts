@@ -11,7 +11,7 @@ export interface ReleaseGateway {
 }
 
 /** A built script or style: its name, its hash, and the release that a gateway has put between. */
-const BUILT_FILE = /([\w$.-]+?-[\w-]{8})(?:\.r\d+)?\.(js|css)\b/g;
+const BUILT_FILE = /([\w$.-]+?-[\w-]{7})(?:\.r\d+)?\.(js|css)\b/g;
 const TEXT = /^(?:text\/(?:html|css|javascript)|application\/javascript)/;
 
 /** Opens a gateway on a port of its own, to a running server or to one that is told later. */

@@ -306,7 +306,8 @@ test('ten years are counted from the first of January after an order of any day'
 
 test('the privacy page says how long, in every language', () => {
   const { texts } = PAGES.find(({ slug }) => slug === 'privacy-policy') ?? expect.fail('no privacy page');
-  const { signUps, sessions, mailBodies, unpaidOrders, auditAddresses, dataExports, deletedBuyers, social } = RETENTION_DAYS;
+  const { signUps, sessions, mailBodies, unpaidOrders, auditAddresses, dataExports, deletedBuyers, social } =
+    RETENTION_DAYS;
   const periods = [signUps, sessions, mailBodies, unpaidOrders, auditAddresses, dataExports, deletedBuyers, social];
   for (const [lang, { body }] of Object.entries(texts))
     for (const days of new Set(periods))

@@ -13,7 +13,13 @@ export class CallError extends Error {
 
   constructor(
     kind: CallError['kind'],
-    more: { key?: string; status?: number; text?: string; errors?: Record<string, string>; values?: CallError['values'] } = {},
+    more: {
+      key?: string;
+      status?: number;
+      text?: string;
+      errors?: Record<string, string>;
+      values?: CallError['values'];
+    } = {},
   ) {
     super(more.text ?? kind);
     this.kind = kind;

@@ -117,7 +117,7 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
     return (
       <div
         className="contents"
-        onClick={({ target }) => {
+        onClickCapture={({ target }) => {
           pressed.current = (target as Element).closest('button')?.textContent ?? undefined;
         }}
         suppressHydrationWarning

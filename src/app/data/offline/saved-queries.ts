@@ -13,7 +13,8 @@ import { keptOwnCalls } from '../kept-own-calls.ts';
 import { isOnDevice } from '../lazy-record.ts';
 import { isOnline } from '../network.ts';
 import { isMine, languageOf } from '../query-key.ts';
-import { putStandIns, savedQuery, standInLanguage } from './stand-ins.ts';
+import { savedQuery } from './saved-query.ts';
+import { standInLanguage } from './stand-in-language.ts';
 
 const SAVED_AFTER_MS = 1000;
 
@@ -24,7 +25,7 @@ const SAVED_AFTER_MS = 1000;
 export async function restoreQueries(queryClient: QueryClient): Promise<readonly SavedAnswer[]> {
   const answers = await readAnswers(await watchAccount(queryClient));
   await persistQueryClientRestore({ queryClient, persister: devicePersister(languageOf(queryClient), answers) });
-  if (!isOnline()) putStandIns(queryClient, answers);
+  if (!isOnline()) (await import('./stand-ins.ts')).putStandIns(queryClient, answers);
   return answers;
 }
 

@@ -1,17 +1,9 @@
-import { hashKey, hydrate, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import type { SavedAnswer } from '#device/catalogue/saved-answers.ts';
-import { isLanguage, type Language } from '#domain/content/languages.ts';
+import { isLanguage } from '#domain/content/languages.ts';
 import { languageOf } from '../query-key.ts';
-
-/** By a query's hash: in which language its answer was saved, and when. */
-const standIns = new Map<string, { readonly savedIn: Language; readonly at: number }>();
-
-/** The language of an answer that was saved in another than the page's; undefined for every other answer. */
-export function standInLanguage({ queryHash, state }: Query): Language | undefined {
-  const standIn = standIns.get(queryHash);
-  // an answer that came since then is of another time
-  return standIn?.at === state.dataUpdatedAt ? standIn.savedIn : undefined;
-}
+import { savedQuery } from './saved-query.ts';
+import { standInLanguage, standIns } from './stand-in-language.ts';
 
 /** Where the device has an answer in another language alone, that is what the page shows without a network. Source: decisions 9. */
 export function putStandIns(queryClient: QueryClient, answers: readonly SavedAnswer[]): void {
@@ -40,31 +32,4 @@ export async function replaceStandIns(queryClient: QueryClient): Promise<boolean
 
 function isStandIn(query: Query): boolean {
   return standInLanguage(query) !== undefined;
-}
-
-/** An answer of this device as the cache takes it. */
-export function savedQuery({
-  queryKey,
-  answer,
-  saved_at,
-}: Pick<SavedAnswer, 'answer' | 'saved_at'> & { queryKey: QueryKey }) {
-  return {
-    queryKey,
-    queryHash: hashKey(queryKey),
-    dehydratedAt: saved_at,
-    state: {
-      data: answer,
-      dataUpdateCount: 1,
-      dataUpdatedAt: saved_at,
-      error: null,
-      errorUpdateCount: 0,
-      errorUpdatedAt: 0,
-      fetchFailureCount: 0,
-      fetchFailureReason: null,
-      fetchMeta: null,
-      isInvalidated: false,
-      status: 'success' as const,
-      fetchStatus: 'idle' as const,
-    },
-  };
 }

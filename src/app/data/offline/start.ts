@@ -5,7 +5,7 @@ import type { PageFacts } from '#app/shell/page-facts.ts';
 import { whenSettled } from '#app/shell/when-idle.ts';
 import { keepFacts } from './kept-facts.ts';
 import { restoreQueries, saveQueries } from './saved-queries.ts';
-import { putStandIns, replaceStandIns } from './stand-ins.ts';
+import { standIns } from './stand-in-language.ts';
 import { registerWorker } from './worker.ts';
 
 /** The front end that is made ready. */
@@ -27,13 +27,16 @@ export async function startOffline({ queryClient, facts, reload }: FrontEnd): Pr
     .catch(() => undefined);
   const answers = await restoreQueries(queryClient);
   const networkChanged = async (): Promise<void> => {
+    if (isOnline() && standIns.size === 0) return fetchPictures();
+    const { putStandIns, replaceStandIns } = await import('./stand-ins.ts');
     if (!isOnline()) return putStandIns(queryClient, answers);
     // what the loaders made of it, titles above all, is in another language too
     if (await replaceStandIns(queryClient)) await reload();
     return fetchPictures();
   };
-  subscribeNetwork(() => void networkChanged());
-  void networkChanged();
+  const look = (): void => void networkChanged().catch(() => undefined);
+  subscribeNetwork(look);
+  look();
   saveQueries(queryClient, answers);
 }
 

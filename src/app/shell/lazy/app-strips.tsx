@@ -7,7 +7,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
 import { askServer } from '#app/data/network.ts';
 import { forgetSessionOver } from '#app/data/session-over.ts';
-import { standInLanguage } from '#app/data/offline/stand-ins.ts';
+import { standInLanguage } from '#app/data/offline/stand-in-language.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 
 /** There is no network: says so, how old the page's events are, and asks again on demand. */

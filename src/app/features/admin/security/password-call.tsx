@@ -64,8 +64,7 @@ export function PasswordCall<E extends AnyEndpoint>({
   onDone,
   cancel,
 }: CallProps<E>): ReactNode {
-  const send = async (password: string): Promise<void> =>
-    onDone(await ask(endpoint, { ...more, password }));
+  const send = async (password: string): Promise<void> => onDone(await ask(endpoint, { ...more, password }));
   return <AskedPassword label={label} hint={hint} send={send} cancel={cancel} />;
 }
 
