@@ -61,5 +61,5 @@ function readTab(): Impersonation | undefined {
 
 /** The page that exchanges the link: the session is the tab's before anything of the device was read. */
 function isBeginning(): boolean {
-  return isPage() && location.pathname === IMPERSONATION_PATH;
+  return isPage() && globalThis.location?.pathname === IMPERSONATION_PATH;
 }

@@ -7,7 +7,7 @@ import { sessionStore } from '#device/accounts/session-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronDownIcon, circleUserRoundIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { layoutDashboardIcon } from '#app/ui/icons/organizer.ts';
-import { logOutIcon } from '#app/ui/icons/pages.ts';
+import { logOutIcon } from '#app/ui/icons/other-pages.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
 import { type AttendeePlace, useAttendeePlaces } from '#app/features/attendee/attendee-places.ts';
 import { useRecord } from '#app/data/device.ts';

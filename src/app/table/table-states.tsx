@@ -9,7 +9,7 @@ import { isSignedOut } from '#app/data/session.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
-import { searchXIcon, triangleExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import { searchXIcon, triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
 import type { LoadedRows } from './use-table-rows.ts';

@@ -4,6 +4,7 @@ import type { ApiRequest } from '../../../src/app/data/transport.ts';
 
 vi.mock('#device/record-disk.ts', async () => ({
   openDisk: (await import('../../device/memory-disk.ts')).openMemoryDisk,
+  openStore: () => () => Promise.reject(new Error('no store here')),
 }));
 
 const MESSAGE = { reason: 'other', name: 'An', email: 'an@voorbeeld.test', title: 'A hall', message: 'Free?' } as const;

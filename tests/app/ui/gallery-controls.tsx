@@ -8,7 +8,7 @@ import { Checkbox, RadioList } from '../../../src/app/ui/form/choice.tsx';
 import { Icon } from '../../../src/app/ui/icon.tsx';
 import { calendarIcon, circleExclamationPointIcon } from '../../../src/app/ui/icons/first-view.ts';
 import { creditCardIcon, walletIcon } from '../../../src/app/ui/icons/buying.ts';
-import { userIcon } from '../../../src/app/ui/icons/pages.ts';
+import { userIcon } from '../../../src/app/ui/icons/other-pages.ts';
 import { Money } from '../../../src/app/ui/money.tsx';
 import { SearchInput } from '../../../src/app/ui/form/search-input.tsx';
 import { Segmented } from '../../../src/app/ui/form/segmented.tsx';

@@ -10,7 +10,7 @@ import { FavouriteButton } from '../../../src/app/ui/event/favourite-button.tsx'
 import { HeroCard } from '../../../src/app/ui/event/hero-card.tsx';
 import { IconButton } from '../../../src/app/ui/icon-button.tsx';
 import { trashIcon } from '../../../src/app/ui/icons/buying.ts';
-import { cloudExclamationPointIcon } from '../../../src/app/ui/icons/pages.ts';
+import { cloudExclamationPointIcon } from '../../../src/app/ui/icons/other-pages.ts';
 import { Money } from '../../../src/app/ui/money.tsx';
 import { Poster } from '../../../src/app/ui/event/poster.tsx';
 import { ScrollRow } from '../../../src/app/ui/layout/scroll-row.tsx';

@@ -18,7 +18,7 @@ import {
   shoppingBagIcon,
   slidersHorizontalIcon,
 } from '../../../src/app/ui/icons/first-view.ts';
-import { bellIcon } from '../../../src/app/ui/icons/pages.ts';
+import { bellIcon } from '../../../src/app/ui/icons/other-pages.ts';
 import { DateTile, IconTile, InfoRow, InitialsTile } from '../../../src/app/ui/layout/info-row.tsx';
 import { KeyValues } from '../../../src/app/ui/layout/key-values.tsx';
 import { LogoMark } from '../../../src/app/ui/logo.tsx';

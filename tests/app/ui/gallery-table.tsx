@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { Button } from '../../../src/app/ui/button.tsx';
 import { trashIcon } from '../../../src/app/ui/icons/buying.ts';
-import { pencilIcon } from '../../../src/app/ui/icons/pages.ts';
+import { pencilIcon } from '../../../src/app/ui/icons/other-pages.ts';
 import { ColumnChooser } from '../../../src/app/ui/table/column-chooser.tsx';
 import { DataTable } from '../../../src/app/ui/table/data-table.tsx';
 import { TableFooter } from '../../../src/app/ui/table/table-footer.tsx';

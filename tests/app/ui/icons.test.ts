@@ -4,7 +4,7 @@ import * as account from '../../../src/app/ui/icons/account.ts';
 import * as buying from '../../../src/app/ui/icons/buying.ts';
 import * as firstView from '../../../src/app/ui/icons/first-view.ts';
 import * as organizer from '../../../src/app/ui/icons/organizer.ts';
-import * as pages from '../../../src/app/ui/icons/pages.ts';
+import * as pages from '../../../src/app/ui/icons/other-pages.ts';
 import { lucidePath } from './lucide-path.ts';
 import type { LucideNode } from './lucide-path.ts';
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ATTENDEE_HOME } from '#wire/addresses.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { useSession } from '#app/data/session.ts';
-import { bellIcon, settingsIcon, starIcon } from '#app/ui/icons/pages.ts';
+import { bellIcon, settingsIcon, starIcon } from '#app/ui/icons/other-pages.ts';
 import { heartIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { lockIcon } from '#app/ui/icons/buying.ts';
 

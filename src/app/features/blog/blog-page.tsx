@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { BlogPost } from '#wire/content/blog.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { fileTextIcon } from '#app/ui/icons/pages.ts';
+import { fileTextIcon } from '#app/ui/icons/other-pages.ts';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import styles from './blog-page.module.css';
 import { storiesQuery } from './blog-queries.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { searchXIcon } from '#app/ui/icons/pages.ts';
+import { searchXIcon } from '#app/ui/icons/other-pages.ts';
 
 /** A story that is not, or no longer, published. Source: PAGE-02, decisions 10. */
 export function NoSuchStory(): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sendContact } from '#wire/content/contact.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { mapPinIcon } from '#app/ui/icons/first-view.ts';
-import { mailIcon, phoneIcon } from '#app/ui/icons/pages.ts';
+import { mailIcon, phoneIcon } from '#app/ui/icons/other-pages.ts';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
 import { ContactForm } from './contact-form.tsx';
 import { WaitingMessages } from './forms/waiting-messages.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { fileTextIcon } from '#app/ui/icons/pages.ts';
+import { fileTextIcon } from '#app/ui/icons/other-pages.ts';
 import { useLangOf } from '../../shell/page-facts.ts';
 import styles from './content-page.module.css';
 import { pageQuery } from './content-queries.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
-import { zapIcon } from '#app/ui/icons/pages.ts';
+import { zapIcon } from '#app/ui/icons/other-pages.ts';
 import { LogoMark } from '#app/ui/logo.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';

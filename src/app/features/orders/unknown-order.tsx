@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { searchXIcon } from '#app/ui/icons/pages.ts';
+import { searchXIcon } from '#app/ui/icons/other-pages.ts';
 
 /** A number that belongs to no order, or to one that this device may not open; both look the same. Source: decisions 6. */
 export function UnknownOrder({ orderNumber }: { orderNumber: string }): ReactNode {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { cloudExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import { cloudExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';

@@ -7,7 +7,7 @@ import type { Venue } from '#wire/catalogue/venue.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { CardGrid } from '#app/ui/event/event-card.tsx';
-import { searchXIcon } from '#app/ui/icons/pages.ts';
+import { searchXIcon } from '#app/ui/icons/other-pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { useNow } from '#app/shell/page-facts.ts';

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { downloadIcon, hourglassIcon } from '#app/ui/icons/buying.ts';
-import { cloudExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import { cloudExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { CallError } from '#app/data/call-error.ts';
 import { useRecord } from '#app/data/device.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { cloudCheckIcon } from '#app/ui/icons/pages.ts';
+import { cloudCheckIcon } from '#app/ui/icons/other-pages.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import styles from './saved-stamp.module.css';
 

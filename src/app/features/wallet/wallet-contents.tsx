@@ -6,7 +6,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { impersonation } from '#device/apart.ts';
 import { pendingOrder, orderStore } from '#device/orders/order-store.ts';
 import { ticketStore, visibleTickets, type Wallet } from '#device/tickets/ticket-store.ts';
-import { cloudCheckIcon } from '#app/ui/icons/pages.ts';
+import { cloudCheckIcon } from '#app/ui/icons/other-pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Tag } from '#app/ui/tag.tsx';

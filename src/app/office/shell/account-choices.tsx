@@ -5,7 +5,7 @@ import { usePageFacts } from '#app/shell/page-facts.ts';
 import { ThemeSwitch } from '#app/shell/theme-switch.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { globeIcon } from '#app/ui/icons/first-view.ts';
-import { sunIcon } from '#app/ui/icons/pages.ts';
+import { sunIcon } from '#app/ui/icons/other-pages.ts';
 import styles from './account-choices.module.css';
 
 /** Language and theme, in the account menu and in the sheet of phones. */

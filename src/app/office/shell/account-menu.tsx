@@ -5,7 +5,7 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { arrowLeftRightIcon, chevronsUpDownIcon } from '#app/ui/icons/organizer.ts';
-import { logOutIcon, userIcon } from '#app/ui/icons/pages.ts';
+import { logOutIcon, userIcon } from '#app/ui/icons/other-pages.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
 import styles from './account-menu.module.css';
 import { AccountChoices } from './account-choices.tsx';

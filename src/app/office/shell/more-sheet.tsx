@@ -6,7 +6,7 @@ import type { Session } from '#wire/accounts/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronRightIcon } from '#app/ui/icons/first-view.ts';
 import { arrowLeftRightIcon } from '#app/ui/icons/organizer.ts';
-import { logOutIcon, userIcon } from '#app/ui/icons/pages.ts';
+import { logOutIcon, userIcon } from '#app/ui/icons/other-pages.ts';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { AccountChoices } from './account-choices.tsx';

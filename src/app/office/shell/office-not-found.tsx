@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useOfficeHome } from './use-office-home.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { searchXIcon } from '#app/ui/icons/pages.ts';
+import { searchXIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 
 /** An address of the office that no screen has. */

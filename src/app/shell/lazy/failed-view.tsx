@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
-import { cloudExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import { cloudExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { useOnline } from '#app/data/network.ts';
 import { type FailedProps, FailedTitle } from '#app/shell/bare-failed.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Icon } from '#app/ui/icon.tsx';
-import { starIcon } from '#app/ui/icons/pages.ts';
+import { starIcon } from '#app/ui/icons/other-pages.ts';
 import styles from './stars.module.css';
 
 const COUNT = 5;

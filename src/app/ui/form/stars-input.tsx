@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldError, isPresent } from './field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { starIcon } from '#app/ui/icons/pages.ts';
+import { starIcon } from '#app/ui/icons/other-pages.ts';
 import styles from './stars-input.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { ellipsisIcon } from '#app/ui/icons/pages.ts';
+import { ellipsisIcon } from '#app/ui/icons/other-pages.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
 import { RowActionFace } from './row-action-face.tsx';
 import styles from './data-table.module.css';

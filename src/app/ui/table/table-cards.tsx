@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { ellipsisIcon } from '#app/ui/icons/pages.ts';
+import { ellipsisIcon } from '#app/ui/icons/other-pages.ts';
 import { Skeleton } from '#app/ui/layout/skeleton.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';

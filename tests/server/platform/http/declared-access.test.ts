@@ -46,6 +46,16 @@ describe('access that could not be kept is found before anything is served', () 
 const NOBODYS: Readonly<Record<string, readonly string[]>> = {
   // the newsletter list of another service
   'accounts.updateProfile': ['list_id'],
+  // everybody's: published events
+  'social.addFavourite': ['event_id'],
+  'social.removeFavourite': ['event_id'],
+  'social.addReview': ['event_id'],
+  'social.removeReview': ['event_id'],
+  'social.sendInvitation': ['event_id'],
+  // looked for among the caller's own
+  'admin.removePasskey': ['passkey_id'],
+  // anybody whom an admin chooses
+  'admin.makeImpersonationLink': ['user_id'],
   // made by the scanning device; the order and the admissions are looked for in the booking alone
   'door.verifyTicket': ['scan_id', 'device_id', 'order_number', 'ticket_ids'],
 };

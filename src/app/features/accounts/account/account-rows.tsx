@@ -7,7 +7,7 @@ import { listDevices } from '#wire/accounts/devices.ts';
 import { OFFICE_HOME } from '#wire/addresses.ts';
 import { layoutDashboardIcon } from '#app/ui/icons/organizer.ts';
 import { keyRoundIcon, monitorSmartphoneIcon, shieldCheckIcon } from '#app/ui/icons/account.ts';
-import { userIcon } from '#app/ui/icons/pages.ts';
+import { userIcon } from '#app/ui/icons/other-pages.ts';
 import { query } from '#app/data/query.ts';
 import { RowContent, rowClass, Rows } from '../rows.tsx';
 

@@ -4,7 +4,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronRightIcon, heartIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
-import { bellIcon, starIcon } from '#app/ui/icons/pages.ts';
+import { bellIcon, starIcon } from '#app/ui/icons/other-pages.ts';
 import { useRecord } from '#app/data/device.ts';
 import { useSession } from '#app/data/session.ts';
 import { walletEntries } from '../../wallet/wallet-entries.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { forgotPassword } from '#wire/accounts/passwords.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { mailIcon } from '#app/ui/icons/pages.ts';
+import { mailIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { CallError } from '#app/data/call-error.ts';

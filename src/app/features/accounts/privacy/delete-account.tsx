@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { trashIcon } from '#app/ui/icons/buying.ts';
 import { ticketCheckIcon } from '#app/ui/icons/account.ts';
-import { fileTextIcon } from '#app/ui/icons/pages.ts';
+import { fileTextIcon } from '#app/ui/icons/other-pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';

@@ -13,7 +13,7 @@ import { ImageInput } from '#app/form/image-input.tsx';
 import { type FormDraft, useDraft } from '#app/form/use-draft.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SaveBar } from '#app/ui/form/save-bar.tsx';
-import { cloudCheckIcon, triangleExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import { cloudCheckIcon, triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { cropToCircle } from './crop-to-circle.ts';
 import { type SettingsFormState, type SettingsValues, startOf, useSettingsLabels } from './settings-fields.ts';

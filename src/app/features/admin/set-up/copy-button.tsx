@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { copyIcon } from '#app/ui/icons/pages.ts';
+import { copyIcon } from '#app/ui/icons/other-pages.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 
 /** Copies a text to the clipboard and says so. */

@@ -8,7 +8,7 @@ import { useOnline } from '#app/data/network.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { externalLinkIcon } from '#app/ui/icons/pages.ts';
+import { externalLinkIcon } from '#app/ui/icons/other-pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { type Overlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';

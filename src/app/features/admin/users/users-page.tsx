@@ -9,7 +9,7 @@ import { ServerTable } from '#app/table/server-table.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { chipClass } from '#app/ui/chip.tsx';
 import { logInIcon } from '#app/ui/icons/organizer.ts';
-import { usersIcon } from '#app/ui/icons/pages.ts';
+import { usersIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';

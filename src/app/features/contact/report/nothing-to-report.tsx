@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { searchXIcon } from '#app/ui/icons/pages.ts';
+import { searchXIcon } from '#app/ui/icons/other-pages.ts';
 
 /** An event that is not, or no longer, public. Source: decisions 10. */
 export function NothingToReport(): ReactNode {

@@ -6,7 +6,7 @@ import type { OrganizerInfo, PublicEvent } from '#wire/catalogue/event.ts';
 import { CardGrid } from '#app/ui/event/event-card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronRightIcon } from '#app/ui/icons/first-view.ts';
-import { userPlusIcon } from '#app/ui/icons/pages.ts';
+import { userPlusIcon } from '#app/ui/icons/other-pages.ts';
 import { SectionHeader } from '#app/ui/layout/section-header.tsx';
 import { EventTile } from '#app/features/event-parts/event-tile.tsx';
 import { EventReviews } from '#app/features/social/lazy/event-reviews.tsx';

@@ -6,7 +6,7 @@ import { formatMoney, sum } from '#domain/money/money.ts';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { pencilIcon } from '#app/ui/icons/pages.ts';
+import { pencilIcon } from '#app/ui/icons/other-pages.ts';
 import { Money } from '#app/ui/money.tsx';
 import { StubBar } from '#app/ui/event/stub-bar.tsx';
 import { useCart } from '#app/data/cart.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '#app/data/network.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { searchXIcon } from '#app/ui/icons/pages.ts';
+import { searchXIcon } from '#app/ui/icons/other-pages.ts';
 import type { EventChoice } from '../event-list-search.ts';
 
 /** Nothing matches: says so, with a way to more. Source: LIST-23. */

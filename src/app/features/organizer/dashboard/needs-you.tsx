@@ -6,7 +6,7 @@ import type { EventStatistics } from '#wire/organizer/dashboard.ts';
 import { useNow } from '#app/shell/page-facts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ticketIcon } from '#app/ui/icons/first-view.ts';
-import { fileTextIcon } from '#app/ui/icons/pages.ts';
+import { fileTextIcon } from '#app/ui/icons/other-pages.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './dashboard-page.module.css';
 

@@ -11,7 +11,7 @@ import { ServerTable } from '#app/table/server-table.tsx';
 import { useBack } from '#app/shell/use-back.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
-import { usersIcon } from '#app/ui/icons/pages.ts';
+import { usersIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import styles from './customers-page.module.css';

@@ -10,7 +10,7 @@ import {
 import { ServerTable } from '#app/table/server-table.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
 import { calendarPlusIcon } from '#app/ui/icons/first-view.ts';
-import { usersIcon } from '#app/ui/icons/pages.ts';
+import { usersIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
 import styles from './events-page.module.css';

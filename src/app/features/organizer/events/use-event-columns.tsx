@@ -9,7 +9,7 @@ import { usePageFacts } from '#app/shell/page-facts.ts';
 import { DateTime } from '#app/ui/event/date-time.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { starIcon } from '#app/ui/icons/pages.ts';
+import { starIcon } from '#app/ui/icons/other-pages.ts';
 import type { TableColumn } from '#app/ui/table/table-parts.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import styles from './events-page.module.css';

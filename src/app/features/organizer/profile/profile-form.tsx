@@ -6,7 +6,7 @@ import type { Profile } from '#wire/accounts/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { JumpList } from '#app/ui/form/jump-list.tsx';
 import { SaveBar } from '#app/ui/form/save-bar.tsx';
-import { cloudCheckIcon, triangleExclamationPointIcon } from '#app/ui/icons/pages.ts';
+import { cloudCheckIcon, triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { DraftBanner, useWhen } from '#app/form/draft-banner.tsx';
 import { FormErrors } from '#app/form/form-errors.tsx';
 import { type FormDraft, useDraft } from '#app/form/use-draft.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { addFollowing, type Followed, removeFollowing } from '#wire/social/following.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { bellIcon } from '#app/ui/icons/pages.ts';
+import { bellIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { InitialsTile } from '#app/ui/layout/info-row.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';

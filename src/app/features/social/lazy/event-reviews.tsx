@@ -6,7 +6,7 @@ import { REVIEWS_A_PAGE } from '#domain/social/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/event/stars.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { pencilIcon } from '#app/ui/icons/pages.ts';
+import { pencilIcon } from '#app/ui/icons/other-pages.ts';
 import { SectionHeader } from '#app/ui/layout/section-header.tsx';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { reviewsQuery } from '#app/features/event/below-queries.ts';

@@ -5,7 +5,7 @@ import { addFollowing, removeFollowing } from '#wire/social/following.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { checkIcon } from '#app/ui/icons/buying.ts';
-import { bellIcon, clockIcon } from '#app/ui/icons/pages.ts';
+import { bellIcon, clockIcon } from '#app/ui/icons/other-pages.ts';
 import { followingQuery, type Organizer, startingToFollow, unfollowing } from '../following/following-queries.ts';
 import { useToggle, useWaitsFor } from './use-toggle.ts';
 
@@ -40,7 +40,7 @@ export function FollowToggle({ organizer }: FollowToggleProps): ReactNode {
   return (
     <Button kind="outline" size="small" onClick={toggle}>
       <Icon d={waits ? clockIcon : isOn ? checkIcon : bellIcon} size={18} />
-      <span>{isOn ? <Trans>Following</Trans> : <Trans>Follow</Trans>}</span>{' '}
+      <span>{isOn ? <Trans context="state">Following</Trans> : <Trans>Follow</Trans>}</span>{' '}
       <span className="visually-hidden">{waits ? t`${name} (waits for a network)` : name}</span>
     </Button>
   );

@@ -9,7 +9,7 @@ import { sendInvitation } from '#wire/social/invite.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { sendIcon } from '#app/ui/icons/pages.ts';
+import { sendIcon } from '#app/ui/icons/other-pages.ts';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';

@@ -7,7 +7,7 @@ import { listOwnReviews, removeReview, type ReviewOfEvent } from '#wire/social/r
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
 import { Stars } from '#app/ui/event/stars.tsx';
-import { starIcon } from '#app/ui/icons/pages.ts';
+import { starIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
