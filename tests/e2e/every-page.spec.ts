@@ -22,8 +22,12 @@ for (const [name, addresses] of Object.entries(frontEnds)) {
   });
 }
 
+/** Leads on to where admins are, at once. */
+const LEADS_ON = '/adminsignout';
+
 // One visit of a page in each language, by somebody who wants less motion, for everything that holds of every page.
 for (const address of [...Object.values({ ...ROUTE_ADDRESSES, ...OFFICE_ADDRESSES }), ...FURTHER_ADDRESSES]) {
+  if (address === LEADS_ON) continue;
   const visitor = visitorOf(address);
   test.describe(() => {
     test.use({ visitor, reducedMotion: 'reduce' });

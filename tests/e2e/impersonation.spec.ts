@@ -91,7 +91,7 @@ test.describe('with the worker', () => {
     const before = await steady(context, page);
 
     const tab = await actAs(page, ATTENDEE);
-    expect(tab.url()).toBe(`${origin()}/wallet`);
+    expect(tab.url()).toBe(`${origin()}/dashboard/attendee/my-tickets`);
     await expect(banner(tab)).toContainText('Merel Dhondt');
     const token = await tab.evaluate(() => /"access_token":"([^"]+)"/.exec(window.name)?.[1] ?? '');
     const me = () => context.request.post(`${origin()}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });

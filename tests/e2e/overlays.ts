@@ -250,6 +250,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
       await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
       await press('Sign in')(page);
       await expect(page).toHaveURL('/admin/users');
+      await page.getByRole('searchbox').filter({ visible: true }).fill('amandine');
       await expect(page.getByText('Amandine Lecocq')).toBeVisible();
     },
     open: async (page) => {

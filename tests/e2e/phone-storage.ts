@@ -64,12 +64,6 @@ export async function answerTextsOnPhone(page: Page): Promise<string> {
   return JSON.stringify(await read(page, DATABASES.answers, 'answers'));
 }
 
-/** The public answers that the phone keeps: the call and the language of each. */
-export async function answersOnPhone(page: Page): Promise<string[]> {
-  const answers = await read<{ question: readonly string[] }>(page, DATABASES.answers, 'answers');
-  return answers.map(({ question: [name, lang] }) => `${name} ${lang}`);
-}
-
 /** Waits until the phone keeps an answer of this call, of any by default, that came with this page: a moment after it came. */
 export async function answerSaved(page: Page, call?: string): Promise<void> {
   const isSaved = async (): Promise<boolean> => {

@@ -128,7 +128,7 @@ async function buyWithoutStorage(page: Page): Promise<void> {
   await picker.getByRole('button', { name: 'One Standing more' }).click();
   await picker.getByRole('button', { name: 'Add to cart' }).click();
   await picker.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: 'Check out' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'as a guest' }).click();
   const form = page.getByRole('dialog');

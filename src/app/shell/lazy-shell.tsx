@@ -31,11 +31,6 @@ export const ImpersonationStrip = lazy(
   { failed: Nothing },
 );
 
-/** What an admin cannot do as somebody else. */
-export const LockedNote = lazy(() => import('./lazy/impersonation-strip.tsx').then((module) => module.LockedNote), {
-  failed: Nothing,
-});
-
 /** A newer version waits. */
 export const UpdateStrip = lazy(() => import('./lazy/app-strips.tsx').then((module) => module.UpdateStrip), {
   failed: Nothing,

@@ -41,17 +41,9 @@ export async function startOffline({ queryClient, facts, reload }: FrontEnd): Pr
 }
 
 /** Fetches the pictures that could not be had without a network: the worker put an empty one in their place. */
-function fetchPictures(): void {
-  for (const image of document.images) {
-    if (image.complete && image.naturalWidth === NO_PICTURE_SIZE) fetchAgain(image).catch(() => undefined);
-  }
-}
-
-/** A page takes a picture that it has shown before from its memory, unless another was there in between. */
-async function fetchAgain(image: HTMLImageElement): Promise<void> {
-  const { currentSrc, srcset } = image;
-  await fetch(currentSrc, { cache: 'reload' });
-  image.addEventListener('error', () => (image.srcset = srcset), { once: true });
-  // oxlint-disable-next-line lingui/no-unlocalized-strings -- an address
-  image.srcset = 'data:,x 1w';
+async function fetchPictures(): Promise<void> {
+  const missing = [...document.images].filter(
+    ({ complete, naturalWidth }) => complete && naturalWidth === NO_PICTURE_SIZE,
+  );
+  if (missing.length > 0) (await import('./fetch-again.ts')).fetchAgain(missing);
 }

@@ -16,7 +16,7 @@ import { useOnline } from '#app/data/network.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { CartCard } from './cart-card.tsx';
 import { CartChanges } from './cart-changes.tsx';
-import { LockedNote } from '#app/shell/lazy-shell.tsx';
+import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import styles from './cart-page.module.css';
 import { cartTotal } from './cart-total.ts';
 import { CouponRows } from './coupon-rows.tsx';

@@ -15,7 +15,7 @@ import { lockIcon } from '#app/ui/icons/buying.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { useHydrated, useRecord } from '#app/data/device.ts';
 import { query } from '#app/data/query.ts';
-import { LockedNote } from '#app/shell/lazy-shell.tsx';
+import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { useSession } from '#app/data/session.ts';

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useRecord } from '#app/data/device.ts';
-import { LockedNote } from '#app/shell/lazy-shell.tsx';
+import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { useSession } from '#app/data/session.ts';
 import { Missing, useIsExpecting } from './missing-tickets.tsx';

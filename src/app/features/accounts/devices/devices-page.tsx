@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listDevices } from '#wire/accounts/devices.ts';
 import { impersonation } from '#device/apart.ts';
-import { LockedNote } from '#app/shell/lazy-shell.tsx';
+import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ticketCheckIcon } from '#app/ui/icons/account.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';

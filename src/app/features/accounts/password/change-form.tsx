@@ -6,7 +6,7 @@ import { listDevices } from '#wire/accounts/devices.ts';
 import { changePasswordForm } from '#wire/accounts/passwords.ts';
 import { updateProfile } from '#wire/accounts/profile.ts';
 import { impersonation } from '#device/apart.ts';
-import { LockedNote } from '#app/shell/lazy-shell.tsx';
+import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { Button } from '#app/ui/button.tsx';
 import { monitorSmartphoneIcon } from '#app/ui/icons/account.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';

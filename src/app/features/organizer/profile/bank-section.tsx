@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FocusEvent, ReactNode } from 'react';
 import { isMask } from '#domain/organizer/bank-details.ts';
 import { impersonation } from '#device/apart.ts';
-import { LockedNote } from '#app/shell/lazy-shell.tsx';
+import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
