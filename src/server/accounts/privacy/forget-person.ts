@@ -7,6 +7,21 @@ export interface Forgotten {
   readonly exportIds: readonly string[];
 }
 
+/** Tables whose rows are a person's alone. */
+const OF_PERSON = [
+  'favourites',
+  'followings',
+  'reviews',
+  'applied_calls',
+  'carts',
+  'credentials',
+  'social_logins',
+  'sign_in_steps',
+  'totp_keys',
+  'recovery_codes',
+  'passkeys',
+] as const;
+
 /**
  * Takes a person out of everything that was kept for them. Orders lose their account, and their names once no ticket is
  * for a day to come (order-retention.ts); the record of agreements stays as proof, under a number that names nobody.
@@ -21,8 +36,7 @@ export async function forgetPerson(
     .select(['email', 'avatar_file'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  for (const table of ['favourites', 'followings', 'reviews', 'carts', 'credentials', 'social_logins'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of OF_PERSON) await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   await trx.deleteFrom('invitations').where('sender_id', '=', userId).execute();
   await trx.deleteFrom('contact_messages').where('user_id', '=', userId).execute();
   await trx.updateTable('orders').set({ user_id: null, forget_buyer: true }).where('user_id', '=', userId).execute();
