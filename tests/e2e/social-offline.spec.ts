@@ -5,13 +5,13 @@ import { test } from './wallet-fixtures.ts';
 
 // What attendees wanted without a network waits on the phone: through a kill, for them alone, and comes once.
 
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const ATTENDEE = 'attendee@demo.kaartje.test';
 const ORGANIZER = 'organizer@demo.kaartje.test';
 const ZILT = '/event-details/zilt-en-zand/1';
 const FAVOURITES = '/dashboard/attendee/my-favorites';
-const SOON = { timeout: 40_000 };
+const SOON = { timeout: 100_000 };
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
