@@ -12,6 +12,8 @@ const waitingCall = v.object({
   input: v.record(v.string(), v.unknown()),
   /** what it decides anew, in the place of an older call about the same; absent: it stands for itself */
   about: v.optional(v.string()),
+  /** what lists show of it while it waits, where its input does not say it; absent: nothing */
+  shown: v.optional(v.record(v.string(), v.unknown())),
   lang: v.string(),
   /** who made it, and alone sends it; null: nobody was signed in */
   account_id: v.nullable(v.number()),

@@ -77,6 +77,8 @@ test('a page of a device that was signed out elsewhere says so at its next call'
   page.expectErrors(/401/);
   const account = await newAccount();
   await openAs(page, account, '/account/devices');
+  // nothing is on its way any more
+  await expect(page.getByRole('list', { name: 'Where you’re signed in' }).getByText('This device')).toBeVisible();
   const session = await sessionOnPhone(page);
   await fetch(`${origin()}/api/auth/sessions/end-others`, {
     method: 'POST',
@@ -115,7 +117,7 @@ test('one’s data is made, told by mail and downloaded; agreements are taken ba
 
   await page.getByRole('button', { name: 'Have the file made' }).click();
   await inMail(account.email, /http\S+\/account\/data/);
-  await expect(page.getByText('Ready to download')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Ready to download')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download', exact: true }).click(),

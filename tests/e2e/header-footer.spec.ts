@@ -92,7 +92,6 @@ test.describe('the header of a wide screen', () => {
     await signUp.locator('summary').click();
     for (const user of ['Attendee', 'Organizer'])
       await expect(signUp.getByRole('link', { name: user })).toHaveAttribute('href', `/signup/${user.toLowerCase()}`);
-    await footer(page).scrollIntoViewIfNeeded();
     for (const user of ['attendee', 'organizer'])
       await expect(footer(page).getByRole('link', { name: `Sign up as ${user}` })).toHaveAttribute(
         'href',

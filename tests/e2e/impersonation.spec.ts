@@ -108,6 +108,7 @@ test.describe('with the worker', () => {
     await expect(tab.getByText('You can’t order as someone else')).toBeVisible();
     // what is chosen there is this tab's alone
     await tab.goto('/account');
+    await hydrated(tab);
     await tab.getByRole('main').getByText('Dark', { exact: true }).click();
     await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await steady(context, page)).toEqual(before);

@@ -74,7 +74,7 @@ test.describe('with the worker', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await kept()).toEqual([]);
     await page.goto('/dashboard/organizer');
-    await expect.poll(kept, { timeout: 30_000 }).toContain('/office.html');
+    await expect.poll(kept).toContain('/office.html');
     expect((await kept()).filter((file) => file.startsWith('/assets/office/')).length).toBeGreaterThan(10);
 
     await context.setOffline(true);

@@ -60,7 +60,7 @@ test('a visitor who leaves two seconds after a first page has come has the app t
   // the browser goes on with what the page has begun
   await expect.poll(() => app.context().serviceWorkers().length).toBe(1);
   const [worker] = app.context().serviceWorkers();
-  await expect.poll(() => worker?.evaluate('registration.active?.state'), { timeout: 30_000 }).toBe('activated');
+  await expect.poll(() => worker?.evaluate('registration.active?.state')).toBe('activated');
   await app.close();
   await server.stop();
   try {

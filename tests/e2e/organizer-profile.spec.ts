@@ -57,8 +57,8 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 async function isOpen(page: Page): Promise<void> {
   // from one front end to the other: a page is loaded
-  await expect(page).toHaveURL(new RegExp(`${PROFILE}(\\?.*)?$`), { timeout: 30_000 });
-  await expect(page.getByRole('form', { name: 'Profile' })).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(new RegExp(`${PROFILE}(\\?.*)?$`));
+  await expect(page.getByRole('form', { name: 'Profile' })).toBeVisible();
 }
 
 const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
@@ -157,6 +157,7 @@ test('the form asks for what the documents require, and for nothing else', async
   for (const name of REQUIRED.filter((one) => one !== 'Country')) await field(page, name).fill('');
   await save(page);
   const lines = page.getByRole('alert').filter({ hasText: 'Not saved' }).getByRole('button');
+  await expect(lines).toHaveCount(REQUIRED.length - 1);
   const texts = await lines.allTextContents();
   const named = texts.map((text) => text.replace(/: This field is required\.$/, ''));
   expect(new Set([...named, 'Country'])).toEqual(new Set(REQUIRED));

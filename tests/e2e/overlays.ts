@@ -156,7 +156,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
       await page.getByLabel('E-mail').fill(account.email);
       await page.getByLabel('Password', { exact: true }).fill(account.password);
       await press('Sign in')(page);
-      await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('••••7034', { timeout: 30_000 });
+      await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('••••7034');
     },
     open: press('Show the numbers'),
     shown: dialog('Show the numbers'),

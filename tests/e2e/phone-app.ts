@@ -91,7 +91,7 @@ export async function keptForOffline(page: Page): Promise<void> {
       const hasFonts = kept.some(({ url }) => url.endsWith('.woff2'));
       return hasFonts && databases.some(({ name }) => name === 'kaartje-answers');
     });
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
   await answerSaved(page);
 }
 

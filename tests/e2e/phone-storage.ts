@@ -71,7 +71,7 @@ export async function answerSaved(page: Page, call?: string): Promise<void> {
     const kept = await read<{ question: readonly string[]; saved_at: number }>(page, DATABASES.answers, 'answers');
     return kept.some(({ question: [name], saved_at }) => saved_at >= since && (call ?? name) === name);
   };
-  await expect.poll(isSaved, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isSaved).toBe(true);
 }
 
 /** The calls whose answers the phone keeps for an account. */
@@ -94,13 +94,13 @@ export async function filesOnPhone(page: Page): Promise<{ count: number; whole: 
 
 /** Waits until the files of so many orders are on the phone; their tickets are there before them. */
 export async function filesSaved(page: Page, count: number): Promise<void> {
-  await expect.poll(() => filesOnPhone(page), { timeout: 30_000 }).toEqual({ count, whole: true });
+  await expect.poll(() => filesOnPhone(page)).toEqual({ count, whole: true });
 }
 
 /** Waits until the file of an order is on the phone. */
 export async function fileSaved(page: Page, orderNumber: string): Promise<void> {
   const asked = [DATABASES.ticketFiles, orderNumber] as const;
-  await expect.poll(() => page.evaluate(hasFile, asked), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(hasFile, asked)).toBe(true);
 }
 
 /** Runs in a page: whether the database of that name holds the file of an order. */

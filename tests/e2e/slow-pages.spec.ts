@@ -66,7 +66,7 @@ test('another try at a page is seen and heard, and leads to it', async ({ page }
   page.expectErrors(/ERR_FAILED|unreachable/);
   await page.route(EVENT, (route) => route.abort());
   await comeFromList(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this now', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this now');
   const arrive = await heldBack(page, EVENT);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(loading(page)).toBeVisible();
@@ -86,7 +86,7 @@ test('another try that is in vain says so again, and keeps the focus', async ({ 
   await page.route(stories, fail);
   await page.getByRole('banner').getByRole('link', { name: 'Stories' }).click();
   const again = page.getByRole('main').getByRole('button', { name: /Try again|Loading…/ });
-  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(again).toBeVisible();
   const held = Promise.withResolvers<undefined>();
   await page.route(stories, async (route) => {
     await held.promise;
@@ -97,7 +97,7 @@ test('another try that is in vain says so again, and keeps the focus', async ({ 
   await expect(said).toHaveText('Loading…');
   await expect(again).toHaveAttribute('aria-busy', 'true');
   held.resolve(undefined);
-  await expect(said).toHaveText('We can’t load this now', { timeout: 20_000 });
+  await expect(said).toHaveText('We can’t load this now');
   await expect(again).toBeFocused();
   await expect(again).not.toHaveAttribute('aria-busy');
 });
@@ -106,7 +106,7 @@ test('a page that could not be loaded loads by itself once the server answers', 
   page.expectErrors(/ERR_FAILED|unreachable/);
   await page.route(EVENT, (route) => route.abort());
   await comeFromList(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this now', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t load this now');
   await page.unroute(EVENT);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
 });

@@ -127,6 +127,7 @@ test('an organizer is followed from its events and its page, and stands with its
   await expect(listed.getByRole('article')).toHaveCount(2);
   await button(page, 'Follow Kustklank vzw').click();
   await expect(button(page, 'Following Kustklank vzw')).toBeVisible();
+  await expect(page.getByText('You follow Kustklank vzw')).toBeVisible();
   await page.reload();
   await expect(listed.getByRole('article')).toHaveCount(2);
 });

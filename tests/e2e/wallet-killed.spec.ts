@@ -46,7 +46,7 @@ test('whenever the app is killed, its next start opens the ticket or says what i
     if (!(await card.isVisible())) {
       gateway.reconnect();
       await wallet.reload();
-      await expect(card, about).toBeVisible({ timeout: 30_000 });
+      await expect(card, about).toBeVisible();
       gateway.cutOff();
     }
     await wallet.goto(`${gateway.origin}/wallet/${order.order_number}`);

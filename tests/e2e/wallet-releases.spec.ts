@@ -138,9 +138,7 @@ function version(page: Page): Promise<string | undefined> {
 }
 
 async function newWorkerWaits(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
 }
 
 async function shown(page: Page): Promise<void> {

@@ -15,6 +15,8 @@ interface More<E extends AnyEndpoint, Queued extends boolean> {
   readonly idempotencyKey?: (input: InputOf<E>) => string | undefined;
   /** without a network it waits on the device and is sent later, once; for calls of `queued-calls.ts` */
   readonly queued?: Queued;
+  /** what lists show of a queued call while it waits: what its input names */
+  readonly shown?: Readonly<Record<string, unknown>>;
 }
 
 interface Optimistic<E extends AnyEndpoint> {
@@ -28,7 +30,7 @@ interface Optimistic<E extends AnyEndpoint> {
 /** Mutation options of one call, for `useMutation`: sent in the page's language with the session of this device. */
 export function mutation<E extends AnyEndpoint, Queued extends boolean = false>(
   endpoint: E,
-  { invalidates = [], optimistic, idempotencyKey, queued }: More<E, Queued> = {},
+  { invalidates = [], optimistic, idempotencyKey, queued, shown }: More<E, Queued> = {},
 ) {
   type Answer = OutputOf<E> | (Queued extends true ? Waits : never);
   return mutationOptions({
@@ -44,7 +46,8 @@ export function mutation<E extends AnyEndpoint, Queued extends boolean = false>(
         const { changesOf, sendQueued } = await import('./queue.ts');
         const changes = [...invalidates, ...changesOf(endpoint.name)];
         // a queued call alone answers that it waits
-        return await invalidateAfter(client, changes, async () => (await sendQueued(endpoint, input, lang)) as Answer);
+        const send = async (): Promise<Answer> => (await sendQueued(endpoint, input, { lang, shown })) as Answer;
+        return await invalidateAfter(client, changes, send);
       } catch (error) {
         takeBack?.();
         throw error;

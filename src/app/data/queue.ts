@@ -19,6 +19,12 @@ export interface Waits {
   readonly waits: string;
 }
 
+interface HowSent {
+  readonly lang: Language;
+  /** what lists show of the call while it waits: what its input names, as JSON; undefined: nothing */
+  readonly shown?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /**
  * Sends a call, kept on the device until it has an answer: without a network it waits there, through reloads and kills.
  * @throws CallError when the server refuses, and without an answer where the device keeps nothing; RangeError for a call
@@ -27,7 +33,7 @@ export interface Waits {
 export async function sendQueued<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  lang: Language,
+  { lang, shown }: HowSent,
 ): Promise<OutputOf<E> | Waits> {
   const queued = queuedCall(endpoint.name);
   if (!queued) throw new RangeError(`${endpoint.name} may not wait for a network`);
@@ -37,6 +43,7 @@ export async function sendQueued<E extends AnyEndpoint>(
     call: endpoint.name,
     input,
     ...(queued.about && { about: queued.about(input) }),
+    ...(shown && { shown }),
     lang,
     account_id: session?.user_detail.id ?? null,
     made_at: Date.now(),
@@ -197,7 +204,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(DATABASES.outbox, work) : work();
 }
 
-/** The calls of an endpoint that wait on this device, of whoever is signed in. */
+/** The calls of an endpoint that wait on this device or were refused, of whoever is signed in. */
 export function useWaiting({ name }: AnyEndpoint): readonly WaitingCall[] {
   const accountId = useRecord(sessionStore)?.user_detail.id ?? null;
   const waiting = useRecord(outboxStore) ?? [];

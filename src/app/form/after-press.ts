@@ -4,12 +4,11 @@ let isPressed = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs something at once, or when the pointer that is down has been let go: an error that came under a press would move
+ * Resolves at once, or when the pointer that is down has been let go: an error that came or went under a press would move
  * the button away before the press became a click.
  */
-export function afterPress(run: () => void): void {
-  if (isPressed) waiting.push(run);
-  else run();
+export async function afterPress(): Promise<void> {
+  if (isPressed) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
 /** Watches presses while a form is on the page. */
@@ -19,9 +18,10 @@ export function useWatchedPresses(): void {
     const up = (): void => {
       isPressed = false;
       // after the click, which follows in the same turn
-      setTimeout(() => waiting.splice(0).forEach((run) => run()));
+      setTimeout(() => waiting.splice(0).forEach((resolve) => resolve()));
     };
-    const [when, options] = [['pointerup', 'pointercancel'] as const, { capture: true }];
+    // a key is pressed when the pointer no longer is
+    const [when, options] = [['pointerup', 'pointercancel', 'keydown'] as const, { capture: true }];
     addEventListener('pointerdown', down, options);
     for (const type of when) addEventListener(type, up, options);
     return () => {

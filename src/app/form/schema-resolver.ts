@@ -2,6 +2,7 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'rea
 import * as v from 'valibot';
 import { issueKey } from '#wire/issue-key.ts';
 import type { MessageValues } from '#app/messages/use-messages.ts';
+import { afterPress } from './after-press.ts';
 
 /** The schema of a form: that of a call's input, or of what stays on the device. */
 type FormSchema = v.GenericSchema<Record<string, unknown>, unknown>;
@@ -20,7 +21,10 @@ type Say = (key: string, values?: MessageValues) => Promise<string>;
 export function schemaResolver<Values extends FieldValues>({ schema, more }: Judged, say: Say): Resolver<Values> {
   return async (values) => {
     const parsed = v.safeParse(schema, { ...values, ...more });
-    if (parsed.success) return { values, errors: {} };
+    if (parsed.success) {
+      await afterPress();
+      return { values, errors: {} };
+    }
     const errors: FieldErrors<Values> = {};
     for (const issue of parsed.issues) {
       const path = v.getDotPath(issue) ?? 'root';
@@ -28,6 +32,7 @@ export function schemaResolver<Values extends FieldValues>({ schema, more }: Jud
       const key = issueKey(issue);
       set(errors, path, { type: key, message: await say(key, limitOf(issue)) });
     }
+    await afterPress();
     return { values: {}, errors };
   };
 }

@@ -15,7 +15,7 @@ import type { MessageKey } from '#app/messages/messages.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
-import { afterPress, useWatchedPresses } from './after-press.ts';
+import { useWatchedPresses } from './after-press.ts';
 import { focusFirst, hasField } from './form-fields.ts';
 import { type Judged, requiredFields, schemaResolver } from './schema-resolver.ts';
 
@@ -94,15 +94,11 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
         if (!isSubmitting) void submit(event);
       },
     },
-    field: (name) => {
-      const { onBlur, ...props } = hook.register(name);
-      return {
-        ...props,
-        onBlur: async (event) => afterPress(() => void onBlur(event)),
-        required: required.has(name),
-        error: messageOf(errors, name),
-      };
-    },
+    field: (name) => ({
+      ...hook.register(name),
+      required: required.has(name),
+      error: messageOf(errors, name),
+    }),
     errorOf: (name) => messageOf(errors, name),
     isBusy: isSubmitting,
     problem,

@@ -30,7 +30,7 @@ test('what another tab added to the queue after this one had read it is sent her
 
   const there = await openTab();
   there.useTransport(() => Promise.reject(new TypeError('Failed to fetch')));
-  const answer = await there.queue.sendQueued(there.sendContact, MESSAGE, 'en');
+  const answer = await there.queue.sendQueued(there.sendContact, MESSAGE, { lang: 'en' });
   expect(there.queue.outcomeOf(answer)).toBe('waits');
 
   await expect.poll(() => here.queue.sendWaiting().then(() => asked.length)).toBe(1);

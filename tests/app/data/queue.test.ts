@@ -44,13 +44,15 @@ beforeEach(async () => {
 
 test('with a network a call is sent at once and does not wait', async () => {
   answer(() => SENT);
-  await expect(sendQueued(sendContact, MESSAGE, 'en')).resolves.toMatchObject({ message: 'MailSentSuccessfully' });
+  await expect(sendQueued(sendContact, MESSAGE, { lang: 'en' })).resolves.toMatchObject({
+    message: 'MailSentSuccessfully',
+  });
   expect(waiting()).toEqual([]);
 });
 
 test('without a network it waits, and is sent with the key of its first try, once', async () => {
   withoutNetwork();
-  await expect(sendQueued(sendContact, MESSAGE, 'fr')).resolves.toEqual({ waits: expect.any(String) });
+  await expect(sendQueued(sendContact, MESSAGE, { lang: 'fr' })).resolves.toEqual({ waits: expect.any(String) });
   await sendWaiting();
   expect(waiting()).toEqual(['waits']);
   answer(() => SENT);
@@ -66,16 +68,16 @@ test('without a network it waits, and is sent with the key of its first try, onc
 test('a device that keeps nothing says so instead of letting it wait', async () => {
   vi.spyOn(outboxStore, 'isKept').mockReturnValue(false);
   withoutNetwork();
-  await expect(sendQueued(sendContact, MESSAGE, 'en')).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(sendQueued(sendContact, MESSAGE, { lang: 'en' })).rejects.toMatchObject({ kind: 'unreachable' });
   expect(waiting()).toEqual([]);
 });
 
 test('what is refused at once stays in its form; what is refused later is shown with the reason, and not sent again', async () => {
   answer(() => refusal(422));
-  await expect(sendQueued(sendContact, MESSAGE, 'en')).rejects.toBeInstanceOf(CallError);
+  await expect(sendQueued(sendContact, MESSAGE, { lang: 'en' })).rejects.toBeInstanceOf(CallError);
   expect(waiting()).toEqual([]);
   withoutNetwork();
-  await sendQueued(sendContact, MESSAGE, 'en');
+  await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   answer(() => refusal(503));
   await sendWaiting();
   expect(waiting()).toEqual(['waits']);
@@ -89,25 +91,25 @@ test('what is refused at once stays in its form; what is refused later is shown 
 
 test('a message counts as sent only once it is: not when it is taken back, refused or dropped, whatever else waits', async () => {
   withoutNetwork();
-  const older = await sendQueued(sendContact, MESSAGE, 'en');
+  const older = await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   answer(() => refusal(422));
   await sendWaiting();
   expect(outcomeOf(older)).toBeUndefined();
   answer(() => SENT);
-  expect(outcomeOf(await sendQueued(sendContact, MESSAGE, 'en'))).toBe('sent');
+  expect(outcomeOf(await sendQueued(sendContact, MESSAGE, { lang: 'en' }))).toBe('sent');
 
   withoutNetwork();
-  const later = await sendQueued(sendContact, MESSAGE, 'en');
+  const later = await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   expect(outcomeOf(later)).toBe('waits');
   answer(() => SENT);
   await sendWaiting();
   expect(outcomeOf(later)).toBe('sent');
 
   withoutNetwork();
-  const unwanted = await sendQueued(sendContact, MESSAGE, 'en');
+  const unwanted = await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   await takeBack(outboxStore.current()!.at(-1)!);
   expect(outcomeOf(unwanted)).toBeUndefined();
-  const dropped = await sendQueued(sendContact, MESSAGE, 'en');
+  const dropped = await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   await signOutHere();
   expect(outcomeOf(dropped)).toBeUndefined();
   expect(outcomeOf(undefined)).toBeUndefined();
@@ -115,7 +117,7 @@ test('a message counts as sent only once it is: not when it is taken back, refus
 
 test('what another tab has sent counts as sent', async () => {
   withoutNetwork();
-  const answered = await sendQueued(sendContact, MESSAGE, 'en');
+  const answered = await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   const other = new BroadcastChannel(`${DATABASES.outbox} sent`);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel to tabs of this origin, no window
   other.postMessage(outboxStore.current()?.[0]?.key);
@@ -129,8 +131,8 @@ test('a message is on the device before its turn to be sent, and is not sent aga
   const turn = Promise.withResolvers<void>();
   onTestFinished(() => turn.resolve());
   const otherTab = navigator.locks.request(DATABASES.outbox, () => turn.promise);
-  const first = sendQueued(sendContact, MESSAGE, 'en');
-  const second = sendQueued(sendContact, MESSAGE, 'en');
+  const first = sendQueued(sendContact, MESSAGE, { lang: 'en' });
+  const second = sendQueued(sendContact, MESSAGE, { lang: 'en' });
   await expect.poll(waiting).toEqual(['waits', 'waits']);
   expect(asked).toEqual([]);
   await outboxStore.change(([, ...rest]) => rest);
@@ -145,7 +147,7 @@ test('a message is on the device before its turn to be sent, and is not sent aga
 test('an account’s message waits for its session, and nobody else sends it', async () => {
   await sessionStore.change(() => merel);
   withoutNetwork();
-  await sendQueued(sendContact, MESSAGE, 'en');
+  await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   asked = [];
   answer(() => SENT);
   // her session has ended
@@ -165,9 +167,9 @@ test('an account’s message waits for its session, and nobody else sends it', a
 
 test('another account that signs in takes it off the device; a guest’s message is sent as a guest’s', async () => {
   withoutNetwork();
-  await sendQueued(sendContact, MESSAGE, 'en');
+  await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   await sessionStore.change(() => merel);
-  await sendQueued(sendContact, MESSAGE, 'en');
+  await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   await signInHere(jef);
   expect(waiting()).toEqual(['waits']);
   asked = [];
@@ -179,9 +181,9 @@ test('another account that signs in takes it off the device; a guest’s message
 
 test('a sign-out takes back what waits, a guest’s too', async () => {
   withoutNetwork();
-  await sendQueued(sendContact, MESSAGE, 'en');
+  await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   await sessionStore.change(() => merel);
-  await sendQueued(sendContact, MESSAGE, 'en');
+  await sendQueued(sendContact, MESSAGE, { lang: 'en' });
   expect(waiting()).toEqual(['waits', 'waits']);
   await signOutHere();
   expect(waiting()).toEqual([]);
@@ -194,9 +196,9 @@ const addresses = () => asked.map(({ method, url }) => `${method} ${url}`);
 test('of several calls about the same thing only the last is sent, and those about another thing stay', async () => {
   await sessionStore.change(() => merel);
   withoutNetwork();
-  await sendQueued(addFavourite, { event_id: 1 }, 'en');
-  await sendQueued(addFavourite, { event_id: 2 }, 'en');
-  await sendQueued(removeFavourite, { event_id: 1 }, 'en');
+  await sendQueued(addFavourite, { event_id: 1 }, { lang: 'en' });
+  await sendQueued(addFavourite, { event_id: 2 }, { lang: 'en' });
+  await sendQueued(removeFavourite, { event_id: 1 }, { lang: 'en' });
   asked = [];
   answer(() => (asked.at(-1)?.method === 'DELETE' ? REMOVED : ADDED));
   const shown: string[] = [];
@@ -210,17 +212,17 @@ test('of several calls about the same thing only the last is sent, and those abo
 test('a change that is made at once takes the place of one about the same that still waits', async () => {
   await sessionStore.change(() => merel);
   withoutNetwork();
-  await sendQueued(addFavourite, { event_id: 1 }, 'en');
+  await sendQueued(addFavourite, { event_id: 1 }, { lang: 'en' });
   asked = [];
   answer(() => REMOVED);
-  await sendQueued(removeFavourite, { event_id: 1 }, 'en');
+  await sendQueued(removeFavourite, { event_id: 1 }, { lang: 'en' });
   await sendWaiting();
   expect(addresses()).toEqual(['DELETE /api/favorite/delete/1']);
 });
 
 test('only calls that are listed as harmless may wait', async () => {
   withoutNetwork();
-  await expect(sendQueued(signOut, {}, 'en')).rejects.toBeInstanceOf(RangeError);
+  await expect(sendQueued(signOut, {}, { lang: 'en' })).rejects.toBeInstanceOf(RangeError);
   expect(queuedCalls.map(({ endpoint }) => endpoint.name)).toEqual([
     'content.sendContact',
     'content.sendReport',

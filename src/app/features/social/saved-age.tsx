@@ -2,12 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import type { AnyEndpoint } from '#wire/endpoint.ts';
 import type { WaitingCall } from '#device/outbox.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { useOnline } from '#app/data/network.ts';
-import { takeBack, useWaiting } from '#app/data/queue.ts';
+import { takeBack } from '#app/data/queue.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 
 /** Without a network: when what is shown was true. `at` in milliseconds since 1970. */
@@ -32,14 +31,8 @@ export function SavedAge({ at }: { at: number }): ReactNode {
   );
 }
 
-interface ChangesProps {
-  readonly add: AnyEndpoint;
-  readonly remove: AnyEndpoint;
-}
-
 /** How many changes wait on this device for a network, and which were refused when there was one. */
-export function WaitingChanges({ add, remove }: ChangesProps): ReactNode {
-  const changes = [...useWaiting(add), ...useWaiting(remove)];
+export function WaitingChanges({ changes }: { changes: readonly WaitingCall[] }): ReactNode {
   const count = changes.filter(({ refused }) => refused === undefined).length;
   return (
     <>

@@ -1,6 +1,8 @@
-import type { EventCard } from '#wire/catalogue/event.ts';
+import * as v from 'valibot';
+import { type EventCard, eventCard } from '#wire/catalogue/event.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#wire/social/favourites.ts';
+import type { WaitingCall } from '#device/outbox.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { query } from '#app/data/query.ts';
 
@@ -13,6 +15,7 @@ export const favouritesQuery = query(listFavourites, {});
 export const addingFavourite = (event: EventCard) =>
   mutation(addFavourite, {
     queued: true,
+    shown: event,
     optimistic: { queryKey: favouritesQuery.queryKey, change: (shown: Favourites) => withEvent(shown, event) },
   });
 
@@ -25,6 +28,15 @@ export const removingFavourite = () =>
       change: (shown: Favourites, { event_id }) => ({ ...shown, data: without(shown, Number(event_id)) }),
     },
   });
+
+/** The favourites with what waits on this device, which an answer that was saved before it lacks. */
+export function withWaiting(saved: Favourites, waiting: readonly WaitingCall[]): Favourites {
+  return waiting.reduce((shown, { call, input, shown: event, refused }) => {
+    if (refused !== undefined) return shown;
+    if (call === removeFavourite.name) return { ...shown, data: without(shown, Number(input['event_id'])) };
+    return v.is(eventCard, event) ? withEvent(shown, event) : shown;
+  }, saved);
+}
 
 /** The favourites with one more, where it stands by its date. */
 function withEvent(shown: Favourites, event: EventCard): Favourites {

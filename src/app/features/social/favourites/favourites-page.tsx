@@ -8,11 +8,12 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { CardGrid } from '#app/ui/event/event-card.tsx';
 import { heartIcon } from '#app/ui/icons/first-view.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { useWaiting } from '#app/data/queue.ts';
 import { useNow } from '#app/shell/page-facts.ts';
 import { EventTile } from '#app/features/event-parts/event-tile.tsx';
 import { Bones, NotLoaded, OwnPage } from '../own-page.tsx';
 import { SavedAge, WaitingChanges } from '../saved-age.tsx';
-import { favouritesQuery } from './favourite-queries.ts';
+import { favouritesQuery, withWaiting } from './favourite-queries.ts';
 import styles from '../lists.module.css';
 
 /** The events that somebody wants to remember, soonest first. Source: FAV-01, FAV-11 to FAV-13, screens 32. */
@@ -26,14 +27,17 @@ export function FavouritesPage(): ReactNode {
 
 function Favourites(): ReactNode {
   const { data, isPending, dataUpdatedAt, refetch } = useQuery(favouritesQuery);
+  const waiting = [...useWaiting(addFavourite), ...useWaiting(removeFavourite)];
   const today = wallClock(useNow()).date;
   if (isPending) return <Bones />;
   if (!data) return <NotLoaded title={<Trans id="TryAgain">Please try again</Trans>} retry={refetch} />;
   // what was kept for a visit without a network may be over since
-  const events = data.data.map(({ event_detail }) => event_detail).filter(({ end_date }) => end_date >= today);
+  const events = withWaiting(data, waiting)
+    .data.map(({ event_detail }) => event_detail)
+    .filter(({ end_date }) => end_date >= today);
   return (
     <>
-      <WaitingChanges add={addFavourite} remove={removeFavourite} />
+      <WaitingChanges changes={waiting} />
       <SavedAge at={dataUpdatedAt} />
       {events.length === 0 ? (
         <None />

@@ -9,13 +9,14 @@ import { bellIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { InitialsTile } from '#app/ui/layout/info-row.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
+import { useWaiting } from '#app/data/queue.ts';
 import { EventLine } from '#app/features/event-parts/event-tile.tsx';
 import { initials } from '#app/features/event/initials.ts';
 import { FollowToggle } from '../lazy-parts.ts';
 import styles from '../lists.module.css';
 import { Bones, NotLoaded, OwnPage } from '../own-page.tsx';
 import { SavedAge, WaitingChanges } from '../saved-age.tsx';
-import { followingQuery } from './following-queries.ts';
+import { followingQuery, withWaiting } from './following-queries.ts';
 
 /** Whom somebody follows, with their next events. Source: ATT-05, screens 33. */
 export function FollowingPage(): ReactNode {
@@ -28,12 +29,13 @@ export function FollowingPage(): ReactNode {
 
 function Following(): ReactNode {
   const { data, isPending, dataUpdatedAt, refetch } = useQuery(followingQuery);
-  const organizers = useSeen(data?.data);
+  const waiting = [...useWaiting(addFollowing), ...useWaiting(removeFollowing)];
+  const organizers = useSeen(data && withWaiting(data, waiting).data);
   if (isPending) return <Bones />;
   if (!data) return <NotLoaded title={<Trans id="TryAgain">Please try again</Trans>} retry={refetch} />;
   return (
     <>
-      <WaitingChanges add={addFollowing} remove={removeFollowing} />
+      <WaitingChanges changes={waiting} />
       <SavedAge at={dataUpdatedAt} />
       {organizers.length === 0 ? (
         <Nobody />

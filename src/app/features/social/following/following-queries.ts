@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { OutputOf } from '#wire/endpoint.ts';
-import { addFollowing, type Followed, listFollowing, removeFollowing } from '#wire/social/following.ts';
+import { addFollowing, type Followed, followed, listFollowing, removeFollowing } from '#wire/social/following.ts';
+import type { WaitingCall } from '#device/outbox.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { query } from '#app/data/query.ts';
 
@@ -16,12 +18,10 @@ export const followingQuery = query(listFollowing, {});
 export const startingToFollow = (organizer: Organizer) =>
   mutation(addFollowing, {
     queued: true,
+    shown: organizer,
     optimistic: {
       queryKey: followingQuery.queryKey,
-      change: (shown: Following) => {
-        const added: Followed = { events: [], created_at: '', ...organizer };
-        return { ...shown, data: [...without(shown, organizer.organizer_id), added] };
-      },
+      change: (shown: Following) => withOrganizer(shown, organizer),
     },
   });
 
@@ -34,6 +34,22 @@ export const unfollowing = () =>
       change: (shown: Following, { organizer_id }) => ({ ...shown, data: without(shown, Number(organizer_id)) }),
     },
   });
+
+/** Whom somebody follows with what waits on this device, which an answer that was saved before it lacks. */
+export function withWaiting(saved: Following, waiting: readonly WaitingCall[]): Following {
+  return waiting.reduce((shown, { call, input, shown: organizer, refused }) => {
+    if (refused !== undefined) return shown;
+    if (call === removeFollowing.name) return { ...shown, data: without(shown, Number(input['organizer_id'])) };
+    return v.is(shownOrganizer, organizer) ? withOrganizer(shown, organizer) : shown;
+  }, saved);
+}
+
+const shownOrganizer = v.object({ ...v.partial(followed, ['created_at', 'events']).entries });
+
+function withOrganizer(shown: Following, organizer: Organizer): Following {
+  const added: Followed = { events: [], created_at: '', ...organizer };
+  return { ...shown, data: [...without(shown, organizer.organizer_id), added] };
+}
 
 function without({ data }: Following, organizerId: number): Following['data'] {
   return data.filter(({ organizer_id }) => organizer_id !== organizerId);
