@@ -8,6 +8,7 @@ import { knowAccountBy } from './account-here.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isMine } from './query-key.ts';
+import { forgetVisit } from './visit.ts';
 import { forgetSessionOver, isSessionOver, noteSessionOver } from './session-over.ts';
 
 knowAccountBy(() => sessionStore.current()?.user_detail.id);
@@ -99,6 +100,8 @@ export function guardPrivateAnswers(client: QueryClient): void {
       void client.invalidateQueries({ predicate: isMine });
       return;
     }
+    // what somebody typed during this visit is not for whoever comes next
+    if (owner !== undefined) forgetVisit();
     owner = id;
     void client.resetQueries({ predicate: isMine });
   });

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { keepForVisit, visitValue } from './visit.ts';
+
+/** Under which name the visit keeps whose it was. */
+const ENDED = 'session-over';
 
 let isOver = false;
-/** whose it was */
-let over: number | undefined;
 const listeners = new Set<() => void>();
 
 /** Whether the session that this page began with has ended without a sign-out; until somebody signs in or has read it. */
@@ -17,14 +19,14 @@ export function isSessionOver(): boolean {
 
 /** Whose session has ended during this visit: when they sign in again they go on where they were. Told once. */
 export function takeEndedAccount(): number | undefined {
-  const account = over;
-  over = undefined;
-  return account;
+  const account = visitValue(ENDED);
+  keepForVisit(ENDED, undefined);
+  return typeof account === 'number' ? account : undefined;
 }
 
 /** The server no longer knows the session: the visitor is told. */
 export function noteSessionOver(accountId: number): void {
-  over = accountId;
+  keepForVisit(ENDED, accountId);
   set(true);
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { checkUserExist, exchangeSocialCode, socialLogin } from '#wire/accounts/social.ts';
 import type { Session } from '#wire/accounts/session.ts';
@@ -39,6 +39,12 @@ export function SocialReturn({ arrive }: Props): ReactNode {
       sheet.show();
     },
   });
+  useClosed(sheet.isOpen, () => {
+    // who comes next to this tab must not go on with it
+    if (enter.isPending) return;
+    keepSocialVisit(undefined);
+    setNewcomer(undefined);
+  });
   const { mutate: comeWith } = come;
   useEffect(() => {
     if (answer?.kind === 'token' || answer?.kind === 'code') comeWith(answer);
@@ -68,6 +74,16 @@ export function SocialReturn({ arrive }: Props): ReactNode {
       )}
     </>
   );
+}
+
+/** Runs when something that was open is closed. */
+function useClosed(isOpen: boolean, closed: () => void): void {
+  const wasOpen = useRef(isOpen);
+  const onClosed = useEffectEvent(closed);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) onClosed();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 }
 
 /** The answer that this page was come back to with; it leaves the address at once, and what it belongs to comes back there. */
