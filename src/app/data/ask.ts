@@ -8,7 +8,7 @@ import { knowAccountBy } from './account-here.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isMine } from './query-key.ts';
-import { forgetVisit } from './visit.ts';
+import { forgetVisit, keepEndedAccount } from './visit.ts';
 import { forgetSessionOver, isSessionOver, noteSessionOver } from './session-over.ts';
 
 knowAccountBy(() => sessionStore.current()?.user_detail.id);
@@ -68,7 +68,8 @@ async function endSession({ access_token }: Pick<Session, 'access_token'>): Prom
   const ended = await sessionStore.load();
   // signed out or in anew meanwhile: nothing has ended
   if (!ended || !isMeant(ended)) return;
-  noteSessionOver(ended.user_detail.id);
+  keepEndedAccount(ended.user_detail.id);
+  noteSessionOver();
   const stop = sessionStore.subscribe(() => {
     const now = sessionStore.current();
     if (!now || isMeant(now)) return;

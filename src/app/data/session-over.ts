@@ -1,8 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { keepForVisit, visitValue } from './visit.ts';
-
-/** Under which name the visit keeps whose it was. */
-const ENDED = 'session-over';
 
 let isOver = false;
 const listeners = new Set<() => void>();
@@ -17,16 +13,8 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** Whose session has ended during this visit: when they sign in again they go on where they were. Told once. */
-export function takeEndedAccount(): number | undefined {
-  const account = visitValue(ENDED);
-  keepForVisit(ENDED, undefined);
-  return typeof account === 'number' ? account : undefined;
-}
-
 /** The server no longer knows the session: the visitor is told. */
-export function noteSessionOver(accountId: number): void {
-  keepForVisit(ENDED, accountId);
+export function noteSessionOver(): void {
   set(true);
 }
 

@@ -38,6 +38,21 @@ export function isVisitOfAnother(accountId: number | undefined): boolean {
   return account !== undefined && account !== accountId;
 }
 
+/** Under which name the visit keeps whose session has ended. */
+const ENDED = 'session-over';
+
+/** Notes whose session has ended during this visit. */
+export function keepEndedAccount(accountId: number): void {
+  keepForVisit(ENDED, accountId);
+}
+
+/** Whose session has ended during this visit: when they sign in again they go on where they were. Told once. */
+export function takeEndedAccount(): number | undefined {
+  const account = visitValue(ENDED);
+  keepForVisit(ENDED, undefined);
+  return typeof account === 'number' ? account : undefined;
+}
+
 /**
  * Like `useState`, but what is set is kept under its name while the visit lasts: a part that comes back begins with it.
  * The third forgets it.

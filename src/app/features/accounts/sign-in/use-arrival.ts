@@ -4,8 +4,7 @@ import { signInHere } from '#device/accounts/this-account.ts';
 import { signUpStore } from '#device/accounts/sign-up-store.ts';
 import { ticketsOfOthers, ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { ask } from '#app/data/ask.ts';
-import { takeEndedAccount } from '#app/data/session-over.ts';
-import { forgetVisit, isVisitOfAnother } from '#app/data/visit.ts';
+import { forgetVisit, isVisitOfAnother, takeEndedAccount } from '#app/data/visit.ts';
 
 /** What comes after a session is kept: where to go on. */
 export type OnArrival = (user: Session['user_detail']) => void;
