@@ -111,7 +111,7 @@ test('one’s data is made, told by mail and downloaded; agreements are taken ba
   await page.getByRole('link', { name: 'Your data' }).first().click();
   const news = page.getByRole('checkbox', { name: 'Send me news and tips by e-mail' });
   await news.check();
-  await expect(page.getByText('News by e-mail: agreed')).toBeVisible();
+  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d · News by e-mail: agreed$/)).toBeVisible();
   await news.uncheck();
   await expect(page.getByText('News by e-mail: withdrawn')).toBeVisible();
 

@@ -6,11 +6,14 @@ import { pay } from './guest-order.ts';
 import { violationsOf } from './look.ts';
 import { keptForOffline } from './phone-app.ts';
 import {
+  answerSaved,
   cartOnPhone,
   fileSaved,
   filesOnPhone,
   ordersOnPhone,
+  savedFor,
   sessionOnPhone,
+  textsOnPhone,
   ticketsCopied,
   ticketsOnPhone,
 } from './phone-storage.ts';
@@ -110,6 +113,21 @@ test('a sign-out says how many tickets leave, offers their file, and takes the a
   await take(page, gateway.origin);
   expect(await cartOnPhone(page)).toHaveLength(1);
   const session = await sessionOnPhone(page);
+  // what an account leaves on a phone beside its tickets: its own lists, and what it typed
+  await page.goto(`${gateway.origin}/dashboard/attendee/my-tickets`);
+  await answerSaved(page, 'orders.listOwnBookings');
+  await page.goto(`${gateway.origin}/dashboard/attendee/settings`);
+  await page.getByLabel('Street').fill('Zeedijk van Merel');
+  await expect(page.getByText(/Kept on this device, today/)).toBeVisible();
+  const hers = [
+    session?.access_token ?? '',
+    ATTENDEE,
+    session?.user_detail.name ?? '',
+    'Zeedijk van Merel',
+    orderNumber,
+  ];
+  const before = await textsOnPhone(page);
+  for (const text of hers) expect(before).toContain(text);
   await page.goto(`${gateway.origin}/account`);
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByText(/\d+ tickets leave this phone\./)).toBeVisible();
@@ -126,6 +144,9 @@ test('a sign-out says how many tickets leave, offers their file, and takes the a
   expect(await filesOnPhone(page)).toEqual({ count: 0, whole: true });
   expect(await cartOnPhone(page)).toEqual([]);
   expect(await sessionOnPhone(page)).toBeNull();
+  expect(await savedFor(page)).toEqual([]);
+  const left = await textsOnPhone(page);
+  for (const text of hers) expect(left).not.toContain(text);
   // the server knows the session no more either
   const me = await fetch(`${gateway.origin}/api/auth/me`, {
     headers: { authorization: `Bearer ${session?.access_token}` },
