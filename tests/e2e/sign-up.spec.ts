@@ -244,8 +244,8 @@ test.describe('on an iPhone', () => {
     await expect(sheet.getByRole('alert')).toContainText('That sign-in did not work. Try again.');
     expect(await textsOnPhone(page)).not.toContain('access_token');
     // it warns once
-    await page.goto('/signin');
-    await hydrated(page);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await expect(sheet).toBeVisible();
     await expect(warning).toHaveCount(0);

@@ -41,10 +41,11 @@ test.each([
 });
 
 test('sign-in offers each provider for which the site has an id, and no other', async () => {
-  const offered = async (address: string) =>
-    [...part(await html(address), 'main').matchAll(/Continue with (?:<!-- -->)?(Google|Facebook)/g)].map(
-      ([, name]) => name,
-    );
+  // the words of a button are also the title of its warning
+  const offered = async (address: string) => {
+    const words = part(await html(address), 'main').matchAll(/Continue with (?:<!-- -->)?(Google|Facebook)/g);
+    return [...new Set([...words].map(([, name]) => name))];
+  };
   expect(await offered('/signin?lang=en')).toEqual([]);
   await setSetting(site, 'apps.google_client_id', 'an-id');
   expect(await offered('/signin?lang=en')).toEqual(['Google']);
