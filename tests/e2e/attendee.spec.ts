@@ -320,7 +320,7 @@ async function addThreeTickets(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get tickets' }).filter({ visible: true }).click();
   const picker = page.getByRole('dialog');
   for (let n = 0; n < 2; n += 1) await picker.getByRole('button', { name: 'One Standing more' }).click();
-  await picker.getByRole('button', { name: 'One Duo more' }).click();
+  await picker.getByRole('button', { name: 'One Balcony seat more' }).click();
   await picker.getByRole('button', { name: 'Add to cart' }).click();
   await picker.waitFor({ state: 'hidden' });
 }
