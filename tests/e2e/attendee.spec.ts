@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { Client } from 'pg';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openLog } from '#server/platform/log.ts';
+import { hydrated } from './browser.ts';
 import { column } from './office.ts';
 import { keptForOffline } from './phone-app.ts';
 import { answerSaved, savedFor } from './phone-storage.ts';
@@ -54,6 +55,8 @@ test('a visitor is led to sign-in from every screen of the attendee and comes ba
   // without anything to pay the checkout leads to the cart, not to sign-in
   await page.goto('/dashboard/attendee/checkout');
   await expect(page).toHaveURL('/dashboard/attendee/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'My tickets', exact: true }).click();
   await expect(page).toHaveURL(`/signin?redirect=${encodeURIComponent(TICKETS)}`);
   await openSignedIn(page, SETTINGS);
@@ -314,15 +317,19 @@ async function desktop(
   return { context, page: await context.newPage() };
 }
 
-/** Of two lines: two of one ticket and one of another. */
+/** Of two lines: two of one event and one of another. */
 async function addThreeTickets(page: Page): Promise<void> {
-  await page.goto('/event-details/zilt-en-zand/1');
-  await page.getByRole('button', { name: 'Get tickets' }).filter({ visible: true }).click();
   const picker = page.getByRole('dialog');
-  for (let n = 0; n < 2; n += 1) await picker.getByRole('button', { name: 'One Standing more' }).click();
-  await picker.getByRole('button', { name: 'One Balcony seat more' }).click();
-  await picker.getByRole('button', { name: 'Add to cart' }).click();
-  await picker.waitFor({ state: 'hidden' });
+  for (const [event, title, count] of [
+    ['zilt-en-zand/1', 'Standing', 2],
+    ['winterklank/3', 'Free seating', 1],
+  ] as const) {
+    await page.goto(`/event-details/${event}`);
+    await page.getByRole('button', { name: 'Get tickets' }).filter({ visible: true }).click();
+    for (let n = 0; n < count; n += 1) await picker.getByRole('button', { name: `One ${title} more` }).click();
+    await picker.getByRole('button', { name: 'Add to cart' }).click();
+    await picker.waitFor({ state: 'hidden' });
+  }
 }
 
 /** Changes rows as organizers and providers do it, whose screens are not this test's. */
