@@ -31,6 +31,8 @@ import { CheckoutQueue } from './orders/checkout-queue.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
 import { reserve } from './orders/reservation.ts';
+import { papersJobs } from './papers/papers-jobs.ts';
+import { papersRetention } from './papers/papers-retention.ts';
 import { openPayments } from './payments/payments.ts';
 import { sandboxJobs } from './payments/sandbox/sandbox.ts';
 import { rotateSecretKey } from './rotate-secret-key.ts';
@@ -115,6 +117,7 @@ function jobsOf(services: Services): readonly Jobs[] {
     }),
     accountJobs(services),
     orderJobs(services),
+    papersJobs(services),
     sandboxJobs(payments.sandbox),
     retentionJobs(retentionRules(services), services),
   ];
@@ -125,6 +128,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
   const { database } = services;
   return [
     ...orderRetention(services),
+    ...papersRetention(services),
     ...accountRetention(services),
     ...adminRetention(database),
     ...contentRetention(database),

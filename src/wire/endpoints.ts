@@ -45,6 +45,7 @@ import { checkout, guestCheckout } from './orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from './orders/order-tickets.ts';
 import { listOwnBookings } from './orders/own-bookings.ts';
+import { listOrderPapers, makePaperLink } from './orders/papers.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
@@ -113,6 +114,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   sendMyTickets,
   exchangeReturn,
   makeTicketLink,
+  listOrderPapers,
+  makePaperLink,
   verifyTicket,
   uploadImage,
   updateProfile,

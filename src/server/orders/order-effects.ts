@@ -9,6 +9,7 @@ import { takeOutOrdered } from '#server/cart/account-cart.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import type { RefundNotice } from '#server/orders/refund-notice.ts';
+import { ORDER_PAPERS } from '#server/papers/order-papers.ts';
 import type { Services } from '#server/services.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
 import { chargesOf, passingThrough } from './ledger.ts';
@@ -43,8 +44,10 @@ const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>
   'book-charge': bookCharge,
   'make-admissions': makeAdmissions,
   'empty-cart': ({ trx, services, order }) => takeOutOrdered(trx, { order, now: services.now() }),
-  'mail-tickets': ({ trx, order }) =>
-    enqueue(trx, { kind: 'orders.confirm', key: `orders.confirm:${order.id}`, payload: { orderId: order.id } }),
+  'mail-tickets': async ({ trx, order }) => {
+    await enqueue(trx, { kind: 'orders.confirm', key: `orders.confirm:${order.id}`, payload: { orderId: order.id } });
+    await enqueue(trx, { kind: ORDER_PAPERS, key: `${ORDER_PAPERS}:${order.id}`, payload: { orderId: order.id } });
+  },
   'refund-payment': refundPayment,
   'mail-refund': mailRefund,
   'alert-amount': ({ trx, order, collected }) =>

@@ -11,8 +11,12 @@ import {
   writeOrderConfirmation,
   type ConfirmedEvent,
   type ConfirmedTotals,
+  type OrderConfirmation,
 } from '#server/orders/order-confirmation.ts';
 import { writeRefundNotice, type RefundNotice } from '#server/orders/refund-notice.ts';
+import { makeOrderPapers } from '#server/papers/order-papers.ts';
+import { mailedPaperUrl } from '#server/papers/paper-mails.ts';
+import { papersOfOrder } from '#server/papers/stored-papers.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import { linksEnd } from './download-tokens.ts';
@@ -39,6 +43,7 @@ export async function mailConfirmation(services: Services, orderId: string): Pro
   if (!found || found.view.order.state !== 'success') return;
   const { view, lang } = found;
   const path = await ticketFile(services, orderId);
+  const papers = await papersIn(services, orderId, lang);
   const { order, bookings } = view;
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),
@@ -56,6 +61,7 @@ export async function mailConfirmation(services: Services, orderId: string): Pro
           url: `${services.settings.publicUrl}/download/ticket/${order.order_number}/normal?t=${LINK_TOKEN}`,
           until: until.day,
         },
+        papers,
         contact: contactOf(services),
       },
       wordsIn(services, lang),
@@ -72,6 +78,28 @@ export async function mailConfirmation(services: Services, orderId: string): Pro
     });
   });
   services.jobs.notify();
+}
+
+/** Links to receipt and invoices. Tickets do not wait for them: what fails here is tried again by the job of papers, and told there. */
+async function papersIn(services: Services, orderId: string, lang: Language): Promise<OrderConfirmation['papers']> {
+  const words = wordsIn(services, lang);
+  try {
+    await makeOrderPapers(services, orderId);
+    const papers = await papersOfOrder(services.database.db, orderId);
+    return papers.flatMap((paper) => {
+      const { kind, number } = paper;
+      const pdf = mailedPaperUrl(services, paper, 'pdf');
+      if (kind === 'receipt') return [{ name: words('Mail.Papers.Receipt'), url: pdf }];
+      if (kind === 'credit-note') return [];
+      return [
+        { name: words('Mail.Papers.Invoice', { number }), url: pdf },
+        { name: words('Mail.Papers.Ubl', { number }), url: mailedPaperUrl(services, paper, 'xml') },
+      ];
+    });
+  } catch (error) {
+    services.log.error({ err: error }, 'a confirmation goes without its receipt');
+    return [];
+  }
 }
 
 /** Tells a buyer that a payment goes back. Source: decisions 6. */

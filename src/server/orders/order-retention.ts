@@ -92,8 +92,8 @@ function forgetBuyers({ db }: Database, { before, most, states, of }: Forgotten)
             select from payments where payments.order_id = orders.id and payments.status = 'manualintervention'
           )
           and not exists (select from refunds where refunds.order_id = orders.id and refunds.status <> 'success')
-          and (orders.state <> 'success' or orders.invoice is null or exists (
-            select from invoices where invoices.order_id = orders.id
+          and (orders.state <> 'success' or orders.invoice is null or orders.total_cents = 0 or exists (
+            select from papers where papers.order_id = orders.id and papers.kind = 'invoice'
           ))
           and (orders.state <> 'success' or not exists (
             select from bookings join events on events.id = bookings.event_id

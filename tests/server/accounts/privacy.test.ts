@@ -12,6 +12,7 @@ import { retentionRules } from '#server/open-services.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { expectRefusal } from '../orders/refused.ts';
+import { makeOrderPapers } from '#server/papers/order-papers.ts';
 import { type CheckoutReply, lineOf, openShop, type Shop } from '../orders/shop.ts';
 import { stage, type Staged } from '../orders/stage.ts';
 import { addPerson, PASSWORD, type Person } from './people.ts';
@@ -261,10 +262,7 @@ describe('deleting the account', () => {
     const reply = await buy(event, { invoice: 1, invoicedata: { ...invoicedata, ...address } });
     await pay(reply);
     const { id: order_id } = await orderOf(reply);
-    await shop.database.db
-      .insertInto('invoices')
-      .values({ id: randomUUID(), order_id, organization_id: event.organizationId, year: 2026, number: 1, data: '{}' })
-      .execute();
+    await makeOrderPapers(shop.services, order_id);
     expect((await remove()).statusCode).toBe(200);
     await sweep(/who (bought|paid)/, 400);
     expect(await orderOf(reply)).toMatchObject({ user_id: null, customer_email: person.email });

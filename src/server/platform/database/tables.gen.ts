@@ -417,20 +417,9 @@ export interface Invitations {
   created_at: GeneratedTimestamp;
 }
 
-export interface InvoiceSeries {
-  organization_id: number;
-  year: number;
-  last_number: Generated<number>;
-}
-
-export interface Invoices {
-  id: string;
-  order_id: string;
-  organization_id: number;
-  year: number;
-  number: number;
-  data: Json;
-  created_at: GeneratedTimestamp;
+export interface InvoicedFees {
+  ledger_entry_id: string;
+  paper_id: string | null;
 }
 
 export interface LedgerEntries {
@@ -560,6 +549,26 @@ export interface Pages {
   id: GeneratedAlways<number>;
   slug: string;
   updated_at: GeneratedTimestamp;
+}
+
+export interface PaperSeries {
+  seller_id: number | null;
+  year: number;
+  last_number: Generated<number>;
+}
+
+export interface Papers {
+  id: string;
+  kind: 'receipt' | 'invoice' | 'credit-note';
+  seller_id: number | null;
+  customer_id: number | null;
+  order_id: string | null;
+  refund_id: string | null;
+  corrects_id: string | null;
+  year: number | null;
+  number: number | null;
+  data: Json;
+  created_at: GeneratedTimestamp;
 }
 
 export interface Passkeys {
@@ -902,8 +911,7 @@ export interface DB {
   files: Files;
   followings: Followings;
   invitations: Invitations;
-  invoice_series: InvoiceSeries;
-  invoices: Invoices;
+  invoiced_fees: InvoicedFees;
   ledger_entries: LedgerEntries;
   mail_orders: MailOrders;
   mails: Mails;
@@ -913,6 +921,8 @@ export interface DB {
   outbox_jobs: OutboxJobs;
   page_texts: PageTexts;
   pages: Pages;
+  paper_series: PaperSeries;
+  papers: Papers;
   passkeys: Passkeys;
   payments: Payments;
   payout_requests: PayoutRequests;
