@@ -4,6 +4,8 @@ import { countryOfNumber, normaliseVatNumber } from './vat-number.ts';
 const HOME = 'BE';
 const A = 65;
 const LETTERS = 26;
+/** Regions with a name that are no countries of ISO 3166-1. */
+const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 
 let codes: ReadonlyMap<string, string> | undefined;
 
@@ -32,9 +34,14 @@ function readCodes(): ReadonlyMap<string, string> {
   const pairs = letters.flatMap((first) => letters.map((second) => first + second));
   const names = LANGUAGES.map((lang) => new Intl.DisplayNames([lang], { type: 'region', fallback: 'none' }));
   return new Map(
-    pairs.flatMap((code) => {
+    pairs.filter(isCountry).flatMap((code) => {
       const own = names.flatMap((one) => one.of(code) ?? []);
       return own.length === 0 ? [] : [code, ...own].map((name) => [plain(name), code] as const);
     }),
   );
+}
+
+/** Whether a code is one of today: FX, once a name of France, is FR. */
+function isCountry(code: string): boolean {
+  return !NO_COUNTRIES.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 }
