@@ -78,7 +78,11 @@ describe('a paid order', () => {
     const menu = await supplement(shop.database, event, { ticketId, supplement_type: 3, price_cents: 0 });
     const supplements = { 1: [{ supplement_id: menu, value: 'noten', text: 'noten', checked: true }] };
     const order = await invoiced(shop, [lineOf(event, { ticket_qty: 1, supplements })]);
-    expect(JSON.stringify(await papersOf(order.id))).not.toContain('noten');
+    const typed = await shop.database.db.selectFrom('booking_supplements').select('text_value').execute();
+    expect(typed).toContainEqual({ text_value: 'noten' });
+    const papers = await papersOf(order.id);
+    expect(papers).toHaveLength(2);
+    expect(JSON.stringify(papers)).not.toContain('noten');
   });
 });
 
