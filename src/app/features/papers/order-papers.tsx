@@ -46,7 +46,7 @@ export function OrderPapers({ orderNumber, token, waiting }: OrderPapersProps): 
               size="small"
               className={styles['file']}
               loading={isBusy({ paperId: paper.id, format })}
-              loadingText={t`One moment…`}
+              loadingText="…"
               onClick={() => void download({ paperId: paper.id, format })}
             >
               <Icon d={downloadIcon} size={18} />
