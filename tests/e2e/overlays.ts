@@ -241,7 +241,9 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     come: (page) => signedIn(page, '/dashboard/attendee/my-tickets'),
     open: async (page) => {
       await press(/^Actions for Winterklank/)(page);
-      await dialog(/^Winterklank/)(page).getByRole('button', { name: 'Receipt and invoices' }).click();
+      await dialog(/^Winterklank/)(page)
+        .getByRole('button', { name: 'Receipt and invoices' })
+        .click();
     },
     shown: dialog('Receipt and invoices'),
   },

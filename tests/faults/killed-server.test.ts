@@ -12,6 +12,7 @@ import { until } from '../server/platform/jobs/until.ts';
 import { mulberry32 } from '#server/seed/posters/seeded-random.ts';
 import { GUEST, type CheckoutReply } from '../server/orders/shop.ts';
 import { stage, type Staged } from '../server/orders/stage.ts';
+import { COMPANY } from '../server/papers/paid-order.ts';
 import type { Stop } from './faulty-server.ts';
 
 /** Where a server may be killed. */
@@ -26,6 +27,8 @@ const MOMENTS = [
   'webhook: after its commit',
   'orders.confirm: before its commit',
   'orders.confirm: after its commit',
+  'papers.order: before its commit',
+  'papers.order: after its commit',
 ] as const;
 
 /** How often; `npm run bench` asks for more. */
@@ -155,6 +158,14 @@ async function expectAllRight(database: Database, buyers: readonly Buyer[]): Pro
   const payments = await db.selectFrom('payments').select('status').execute();
   expect(payments.map(({ status }) => status)).toEqual(buyers.map(() => 'success'));
   expect(await db.selectFrom('sandbox_payments').select('reference').execute()).toHaveLength(buyers.length);
+  // each order has one receipt and one invoice, whose numbers have no gap
+  const papers = await db.selectFrom('papers').select(['order_id', 'kind', 'number']).orderBy('number').execute();
+  const invoices = papers.filter(({ kind }) => kind === 'invoice');
+  for (const own of [invoices, papers.filter(({ kind }) => kind === 'receipt')]) {
+    expect(own).toHaveLength(buyers.length);
+    expect(new Set(own.map(({ order_id }) => order_id))).toEqual(new Set(successful.map(({ id }) => id)));
+  }
+  expect(invoices.map(({ number }) => number)).toEqual(buyers.map((_, i) => i + 1));
   expect(await db.selectFrom('alerts').select('kind').execute()).toEqual([]);
 }
 
@@ -165,6 +176,8 @@ async function buyAndPay(buyer: Buyer): Promise<void> {
     payment_method: '2',
     brand: 'bcmc',
     ...GUEST,
+    invoice: 1,
+    invoicedata: COMPANY,
     idempotency_key: buyer.key,
   });
   if (!reply.ok) throw new Error(`checkout answered ${reply.status}`);

@@ -13,7 +13,13 @@ let codes: ReadonlyMap<string, string> | undefined;
  * The two letters of a country that somebody wrote out: in any of the site's languages, or as letters already; where it is
  * none of these, the country of their VAT number, else Belgium. Source: CHK-06.
  */
-export function countryCodeOf({ country, vatNumber }: { readonly country: string; readonly vatNumber: string }): string {
+export function countryCodeOf({
+  country,
+  vatNumber,
+}: {
+  readonly country: string;
+  readonly vatNumber: string;
+}): string {
   codes ??= readCodes();
   const named = codes.get(plain(country));
   if (named !== undefined) return named;

@@ -2,9 +2,7 @@
 export type VatNumber = string;
 
 /** Countries of the European Union, by the two letters of their VAT numbers (Greece writes EL). */
-const UNION = new Set(
-  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
+const UNION = new Set('AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
 
 /** Digits of a Belgian enterprise number. */
 const ENTERPRISE_DIGITS = 10;

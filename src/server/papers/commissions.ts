@@ -96,7 +96,11 @@ async function charge(trx: Transaction<DB>, services: Services, due: Charge): Pr
   const customer = (await organizationParties(trx, [organizationId], services)).get(organizationId);
   if (!customer) return;
   const lang = await languageOf(trx, organizationId, services);
-  const owed = linesOf(fees, { services, customer, text: services.texts.sentence(lang, 'Paper.CommissionOf', { month: formatMonth(month, lang) }) });
+  const owed = linesOf(fees, {
+    services,
+    customer,
+    text: services.texts.sentence(lang, 'Paper.CommissionOf', { month: formatMonth(month, lang) }),
+  });
   const total = grossOf(owed);
   const kind = total > 0 ? 'invoice' : 'credit-note';
   const lines = kind === 'invoice' ? owed : owed.map(negated);
@@ -125,7 +129,11 @@ async function charge(trx: Transaction<DB>, services: Services, due: Charge): Pr
     .execute();
   // of months long past none is mailed: they are in the list
   if (paper && firstDay(addDays(due.thisMonth, -1)) === month)
-    await enqueue(trx, { kind: COMMISSION_MAIL, key: `${COMMISSION_MAIL}:${paper.id}`, payload: { paperId: paper.id } });
+    await enqueue(trx, {
+      kind: COMMISSION_MAIL,
+      key: `${COMMISSION_MAIL}:${paper.id}`,
+      payload: { paperId: paper.id },
+    });
 }
 
 interface Fee {

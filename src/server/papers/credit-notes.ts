@@ -56,7 +56,11 @@ async function writeCreditNote(
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
   if (!invoice) return undefined;
-  const notes = await trx.selectFrom('papers').select(['refund_id', 'data']).where('corrects_id', '=', invoice.id).execute();
+  const notes = await trx
+    .selectFrom('papers')
+    .select(['refund_id', 'data'])
+    .where('corrects_id', '=', invoice.id)
+    .execute();
   if (notes.some(({ refund_id }) => refund_id === refund.id)) return undefined;
   const charged = readPaperData(invoice.data);
   const lines = creditedLines(allLines(charged), {

@@ -34,8 +34,7 @@ export async function makeOrderPapers(services: Services, orderId: string): Prom
   await database.transaction((trx) => writeReceipt(trx, services, { view, parts, lang }));
   if (view.order.invoice === null) return;
   for (const part of parts)
-    if (grossOf(part.lines) > 0)
-      await database.transaction((trx) => writeInvoice(trx, services, { view, part, lang }));
+    if (grossOf(part.lines) > 0) await database.transaction((trx) => writeInvoice(trx, services, { view, part, lang }));
 }
 
 async function partsOf(services: Services, { bookings }: OrderView, lang: Language): Promise<readonly Part[]> {

@@ -20,7 +20,16 @@ const party = v.object({
 export type Party = v.InferOutput<typeof party>;
 
 const line = v.object({
-  kind: v.picklist(['tickets', 'supplement', 'discount', 'handling', 'transaction', 'refund', 'fee-refund', 'commission']),
+  kind: v.picklist([
+    'tickets',
+    'supplement',
+    'discount',
+    'handling',
+    'transaction',
+    'refund',
+    'fee-refund',
+    'commission',
+  ]),
   text: v.string(),
   quantity: v.number(),
   bookingId: v.nullable(v.number()),

@@ -63,7 +63,13 @@ export async function mailCreditNote(services: Services, refundId: string): Prom
       words('Mail.Labelled', { label, value: ubl }),
     ],
   });
-  const mail = { key: `paper.credit:${paper.id}`, to: row.customer_email, orderId: row.of_order, linkUntil, ...content };
+  const mail = {
+    key: `paper.credit:${paper.id}`,
+    to: row.customer_email,
+    orderId: row.of_order,
+    linkUntil,
+    ...content,
+  };
   await database.transaction((trx) => queueMail(trx, mail));
   services.jobs.notify();
 }
@@ -99,7 +105,9 @@ export async function mailCommission(services: Services, paperId: string): Promi
     { filename: paperFileName(paper, 'pdf'), path: await paperPdf(services, paper), media_type: 'application/pdf' },
     { filename: paperFileName(paper, 'xml'), path: await paperUblFile(services, paper), media_type: 'application/xml' },
   ];
-  await database.transaction((trx) => queueMail(trx, { key: `paper.commission:${paperId}`, to: row.email, attachments, ...content }));
+  await database.transaction((trx) =>
+    queueMail(trx, { key: `paper.commission:${paperId}`, to: row.email, attachments, ...content }),
+  );
   services.jobs.notify();
 }
 
@@ -117,7 +125,12 @@ function write({ site, texts }: Services, { paper, subject, title, body, more, l
   const words = wordsOf(texts, paper.data);
   const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
   const content = html`${heading(title)} ${paragraph(body)} ${more}`;
-  const blocks = [title, body, ...(lines.length > 0 ? [lines.join('\n')] : []), contactLines(contact, words).join('\n')];
+  const blocks = [
+    title,
+    body,
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
+    contactLines(contact, words).join('\n'),
+  ];
   return {
     subject,
     text: `${blocks.join('\n\n')}\n`,

@@ -143,7 +143,13 @@ export function drawTotals(sheet: PaperSheet, { kind, data }: StoredPaper, words
   const amounts = (label: string, amount: number, style: Cell['style'] = STYLES.text): void =>
     sheet.row([
       { text: label, style, x: COLUMNS.quantity - 60, width: COLUMNS.amount - COLUMNS.quantity + 50 },
-      { text: formatMoney(cents(amount)), style, x: COLUMNS.amount, width: sheet.width - COLUMNS.amount, align: 'right' },
+      {
+        text: formatMoney(cents(amount)),
+        style,
+        x: COLUMNS.amount,
+        width: sheet.width - COLUMNS.amount,
+        align: 'right',
+      },
     ]);
   amounts(words('Paper.NetTotal'), net);
   for (const { rate, category, net: base, tax } of rates) {

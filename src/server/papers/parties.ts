@@ -7,7 +7,10 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
 import type { Party } from './paper-data.ts';
 
-const invoiceData = v.record(v.picklist(Object.keys(INVOICE_FIELD_MAX) as (keyof typeof INVOICE_FIELD_MAX)[]), v.string());
+const invoiceData = v.record(
+  v.picklist(Object.keys(INVOICE_FIELD_MAX) as (keyof typeof INVOICE_FIELD_MAX)[]),
+  v.string(),
+);
 
 /** The buyer that an invoice was asked for, as they gave themselves at the checkout. Source: CHK-06. */
 export function customerOf(stored: unknown, email: string): Party {

@@ -130,15 +130,18 @@ function taxTotal(lines: readonly PaperLine[], { reason }: UblWords): Xml | null
   ]);
 }
 
+function netOf(lines: readonly PaperLine[]): number {
+  return sum(lines.map((line) => line.net));
+}
+
 function monetaryTotal(data: PaperData, lines: readonly PaperLine[]): Xml | null {
-  const net = (of: readonly PaperLine[]) => sum(of.map((line) => line.net));
   const discounts = lines.filter(isDiscount);
   const total = totalOf(data);
   return element('cac:LegalMonetaryTotal', [
-    amount('cbc:LineExtensionAmount', net(lines.filter((line) => !isDiscount(line)))),
-    amount('cbc:TaxExclusiveAmount', net(lines)),
+    amount('cbc:LineExtensionAmount', netOf(lines.filter((line) => !isDiscount(line)))),
+    amount('cbc:TaxExclusiveAmount', netOf(lines)),
     amount('cbc:TaxInclusiveAmount', total),
-    discounts.length > 0 ? amount('cbc:AllowanceTotalAmount', -net(discounts)) : null,
+    discounts.length > 0 ? amount('cbc:AllowanceTotalAmount', -netOf(discounts)) : null,
     data.paid === 0 ? null : amount('cbc:PrepaidAmount', data.paid),
     amount('cbc:PayableAmount', total - data.paid),
   ]);

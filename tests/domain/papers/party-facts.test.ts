@@ -14,9 +14,12 @@ test.each([
   expect(normaliseVatNumber(typed)).toBe(number);
 });
 
-test.each(['BE 0428.759.498', 'BE2428759497', 'geen', '', 'US123456789', 'NL', '12345'])('%j is no VAT number', (typed) => {
-  expect(normaliseVatNumber(typed)).toBeNull();
-});
+test.each(['BE 0428.759.498', 'BE2428759497', 'geen', '', 'US123456789', 'NL', '12345'])(
+  '%j is no VAT number',
+  (typed) => {
+    expect(normaliseVatNumber(typed)).toBeNull();
+  },
+);
 
 test('a Belgian number holds that of the enterprise register; another country’s owes its VAT itself', () => {
   expect(enterpriseNumber('BE0428759497')).toBe('0428759497');

@@ -73,7 +73,12 @@ test('a month that is over is charged once, with its VAT, and mailed with both f
       period: { from: '2026-10-01', until: '2026-10-31' },
       paid: 1210,
       customer: { name: 'De Zeepost' },
-      parts: [{ seller: { name: 'Kaartje bv', vatNumber: 'BE0428759497' }, lines: [{ rate: 2100, net: 1000, category: 'S' }] }],
+      parts: [
+        {
+          seller: { name: 'Kaartje bv', vatNumber: 'BE0428759497' },
+          lines: [{ rate: 2100, net: 1000, category: 'S' }],
+        },
+      ],
     },
   });
   await shop.work();
@@ -81,9 +86,14 @@ test('a month that is over is charged once, with its VAT, and mailed with both f
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`${invoice?.number} van €\u00a012,10`);
   const files = mails[0]?.attachments as { filename: string; path: string }[];
-  expect(files.map(({ filename }) => filename)).toEqual([`invoice-${invoice?.number}.pdf`, `invoice-${invoice?.number}.xml`]);
+  expect(files.map(({ filename }) => filename)).toEqual([
+    `invoice-${invoice?.number}.pdf`,
+    `invoice-${invoice?.number}.xml`,
+  ]);
   const ubl = await shop.services.files.get(files[1]?.path ?? '');
-  expect(ubl?.bytes.toString()).toContain('<cbc:StartDate>2026-10-01</cbc:StartDate><cbc:EndDate>2026-10-31</cbc:EndDate>');
+  expect(ubl?.bytes.toString()).toContain(
+    '<cbc:StartDate>2026-10-01</cbc:StartDate><cbc:EndDate>2026-10-31</cbc:EndDate>',
+  );
 });
 
 test('months count by the clock in Brussels', async () => {
@@ -158,7 +168,11 @@ test('without a name and VAT number of who runs the site they wait, and the pers
   await chargeCommissions(services({ 'operator.name': 'Kaartje bv', 'operator.vat_number': 'BE1' }));
   await chargeCommissions(services({}));
   expect(await papersOf(seller)).toEqual([]);
-  const alerts = await shop.database.db.selectFrom('alerts').select('id').where('kind', '=', 'commission-invoices').execute();
+  const alerts = await shop.database.db
+    .selectFrom('alerts')
+    .select('id')
+    .where('kind', '=', 'commission-invoices')
+    .execute();
   expect(alerts).toHaveLength(1);
   await chargeCommissions(services());
   expect(await papersOf(seller)).toHaveLength(1);

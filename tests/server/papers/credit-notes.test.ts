@@ -32,9 +32,14 @@ afterAll(() => shop.close());
 type Order = Awaited<ReturnType<typeof invoiced>>;
 
 /** Writes a refund of a line of an order, as whoever refunds does. */
-async function refund(order: Order, amount_cents: number, { at = 0, reason = randomUUID() as string } = {}): Promise<string> {
+async function refund(order: Order, amount_cents: number, { at = 0, reason = randomUUID() } = {}): Promise<string> {
   const { db } = shop.database;
-  const lines = await db.selectFrom('bookings').select('id').where('order_id', '=', order.id).orderBy('position').execute();
+  const lines = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
   const { id: payment_id } = await paymentOf(shop.database, order.data.order_number);
   const id = randomUUID();
   const values = { id, payment_id, order_id: order.id, booking_id: lines[at]?.id ?? 0, amount_cents, reason };

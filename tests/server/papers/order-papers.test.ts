@@ -168,7 +168,8 @@ test('a paper is never changed', async () => {
 
 test('the confirmation links to them, and goes without where they cannot be made', async () => {
   const mailOf = async (id: string) =>
-    (await shop.database.db.selectFrom('mails').select('text').where('order_id', '=', id).executeTakeFirstOrThrow()).text;
+    (await shop.database.db.selectFrom('mails').select('text').where('order_id', '=', id).executeTakeFirstOrThrow())
+      .text;
   const order = await invoiced(shop, [lineOf(event, { ticket_qty: 1 })]);
   const [receipt, invoice] = await papersOf(order.id);
   const text = await mailOf(order.id);

@@ -45,7 +45,11 @@ const paper = (lines: readonly PaperLine[], more: Partial<PaperData> = {}): Pape
   ...more,
 });
 
-const words = { note: 'In naam van De Zeepost.', payment: 'Betaald.', reason: (category: VatCategory) => `geen: ${category}` };
+const words = {
+  note: 'In naam van De Zeepost.',
+  payment: 'Betaald.',
+  reason: (category: VatCategory) => `geen: ${category}`,
+};
 const write = (data: PaperData, kind: 'invoice' | 'credit-note' = 'invoice') =>
   writeUbl({ kind, number: 'KJ2026-00012', data, words });
 
@@ -84,12 +88,11 @@ describe('an invoice', () => {
       if (!closing && depth === 0) order.push(name.slice(4));
       depth += closing ? -1 : 1;
     }
-    expect(order).toEqual([
-      ...['CustomizationID', 'ProfileID', 'ID', 'IssueDate', 'InvoiceTypeCode', 'Note', 'TaxPointDate'],
-      ...['DocumentCurrencyCode', 'BuyerReference', 'OrderReference', 'AccountingSupplierParty'],
-      ...['AccountingCustomerParty', 'PaymentTerms', 'AllowanceCharge', 'TaxTotal', 'LegalMonetaryTotal'],
-      ...['InvoiceLine', 'InvoiceLine'],
-    ]);
+    expect(order.join(' ')).toBe(
+      'CustomizationID ProfileID ID IssueDate InvoiceTypeCode Note TaxPointDate DocumentCurrencyCode BuyerReference ' +
+        'OrderReference AccountingSupplierParty AccountingCustomerParty PaymentTerms AllowanceCharge TaxTotal ' +
+        'LegalMonetaryTotal InvoiceLine InvoiceLine',
+    );
   });
 
   test('names both by enterprise number and VAT number (R010, R020, BR-CO-09)', () => {
@@ -109,7 +112,7 @@ describe('an invoice', () => {
     const totals = part(xml, 'cac:LegalMonetaryTotal');
     const total = (name: string): number => amount(one(totals, `cbc:${name}`));
     const lines = xml.slice(xml.indexOf('<cac:InvoiceLine>'));
-    const sum = (list: readonly string[]): number => list.reduce((all, text) => all + amount(text), 0);
+    const sum = (list: readonly string[]): number => list.reduce((sofar, text) => sofar + amount(text), 0);
     expect(total('LineExtensionAmount')).toBe(sum(all(lines, 'cbc:LineExtensionAmount')));
     expect(total('TaxExclusiveAmount')).toBe(total('LineExtensionAmount') - total('AllowanceTotalAmount'));
     const taxes = part(xml, 'cac:TaxTotal');
@@ -126,7 +129,9 @@ describe('an invoice', () => {
     expect(price(line())).toBe('11.793333');
     expect(price(line({ quantity: 2, net: cents(3000) }))).toBe('15.00');
     expect(price(line({ quantity: 7, net: cents(1) }))).toBe('0.001429');
-    const given = write(paper([line(), line({ kind: 'commission', quantity: 1, gross: cents(-106), net: cents(-100) })]));
+    const given = write(
+      paper([line(), line({ kind: 'commission', quantity: 1, gross: cents(-106), net: cents(-100) })]),
+    );
     expect([all(given, 'cbc:PriceAmount')[1], all(given, 'cbc:InvoicedQuantity')[1]]).toEqual(['1.00', '-1']);
   });
 

@@ -6,15 +6,16 @@ import { OrderPapers } from './order-papers.tsx';
 import styles from './papers-sheet.module.css';
 
 /** The papers of one of the account's orders. */
-export function PapersSheet({ overlay, orderNumber }: { overlay: Overlay; orderNumber: string | undefined }): ReactNode {
+export function PapersSheet({
+  overlay,
+  orderNumber,
+}: {
+  overlay: Overlay;
+  orderNumber: string | undefined;
+}): ReactNode {
   const { t } = useLingui();
   return (
-    <Sheet
-      overlay={overlay}
-      title={<Trans>Receipt and invoices</Trans>}
-      subtitle={orderNumber}
-      closeLabel={t`Close`}
-    >
+    <Sheet overlay={overlay} title={<Trans>Receipt and invoices</Trans>} subtitle={orderNumber} closeLabel={t`Close`}>
       <div className={styles['sheet']}>
         {orderNumber === undefined ? (
           <p>
