@@ -49,6 +49,7 @@ import { listOrderPapers, makePaperLink } from './orders/papers.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
+import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from './organizer/papers.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
 import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
@@ -126,6 +127,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exportOrganizerEvents,
   listEventCustomers,
   exportEventCustomers,
+  listOrganizerPapers,
+  downloadOrganizerPaper,
+  downloadOrganizerUbl,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,

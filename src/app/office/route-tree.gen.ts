@@ -23,6 +23,8 @@ import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboar
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
+import { Route as DashboardOrganizerPapersIndexRouteImport } from './routes/dashboard.organizer.papers.index.tsx';
+import { Route as DashboardOrganizerPapersCommissionsRouteImport } from './routes/dashboard.organizer.papers.commissions.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
 import { Route as DashboardOrganizerMyEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-events.customers.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
@@ -102,6 +104,18 @@ const DashboardOrganizerMyUpcomingEventsIndexRoute =
     path: '/my-upcoming-events/',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerPapersIndexRoute =
+  DashboardOrganizerPapersIndexRouteImport.update({
+    id: '/papers/',
+    path: '/papers/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerPapersCommissionsRoute =
+  DashboardOrganizerPapersCommissionsRouteImport.update({
+    id: '/papers/commissions',
+    path: '/papers/commissions',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsUpcomingCustomersEventRoute =
   DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport.update({
     id: '/my-events-upcoming/customers/$event',
@@ -133,9 +147,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
@@ -151,9 +167,11 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
   '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  '/dashboard/organizer/papers': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
@@ -171,9 +189,11 @@ export interface FileRoutesById {
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
@@ -192,9 +212,11 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
+    | '/dashboard/organizer/papers/commissions'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
+    | '/dashboard/organizer/papers/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/customers/$event';
@@ -210,9 +232,11 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer'
+    | '/dashboard/organizer/papers/commissions'
     | '/dashboard/organizer/my-events-upcoming'
     | '/dashboard/organizer/my-events'
     | '/dashboard/organizer/my-upcoming-events'
+    | '/dashboard/organizer/papers'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/customers/$event';
@@ -229,9 +253,11 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
+    | '/dashboard/organizer/papers/commissions'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
+    | '/dashboard/organizer/papers/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/customers/$event';
@@ -348,6 +374,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/papers/': {
+      id: '/dashboard/organizer/papers/';
+      path: '/papers';
+      fullPath: '/dashboard/organizer/papers/';
+      preLoaderRoute: typeof DashboardOrganizerPapersIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/papers/commissions': {
+      id: '/dashboard/organizer/papers/commissions';
+      path: '/papers/commissions';
+      fullPath: '/dashboard/organizer/papers/commissions';
+      preLoaderRoute: typeof DashboardOrganizerPapersCommissionsRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events-upcoming/customers/$event': {
       id: '/dashboard/organizer/my-events-upcoming/customers/$event';
       path: '/my-events-upcoming/customers/$event';
@@ -376,9 +416,11 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerChangePasswordRoute: typeof DashboardOrganizerChangePasswordRoute;
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
+  DashboardOrganizerPapersCommissionsRoute: typeof DashboardOrganizerPapersCommissionsRoute;
   DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
   DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  DashboardOrganizerPapersIndexRoute: typeof DashboardOrganizerPapersIndexRoute;
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   DashboardOrganizerMyEventsCustomersEventRoute: typeof DashboardOrganizerMyEventsCustomersEventRoute;
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
@@ -388,11 +430,14 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerChangePasswordRoute: DashboardOrganizerChangePasswordRoute,
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
+  DashboardOrganizerPapersCommissionsRoute:
+    DashboardOrganizerPapersCommissionsRoute,
   DashboardOrganizerMyEventsUpcomingIndexRoute:
     DashboardOrganizerMyEventsUpcomingIndexRoute,
   DashboardOrganizerMyEventsIndexRoute: DashboardOrganizerMyEventsIndexRoute,
   DashboardOrganizerMyUpcomingEventsIndexRoute:
     DashboardOrganizerMyUpcomingEventsIndexRoute,
+  DashboardOrganizerPapersIndexRoute: DashboardOrganizerPapersIndexRoute,
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
     DashboardOrganizerMyEventsUpcomingCustomersEventRoute,
   DashboardOrganizerMyEventsCustomersEventRoute:

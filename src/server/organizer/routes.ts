@@ -1,6 +1,8 @@
 import { exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from '#wire/organizer/events.ts';
+import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from '#wire/organizer/papers.ts';
+import { handleOrganizerPaper, handleOrganizerPapers, handleOrganizerUbl } from '#server/papers/organizer-papers.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleCustomersFile, handleEventCustomers } from './customers.ts';
 import { handleEventStatistics } from './event-statistics.ts';
@@ -14,4 +16,7 @@ export const organizerRoutes: readonly Route[] = [
   route(exportOrganizerEvents, handleEventsFile),
   route(listEventCustomers, handleEventCustomers),
   route(exportEventCustomers, handleCustomersFile),
+  route(listOrganizerPapers, handleOrganizerPapers),
+  route(downloadOrganizerPaper, handleOrganizerPaper),
+  route(downloadOrganizerUbl, handleOrganizerUbl),
 ];

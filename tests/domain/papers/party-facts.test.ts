@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countryCodeOf } from '#domain/papers/country-code.ts';
-import { formatPaperNumber } from '#domain/papers/paper-number.ts';
+import { formatPaperNumber, readPaperNumber } from '#domain/papers/paper-number.ts';
 import { countryOfNumber, enterpriseNumber, isOfOtherMember, normaliseVatNumber } from '#domain/papers/vat-number.ts';
 
 test.each([
@@ -48,4 +48,10 @@ test.each([
 test('a number tells its series, its year and its place', () => {
   expect(formatPaperNumber({ year: 2026, number: 12 })).toBe('KJ2026-00012');
   expect(formatPaperNumber({ year: 2027, number: 123_456 })).toBe('KJ2027-123456');
+});
+
+test('a number is read as it is written; what is none names nothing', () => {
+  expect(readPaperNumber(' kj2026-00012 ')).toEqual({ year: 2026, number: 12 });
+  expect(readPaperNumber(formatPaperNumber({ year: 2027, number: 123_456 }))).toEqual({ year: 2027, number: 123_456 });
+  for (const text of ['', 'KJ2026-12', '2026-00012', "KJ2026-00012' or 1=1"]) expect(readPaperNumber(text)).toBeNull();
 });
