@@ -28,6 +28,7 @@ import { mailRetention } from './platform/mail/mail-retention.ts';
 import { openTransport } from './platform/mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
+import { organizerJobs } from './organizer/organizer-jobs.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
 import { reserve } from './orders/reservation.ts';
@@ -115,6 +116,7 @@ function jobsOf(services: Services): readonly Jobs[] {
     }),
     accountJobs(services),
     orderJobs(services),
+    organizerJobs(services),
     sandboxJobs(payments.sandbox),
     retentionJobs(retentionRules(services), services),
   ];

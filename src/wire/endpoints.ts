@@ -48,7 +48,10 @@ import { listOwnBookings } from './orders/own-bookings.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
+import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './organizer/event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
+import { getToday } from './organizer/today.ts';
+import { listTopEvents } from './organizer/top-events.ts';
 import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
@@ -123,6 +126,12 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exportOrganizerEvents,
   listEventCustomers,
   exportEventCustomers,
+  getEventMailing,
+  resendEventMail,
+  duplicateEvent,
+  exportSalesReport,
+  getToday,
+  listTopEvents,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,

@@ -302,6 +302,12 @@ export interface EventImages {
   position: Generated<number>;
 }
 
+export interface EventMailings {
+  event_id: number;
+  sent_at: Timestamp;
+  mails: number;
+}
+
 export interface EventSearch {
   event_id: number;
   words: string;
@@ -534,6 +540,10 @@ export interface Organizations {
   bank_sealed: Buffer | null;
   bank_key_id: string | null;
   newsletter_key_id: string | null;
+  api_token_hash: Buffer | null;
+  api_token_sealed: Buffer | null;
+  api_token_key_id: string | null;
+  legal_name: Generated<string>;
 }
 
 export interface OutboxJobs {
@@ -895,6 +905,7 @@ export interface DB {
   email_template_events: EmailTemplateEvents;
   email_templates: EmailTemplates;
   event_images: EventImages;
+  event_mailings: EventMailings;
   event_search: EventSearch;
   event_texts: EventTexts;
   events: Events;

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { mailOrdersOf } from './event-actions/event-mailing.ts';
+
+const ofEvent = v.object({ eventId: v.number() });
+
+/** The jobs that follow from what organizers do; each may run again for work it has done. */
+export function organizerJobs(services: Services): Jobs {
+  return {
+    handlers: {
+      'organizer.event-mails': (job) => mailOrdersOf(services, { ...v.parse(ofEvent, job.payload), key: job.key }),
+    },
+  };
+}
