@@ -46,6 +46,7 @@ import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from './orders/order-tickets.ts';
 import { listOwnBookings } from './orders/own-bookings.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
+import { renewApiToken, showApiToken } from './organizer/api-token.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
 import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './organizer/event-actions.ts';
@@ -132,6 +133,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exportSalesReport,
   getToday,
   listTopEvents,
+  showApiToken,
+  renewApiToken,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,

@@ -20,6 +20,7 @@ import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organ
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
 import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/dashboard.organizer.change-password.tsx';
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
+import { Route as DashboardOrganizerTopEventsRouteImport } from './routes/dashboard.organizer.top-events.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
@@ -84,6 +85,12 @@ const DashboardOrganizerProfileRoute =
     path: '/profile',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerTopEventsRoute =
+  DashboardOrganizerTopEventsRouteImport.update({
+    id: '/top-events',
+    path: '/top-events',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsUpcomingIndexRoute =
   DashboardOrganizerMyEventsUpcomingIndexRouteImport.update({
     id: '/my-events-upcoming/',
@@ -132,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
@@ -150,6 +158,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
@@ -170,6 +179,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
@@ -191,6 +201,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/top-events'
     | '/dashboard/organizer/'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
@@ -209,6 +220,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/top-events'
     | '/dashboard/organizer'
     | '/dashboard/organizer/my-events-upcoming'
     | '/dashboard/organizer/my-events'
@@ -228,6 +240,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/top-events'
     | '/dashboard/organizer/'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
@@ -327,6 +340,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerProfileRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/top-events': {
+      id: '/dashboard/organizer/top-events';
+      path: '/top-events';
+      fullPath: '/dashboard/organizer/top-events';
+      preLoaderRoute: typeof DashboardOrganizerTopEventsRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events-upcoming/': {
       id: '/dashboard/organizer/my-events-upcoming/';
       path: '/my-events-upcoming';
@@ -375,6 +395,7 @@ declare module '@tanstack/react-router' {
 interface DashboardOrganizerRouteChildren {
   DashboardOrganizerChangePasswordRoute: typeof DashboardOrganizerChangePasswordRoute;
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
+  DashboardOrganizerTopEventsRoute: typeof DashboardOrganizerTopEventsRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
   DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
@@ -387,6 +408,7 @@ interface DashboardOrganizerRouteChildren {
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerChangePasswordRoute: DashboardOrganizerChangePasswordRoute,
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
+  DashboardOrganizerTopEventsRoute: DashboardOrganizerTopEventsRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
   DashboardOrganizerMyEventsUpcomingIndexRoute:
     DashboardOrganizerMyEventsUpcomingIndexRoute,

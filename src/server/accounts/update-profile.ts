@@ -24,13 +24,14 @@ export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<ty
   const { input, caller, services } = call;
   if (caller.organizationId !== undefined) requireOrganizersFields(input);
   const passwordHash = await newPasswordHash(call);
+  const isBankConfirmed = await confirmBankChange(call);
   const pictures: KeptPictures = {};
   let replaced: readonly (string | null)[];
   try {
     await keepPictures(call, pictures);
     replaced = await services.database.transaction(async (trx) => {
       if (passwordHash !== undefined) await savePassword(trx, call, passwordHash);
-      return saveProfile(trx, call, pictures);
+      return saveProfile(trx, call, { pictures, isBankConfirmed });
     });
   } catch (error) {
     // where the database went away the change may have been made: better a picture too many than one that is missing
@@ -55,6 +56,14 @@ async function newPasswordHash({ input, caller, services, request, refuse }: Pro
   return hashNewPassword(password);
 }
 
+/** Whether the account's password came with the bank details. @throws Refusal 422 for a wrong one, 429 after too many */
+async function confirmBankChange({ input, caller, services, request, refuse }: ProfileCall): Promise<boolean> {
+  const { bank_password: password } = input;
+  if (!password) return false;
+  await requirePassword({ userId: caller.userId, password, field: 'bank_password' }, { services, request, refuse });
+  return true;
+}
+
 function savePassword(trx: Kysely<DB>, call: ProfileCall, passwordHash: string): Promise<void> {
   const { userId, sessionId: keep } = call.caller;
   return changePassword(trx, { userId, passwordHash, keep, by: personOf(call) }, call.services);
@@ -71,13 +80,13 @@ function requireOrganizersFields(input: ProfileInput): void {
 async function saveProfile(
   trx: Kysely<DB>,
   call: ProfileCall,
-  pictures: KeptPictures,
+  { pictures, isBankConfirmed }: { pictures: KeptPictures; isBankConfirmed: boolean },
 ): Promise<readonly (string | null)[]> {
   const { input, caller, services } = call;
   const by = personOf(call);
   const person = await updateUser(trx, { userId: caller.userId, input, pictures });
   const logo = pictures.organiser_logo;
-  const organization = await updateOrganization(trx, { input, logo, caller, by, services });
+  const organization = await updateOrganization(trx, { input, logo, isBankConfirmed, caller, by, services });
   const fields = [...new Set([...person.fields, ...organization.fields])];
   if (fields.length > 0)
     await audit(trx, {

@@ -1,3 +1,4 @@
+import { renewApiToken, showApiToken } from '#wire/organizer/api-token.ts';
 import { exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
 import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from '#wire/organizer/event-actions.ts';
@@ -5,6 +6,7 @@ import { exportOrganizerEvents, listOrganizerEvents } from '#wire/organizer/even
 import { getToday } from '#wire/organizer/today.ts';
 import { listTopEvents } from '#wire/organizer/top-events.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
+import { handleRenewApiToken, handleShowApiToken } from './api-token.ts';
 import { handleCustomersFile, handleEventCustomers } from './customers.ts';
 import { handleDuplicateEvent } from './event-actions/duplicate-event.ts';
 import { handleEventMailing, handleResendEventMail } from './event-actions/event-mailing.ts';
@@ -28,4 +30,6 @@ export const organizerRoutes: readonly Route[] = [
   route(exportSalesReport, handleSalesReport),
   route(getToday, handleToday),
   route(listTopEvents, handleTopEvents),
+  route(showApiToken, handleShowApiToken),
+  route(renewApiToken, handleRenewApiToken),
 ];

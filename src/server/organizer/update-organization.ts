@@ -33,6 +33,8 @@ interface Change {
   readonly input: ProfileInput;
   /** a new logo that was kept */
   readonly logo: string | undefined;
+  /** the account's password was given with it */
+  readonly isBankConfirmed: boolean;
   readonly caller: Caller;
   readonly by: Actor;
   readonly services: Services;
@@ -52,28 +54,37 @@ export interface ProfileChange {
  * @returns what it replaced; the fields without those of the bank, which have a line of record of their own
  */
 export async function updateOrganization(trx: Kysely<DB>, change: Change): Promise<ProfileChange> {
-  const { input, logo, caller, services } = change;
+  const { input, logo, isBankConfirmed, caller, services } = change;
   if (caller.organizationId === undefined) return { replaced: null, fields: [] };
   const former = await trx
     .selectFrom('organizations')
-    .select(['id', 'name', 'logo_file', 'city', 'newsletter_list_id', ...PLACE_COLUMNS, ...SECRET_COLUMNS])
+    .select([
+      'id',
+      'name',
+      'logo_file',
+      'city',
+      'professional',
+      'newsletter_list_id',
+      ...KEPT_COLUMNS,
+      ...SECRET_COLUMNS,
+    ])
     .where('id', '=', caller.organizationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { organisation, phone, street, house_number, postal_code, country_code, list_id, api_key } = input;
+  const { organisation, postal_code, professional, list_id, api_key } = input;
   const formerBank = bankDetailsOf(former, services.secrets);
   const formerKey = newsletterKeyOf(former, services.secrets);
   requireOwnMasks(input, { ...formerBank, api_key: formerKey });
   const bank = changedBank(formerBank, input);
+  // the first account is nobody's to take away
+  if (bank && formerBank.bank_account_number !== '' && !isBankConfirmed)
+    throw commonRefusal('PleaseCheckForm', { bank_password: 'CurrentPasswordRequired' });
   const changes = {
     ...(organisation === undefined || organisation === former.name
       ? {}
       : { name: organisation, slug: await freeSlug(trx, organisation, former.id) }),
-    phone,
-    street,
-    house_number,
-    postal_code,
-    country_code,
+    ...Object.fromEntries(KEPT_COLUMNS.map((field) => [field, input[field]])),
+    professional,
     logo_file: logo,
     newsletter_list_id: list_id,
     ...(postal_code === undefined || postal_code === former.postal_code
@@ -90,16 +101,25 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
   const isNew = {
     organisation: organisation !== undefined && organisation !== former.name,
     organiser_logo: logo !== undefined,
+    professional: professional !== undefined && professional !== former.professional,
     list_id: list_id !== undefined && list_id !== former.newsletter_list_id,
     api_key: api_key !== undefined && !isMask(api_key) && api_key !== formerKey,
   };
-  const places = PLACE_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
+  const kept = KEPT_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
   const others = (Object.keys(isNew) as (keyof typeof isNew)[]).filter((field) => isNew[field]);
-  return { replaced: logo === undefined ? null : former.logo_file, fields: [...places, ...others] };
+  return { replaced: logo === undefined ? null : former.logo_file, fields: [...kept, ...others] };
 }
 
 /** Of an organization's row, under the names that the profile has for them too. */
-const PLACE_COLUMNS = ['phone', 'street', 'house_number', 'postal_code', 'country_code'] as const;
+const KEPT_COLUMNS = [
+  'phone',
+  'street',
+  'house_number',
+  'postal_code',
+  'country_code',
+  'legal_name',
+  'vat_number',
+] as const;
 
 const ANSWERED_MASKED = [...MASKED_BANK_FIELDS, 'api_key'] as const;
 

@@ -60,6 +60,7 @@ export const exportSalesReport = endpoint({
   method: 'POST',
   path: '/api/myevents/bookings',
   access: ['organizer'],
+  byApiToken: true,
   owned: { event: 'id' },
   notImpersonated: true,
   input: v.object({ id: idInput }),

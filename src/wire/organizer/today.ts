@@ -51,6 +51,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/organiser/dashboard/today',
   access: ['organizer'],
+  byApiToken: true,
   input: v.object({}),
   output: v.object({
     ...success,

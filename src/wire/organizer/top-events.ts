@@ -26,6 +26,7 @@ export const listTopEvents = endpoint({
   method: 'POST',
   path: '/api/organiser/dashboard/top_ten',
   access: ['organizer'],
+  byApiToken: true,
   input: v.object({}),
   output: v.object({ ...success, data: v.array(topEvent) }),
   summary: 'The organizer’s ten events with most tickets sold',

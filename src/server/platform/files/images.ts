@@ -118,7 +118,13 @@ function names(accept: string, format: ImageFormat): boolean {
 }
 
 /** Keeps and forgets what people send. */
-function openUploads({ files, encoder }: { files: FileStore; encoder: Encoder }): Pick<Images, 'keep' | 'copy' | 'forget'> {
+function openUploads({
+  files,
+  encoder,
+}: {
+  files: FileStore;
+  encoder: Encoder;
+}): Pick<Images, 'keep' | 'copy' | 'forget'> {
   return {
     async keep(source, mediaType) {
       const format = FORMATS[mediaType];

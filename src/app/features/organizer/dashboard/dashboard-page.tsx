@@ -3,22 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './dashboard-page.module.css';
-import { profileQuery, statisticsQuery, summaryQuery } from './dashboard-queries.ts';
+import { profileQuery, statisticsQuery, summaryQuery, todayQuery } from './dashboard-queries.ts';
+import { LastSales } from './last-sales.tsx';
 import { NeedsYou } from './needs-you.tsx';
+import { TodaysEvents } from './today.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
-/** What an organizer sees first: how many events there are, what needs somebody, what comes next. Source: ORGD-01. */
+/** What an organizer sees first: how today stands, how many events there are, what needs somebody, what comes next. Source: ORGD-01. */
 export function DashboardPage(): ReactNode {
   const events = useQuery(statisticsQuery).data?.data.event_detail ?? [];
+  const today = useQuery(todayQuery).data?.data;
   return (
     <div className={styles['page']}>
       <Greeting />
-      <Counters />
+      {today && <TodaysEvents events={today.events} />}
+      <Counters week={today?.income_week} day={today?.income_today} />
       <div className={styles['columns']}>
-        <NeedsYou events={events} />
+        <div className={styles['aside']}>
+          <NeedsYou events={events} />
+          {today && <LastSales sales={today.sales} />}
+        </div>
         <UpcomingEvents events={events} />
       </div>
     </div>
@@ -52,8 +60,13 @@ function Greeting(): ReactNode {
   );
 }
 
-/** Source: ORGD-04 to ORGD-06, decisions 10. */
-function Counters(): ReactNode {
+interface Income {
+  readonly week: string | undefined;
+  readonly day: string | undefined;
+}
+
+/** What was earned lately, and how many events there are. Source: ORGD-04 to ORGD-06, decisions 10. */
+function Counters({ week, day }: Income): ReactNode {
   const summary = useQuery(summaryQuery).data?.myevents;
   if (!summary) return null;
   const counters = [
@@ -64,7 +77,27 @@ function Counters(): ReactNode {
   ];
   return (
     <Panel className={styles['counters']}>
-      <dl>
+      {week !== undefined && day !== undefined && (
+        <dl className={styles['income']}>
+          <div>
+            <dt>
+              <Trans>your income, last 7 days</Trans>
+            </dt>
+            <dd className="num">
+              <MoneyOf wire={week} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>today</Trans>
+            </dt>
+            <dd className="num">
+              <MoneyOf wire={day} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <dl className={styles['counts']}>
         {counters.map(({ key, count, label }) => (
           <div key={key}>
             <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FocusEvent, ReactNode } from 'react';
-import { isMask } from '#domain/organizer/bank-details.ts';
+import { BANK_FIELDS, isMask } from '#domain/organizer/bank-details.ts';
 import { impersonation } from '#device/apart.ts';
 import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -26,6 +26,8 @@ export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode
   const { t } = useLingui();
   const isLocked = impersonation() !== undefined;
   const text = (name: ProfileField) => ({ label: labels[name], autoComplete: 'off', ...form.field(name) });
+  const { dirtyFields, defaultValues } = form.hook.formState;
+  const asksPassword = defaultValues?.bank_account_number !== '' && BANK_FIELDS.some((field) => dirtyFields[field]);
   const masked = { onFocus: selectMask, autoComplete: 'off' };
   return (
     <Panel>
@@ -77,6 +79,16 @@ export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode
         <div className={styles['half']}>
           <TextField {...text('bank_branch_code')} />
         </div>
+        {asksPassword && (
+          <div className={styles['half']}>
+            <TextField
+              {...text('bank_password')}
+              type="password"
+              autoComplete="current-password"
+              hint={t`A change of your bank details asks for it once more.`}
+            />
+          </div>
+        )}
       </fieldset>
     </Panel>
   );
