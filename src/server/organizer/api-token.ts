@@ -12,8 +12,8 @@ import { apiTokenOf, sealedApiToken, SECRET_COLUMNS } from './seller-secrets.ts'
 const TOKEN_BYTES = 32;
 /** By which people and programs that look for leaked secrets know what it is. */
 const PREFIX = 'kj_';
-/** 256 bits in base64url, after the prefix: no session's token has this form. */
-const TOKEN = /^kj_[\w-]{43}$/;
+/** 256 bits, after the prefix: no session's token has this form. */
+const TOKEN = /^kj_[0-9a-f]{64}$/;
 
 /** The token of the caller's organization; empty before one was made. Source: ORGP-08. */
 export async function handleShowApiToken({
@@ -33,7 +33,7 @@ export async function handleRenewApiToken(call: Call<typeof renewApiToken>): Pro
   const { caller, services } = call;
   const { database, secrets, now } = services;
   const id = caller.organizationId;
-  const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = PREFIX + randomBytes(TOKEN_BYTES).toString('hex');
   await database.transaction(async (trx) => {
     await trx
       .updateTable('organizations')
