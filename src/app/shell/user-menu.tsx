@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
+import { ADD_EVENT, ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
 import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -16,7 +16,7 @@ import styles from './user-menu.module.css';
 /** A longer first name is cut in the button. Source: look/SCREENS-2-accounts, 40. */
 const FIRST_NAME_MAX = 12;
 
-/** Who is signed in, with the ways to their own pages and out. Source: HDR-06. */
+/** Who is signed in, with the ways to their own pages and out, and for an organizer to a new event. Source: HDR-06, HDR-10. */
 export function UserMenu(): ReactNode {
   const user = useRecord(sessionStore)?.user_detail;
   const { own, account } = useAttendeePlaces();
@@ -24,36 +24,43 @@ export function UserMenu(): ReactNode {
   const words = user.name.trim().split(/\s+/);
   const first = words[0] ?? '';
   return (
-    <Menu
-      align="end"
-      triggerClassName={styles['trigger'] ?? ''}
-      trigger={
-        <>
-          <span className={styles['initials']} aria-hidden="true">
-            {initialsOf(words)}
-          </span>
-          {first.length > FIRST_NAME_MAX ? `${first.slice(0, FIRST_NAME_MAX - 1)}…` : first}
-          <Icon d={chevronDownIcon} size={16} />
-        </>
-      }
-    >
-      <li className={styles['who']}>{user.name}</li>
-      <Dashboard role={user.role_id} />
-      <Places places={own.filter(({ to }) => to !== ATTENDEE_HOME || user.role_id !== ROLE.attendee)} />
-      <Places places={account} isApart />
-      <li>
-        <Link to="/account">
-          <Icon d={circleUserRoundIcon} size={18} />
-          <Trans>Account</Trans>
-        </Link>
-      </li>
-      <li className={styles['last']}>
-        <Link to="/signout">
-          <Icon d={logOutIcon} size={18} />
-          <Trans>Sign out</Trans>
-        </Link>
-      </li>
-    </Menu>
+    <>
+      {user.role_id === ROLE.organizer && (
+        <a href={ADD_EVENT} className={styles['add']}>
+          <Trans>Add My Event</Trans>
+        </a>
+      )}
+      <Menu
+        align="end"
+        triggerClassName={styles['trigger'] ?? ''}
+        trigger={
+          <>
+            <span className={styles['initials']} aria-hidden="true">
+              {initialsOf(words)}
+            </span>
+            {first.length > FIRST_NAME_MAX ? `${first.slice(0, FIRST_NAME_MAX - 1)}…` : first}
+            <Icon d={chevronDownIcon} size={16} />
+          </>
+        }
+      >
+        <li className={styles['who']}>{user.name}</li>
+        <Dashboard role={user.role_id} />
+        <Places places={own.filter(({ to }) => to !== ATTENDEE_HOME || user.role_id !== ROLE.attendee)} />
+        <Places places={account} isApart />
+        <li>
+          <Link to="/account">
+            <Icon d={circleUserRoundIcon} size={18} />
+            <Trans>Account</Trans>
+          </Link>
+        </li>
+        <li className={styles['last']}>
+          <Link to="/signout">
+            <Icon d={logOutIcon} size={18} />
+            <Trans>Sign out</Trans>
+          </Link>
+        </li>
+      </Menu>
+    </>
   );
 }
 
