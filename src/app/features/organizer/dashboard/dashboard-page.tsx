@@ -3,8 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import { ADD_EVENT } from '#wire/addresses.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { plusIcon } from '#app/ui/icons/buying.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './dashboard-page.module.css';
 import { profileQuery, statisticsQuery, summaryQuery, todayQuery } from './dashboard-queries.ts';
@@ -43,19 +47,25 @@ function Greeting(): ReactNode {
   const name = profile?.first_name || profile?.name;
   const hour = Number(time.slice(0, 2));
   return (
-    <header>
-      <h1 className={styles['title']}>
-        {!name ? (
-          <Trans>Overview</Trans>
-        ) : hour < NOON ? (
-          <Trans>Good morning, {name}</Trans>
-        ) : hour < EVENING ? (
-          <Trans>Good afternoon, {name}</Trans>
-        ) : (
-          <Trans>Good evening, {name}</Trans>
-        )}
-      </h1>
-      <p className={styles['date']}>{formatLongDate(date, lang)}</p>
+    <header className={styles['header']}>
+      <div>
+        <h1 className={styles['title']}>
+          {!name ? (
+            <Trans>Overview</Trans>
+          ) : hour < NOON ? (
+            <Trans>Good morning, {name}</Trans>
+          ) : hour < EVENING ? (
+            <Trans>Good afternoon, {name}</Trans>
+          ) : (
+            <Trans>Good evening, {name}</Trans>
+          )}
+        </h1>
+        <p className={styles['date']}>{formatLongDate(date, lang)}</p>
+      </div>
+      <a href={ADD_EVENT} className={buttonClass({ size: 'small' })}>
+        <Icon d={plusIcon} size={18} stroke={2.1} />
+        <Trans>New event</Trans>
+      </a>
     </header>
   );
 }

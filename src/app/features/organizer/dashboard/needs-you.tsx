@@ -77,6 +77,9 @@ function NothingToSell({ event }: { event: EventStatistics }): ReactNode {
         </b>
         <span className="small muted">{event.title}</span>
       </span>
+      <a href={`/dashboard/organizer/my-events/tickets/${event.id}`} className="link small">
+        <Trans>Add tickets</Trans>
+      </a>
     </div>
   );
 }

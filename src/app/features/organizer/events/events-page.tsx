@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { exportOrganizerEvents, listOrganizerEvents, organizerEventsTable } from '#wire/organizer/events.ts';
 import { ServerTable } from '#app/table/server-table.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { plusIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon } from '#app/ui/icons/first-view.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import styles from './events-page.module.css';
@@ -18,8 +21,9 @@ export type Section = typeof ALL | typeof UPCOMING;
 /** The organizer's events, or those to come alone. Source: OEV-01, OEV-03, OEV-05 to OEV-07, OEV-17, OEV-18. */
 export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
   const { t } = useLingui();
+  const section = isUpcoming ? UPCOMING : ALL;
   const columns = useEventColumns();
-  const { actionsOf, questions } = useEventActions(isUpcoming ? UPCOMING : ALL);
+  const { actionsOf, questions } = useEventActions(section);
   const expiredallow = !isUpcoming;
   const statuses = { '0': t`Un-Published`, '1': t`Published` };
   return (
@@ -38,6 +42,7 @@ export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
         searchLabel={t`Name or pass code`}
         bar={<Times />}
         filters={{ status: (value) => (isStatus(value) ? statuses[value] : undefined) }}
+        create={<NewEvent section={section} />}
         file={{ endpoint: exportOrganizerEvents, name: 'events.csv' }}
         empty={
           <EmptyState
@@ -50,6 +55,16 @@ export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
       />
       {questions}
     </>
+  );
+}
+
+/** To the form of the same section. Source: OEV-14. */
+function NewEvent({ section }: { section: Section }): ReactNode {
+  return (
+    <a href={`${section}/add`} className={buttonClass({ size: 'small' })}>
+      <Icon d={plusIcon} size={18} stroke={2.1} />
+      <Trans>New event</Trans>
+    </a>
   );
 }
 

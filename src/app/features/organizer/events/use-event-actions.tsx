@@ -7,7 +7,8 @@ import type { OrganizerEvent } from '#wire/organizer/events.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useTableFile } from '#app/table/use-table-file.ts';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
-import { copyIcon, mailIcon, usersIcon } from '#app/ui/icons/other-pages.ts';
+import { ticketIcon } from '#app/ui/icons/first-view.ts';
+import { copyIcon, mailIcon, pencilIcon, usersIcon } from '#app/ui/icons/other-pages.ts';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
@@ -31,6 +32,18 @@ export function useEventActions(section: Section): {
     const { id, current_records: records } = event;
     const fileName = `${records.slug}-sales_report.csv`;
     return [
+      {
+        key: 'edit',
+        label: t`Edit`,
+        icon: pencilIcon,
+        link: (props) => <a href={`${section}/edit/${id}`} {...props} />,
+      },
+      {
+        key: 'tickets',
+        label: t`Tickets`,
+        icon: ticketIcon,
+        link: (props) => <a href={`${section}/tickets/${id}`} {...props} />,
+      },
       {
         key: 'customers',
         label: t`Customers`,

@@ -94,6 +94,9 @@ function Ranked({ event, most }: { event: TopEvent; most: number }): ReactNode {
         </p>
         <meter min={0} max={most} value={sold} aria-label={t`${title}, tickets sold`} />
       </div>
+      <a className="link small" href={`/dashboard/organizer/my-events/edit/${id}`} aria-label={t`Edit ${title}`}>
+        <Trans>Edit</Trans>
+      </a>
       <p className={styles['figures']}>
         <b>
           <Plural value={sold} one="# ticket" other="# tickets" />
