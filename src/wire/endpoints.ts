@@ -48,7 +48,10 @@ import { listOwnBookings } from './orders/own-bookings.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
+import { createEvent, deleteEventImage, updateEvent } from './organizer/event-form.ts';
+import { filterOwnEvents, listOwnEvents } from './organizer/event-lists.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
+import { getEventFees, getOwnEvent } from './organizer/own-event.ts';
 import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
@@ -123,6 +126,13 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exportOrganizerEvents,
   listEventCustomers,
   exportEventCustomers,
+  createEvent,
+  updateEvent,
+  deleteEventImage,
+  getOwnEvent,
+  getEventFees,
+  listOwnEvents,
+  filterOwnEvents,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,
