@@ -295,6 +295,14 @@ export interface EmailTemplates {
   created_at: GeneratedTimestamp;
 }
 
+export interface EventChanges {
+  event_id: number;
+  version: number;
+  at: Timestamp;
+  user_id: number | null;
+  former: Json;
+}
+
 export interface EventImages {
   id: GeneratedAlways<number>;
   event_id: number;
@@ -382,6 +390,7 @@ export interface Events {
   deleted_at: Timestamp | null;
   town_nis: number | null;
   town_named: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Favourites {
@@ -894,6 +903,7 @@ export interface DB {
   download_tokens: DownloadTokens;
   email_template_events: EmailTemplateEvents;
   email_templates: EmailTemplates;
+  event_changes: EventChanges;
   event_images: EventImages;
   event_search: EventSearch;
   event_texts: EventTexts;
