@@ -310,6 +310,15 @@ export interface EventImages {
   position: Generated<number>;
 }
 
+export interface EventMoves {
+  id: string;
+  event_id: number;
+  at: Timestamp;
+  former: Json;
+  present: Json;
+  message: Generated<string>;
+}
+
 export interface EventSearch {
   event_id: number;
   words: string;
@@ -905,6 +914,7 @@ export interface DB {
   email_templates: EmailTemplates;
   event_changes: EventChanges;
   event_images: EventImages;
+  event_moves: EventMoves;
   event_search: EventSearch;
   event_texts: EventTexts;
   events: Events;
