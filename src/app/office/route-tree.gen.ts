@@ -21,11 +21,17 @@ import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.
 import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/dashboard.organizer.change-password.tsx';
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingAddRouteImport } from './routes/dashboard.organizer.my-events-upcoming.add.tsx';
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
+import { Route as DashboardOrganizerMyEventsAddRouteImport } from './routes/dashboard.organizer.my-events.add.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsAddRouteImport } from './routes/dashboard.organizer.my-upcoming-events.add.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingEditEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.edit.$event.tsx';
 import { Route as DashboardOrganizerMyEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-events.customers.$event.tsx';
+import { Route as DashboardOrganizerMyEventsEditEventRouteImport } from './routes/dashboard.organizer.my-events.edit.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsEditEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.edit.$event.tsx';
 
 const AdminsignoutRoute = AdminsignoutRouteImport.update({
   id: '/adminsignout',
@@ -90,10 +96,22 @@ const DashboardOrganizerMyEventsUpcomingIndexRoute =
     path: '/my-events-upcoming/',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsUpcomingAddRoute =
+  DashboardOrganizerMyEventsUpcomingAddRouteImport.update({
+    id: '/my-events-upcoming/add',
+    path: '/my-events-upcoming/add',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsIndexRoute =
   DashboardOrganizerMyEventsIndexRouteImport.update({
     id: '/my-events/',
     path: '/my-events/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyEventsAddRoute =
+  DashboardOrganizerMyEventsAddRouteImport.update({
+    id: '/my-events/add',
+    path: '/my-events/add',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerMyUpcomingEventsIndexRoute =
@@ -102,10 +120,22 @@ const DashboardOrganizerMyUpcomingEventsIndexRoute =
     path: '/my-upcoming-events/',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyUpcomingEventsAddRoute =
+  DashboardOrganizerMyUpcomingEventsAddRouteImport.update({
+    id: '/my-upcoming-events/add',
+    path: '/my-upcoming-events/add',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsUpcomingCustomersEventRoute =
   DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport.update({
     id: '/my-events-upcoming/customers/$event',
     path: '/my-events-upcoming/customers/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyEventsUpcomingEditEventRoute =
+  DashboardOrganizerMyEventsUpcomingEditEventRouteImport.update({
+    id: '/my-events-upcoming/edit/$event',
+    path: '/my-events-upcoming/edit/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerMyEventsCustomersEventRoute =
@@ -114,10 +144,22 @@ const DashboardOrganizerMyEventsCustomersEventRoute =
     path: '/my-events/customers/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsEditEventRoute =
+  DashboardOrganizerMyEventsEditEventRouteImport.update({
+    id: '/my-events/edit/$event',
+    path: '/my-events/edit/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
   DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport.update({
     id: '/my-upcoming-events/customers/$event',
     path: '/my-upcoming-events/customers/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyUpcomingEventsEditEventRoute =
+  DashboardOrganizerMyUpcomingEventsEditEventRouteImport.update({
+    id: '/my-upcoming-events/edit/$event',
+    path: '/my-upcoming-events/edit/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 
@@ -133,12 +175,18 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
 }
 export interface FileRoutesByTo {
   '/adminsignout': typeof AdminsignoutRoute;
@@ -151,12 +199,18 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -171,12 +225,18 @@ export interface FileRoutesById {
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -192,12 +252,18 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
+    | '/dashboard/organizer/my-events-upcoming/add'
+    | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/edit/$event';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/adminsignout'
@@ -210,12 +276,18 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer'
+    | '/dashboard/organizer/my-events-upcoming/add'
+    | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/my-events-upcoming'
     | '/dashboard/organizer/my-events'
     | '/dashboard/organizer/my-upcoming-events'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/edit/$event';
   id:
     | '__root__'
     | '/adminsignout'
@@ -229,12 +301,18 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/'
+    | '/dashboard/organizer/my-events-upcoming/add'
+    | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/edit/$event';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -334,11 +412,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events-upcoming/add': {
+      id: '/dashboard/organizer/my-events-upcoming/add';
+      path: '/my-events-upcoming/add';
+      fullPath: '/dashboard/organizer/my-events-upcoming/add';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingAddRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events/': {
       id: '/dashboard/organizer/my-events/';
       path: '/my-events';
       fullPath: '/dashboard/organizer/my-events/';
       preLoaderRoute: typeof DashboardOrganizerMyEventsIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events/add': {
+      id: '/dashboard/organizer/my-events/add';
+      path: '/my-events/add';
+      fullPath: '/dashboard/organizer/my-events/add';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsAddRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-upcoming-events/': {
@@ -348,11 +440,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-upcoming-events/add': {
+      id: '/dashboard/organizer/my-upcoming-events/add';
+      path: '/my-upcoming-events/add';
+      fullPath: '/dashboard/organizer/my-upcoming-events/add';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsAddRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events-upcoming/customers/$event': {
       id: '/dashboard/organizer/my-events-upcoming/customers/$event';
       path: '/my-events-upcoming/customers/$event';
       fullPath: '/dashboard/organizer/my-events-upcoming/customers/$event';
       preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events-upcoming/edit/$event': {
+      id: '/dashboard/organizer/my-events-upcoming/edit/$event';
+      path: '/my-events-upcoming/edit/$event';
+      fullPath: '/dashboard/organizer/my-events-upcoming/edit/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-events/customers/$event': {
@@ -362,11 +468,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsCustomersEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events/edit/$event': {
+      id: '/dashboard/organizer/my-events/edit/$event';
+      path: '/my-events/edit/$event';
+      fullPath: '/dashboard/organizer/my-events/edit/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsEditEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-upcoming-events/customers/$event': {
       id: '/dashboard/organizer/my-upcoming-events/customers/$event';
       path: '/my-upcoming-events/customers/$event';
       fullPath: '/dashboard/organizer/my-upcoming-events/customers/$event';
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-upcoming-events/edit/$event': {
+      id: '/dashboard/organizer/my-upcoming-events/edit/$event';
+      path: '/my-upcoming-events/edit/$event';
+      fullPath: '/dashboard/organizer/my-upcoming-events/edit/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
   }
@@ -376,18 +496,29 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerChangePasswordRoute: typeof DashboardOrganizerChangePasswordRoute;
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
+  DashboardOrganizerMyEventsUpcomingAddRoute: typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  DashboardOrganizerMyEventsAddRoute: typeof DashboardOrganizerMyEventsAddRoute;
+  DashboardOrganizerMyUpcomingEventsAddRoute: typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
   DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  DashboardOrganizerMyEventsUpcomingEditEventRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   DashboardOrganizerMyEventsCustomersEventRoute: typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  DashboardOrganizerMyEventsEditEventRoute: typeof DashboardOrganizerMyEventsEditEventRoute;
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  DashboardOrganizerMyUpcomingEventsEditEventRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerChangePasswordRoute: DashboardOrganizerChangePasswordRoute,
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
+  DashboardOrganizerMyEventsUpcomingAddRoute:
+    DashboardOrganizerMyEventsUpcomingAddRoute,
+  DashboardOrganizerMyEventsAddRoute: DashboardOrganizerMyEventsAddRoute,
+  DashboardOrganizerMyUpcomingEventsAddRoute:
+    DashboardOrganizerMyUpcomingEventsAddRoute,
   DashboardOrganizerMyEventsUpcomingIndexRoute:
     DashboardOrganizerMyEventsUpcomingIndexRoute,
   DashboardOrganizerMyEventsIndexRoute: DashboardOrganizerMyEventsIndexRoute,
@@ -395,10 +526,16 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
     DashboardOrganizerMyUpcomingEventsIndexRoute,
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
     DashboardOrganizerMyEventsUpcomingCustomersEventRoute,
+  DashboardOrganizerMyEventsUpcomingEditEventRoute:
+    DashboardOrganizerMyEventsUpcomingEditEventRoute,
   DashboardOrganizerMyEventsCustomersEventRoute:
     DashboardOrganizerMyEventsCustomersEventRoute,
+  DashboardOrganizerMyEventsEditEventRoute:
+    DashboardOrganizerMyEventsEditEventRoute,
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute:
     DashboardOrganizerMyUpcomingEventsCustomersEventRoute,
+  DashboardOrganizerMyUpcomingEventsEditEventRoute:
+    DashboardOrganizerMyUpcomingEventsEditEventRoute,
 };
 
 const DashboardOrganizerRouteWithChildren =
