@@ -31,6 +31,7 @@ import { CheckoutQueue } from './orders/checkout-queue.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
 import { reserve } from './orders/reservation.ts';
+import { organizerJobs } from './organizer/organizer-jobs.ts';
 import { openPayments } from './payments/payments.ts';
 import { sandboxJobs } from './payments/sandbox/sandbox.ts';
 import { rotateSecretKey } from './rotate-secret-key.ts';
@@ -115,6 +116,7 @@ function jobsOf(services: Services): readonly Jobs[] {
     }),
     accountJobs(services),
     orderJobs(services),
+    organizerJobs(services),
     sandboxJobs(payments.sandbox),
     retentionJobs(retentionRules(services), services),
   ];

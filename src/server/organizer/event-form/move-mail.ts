@@ -35,7 +35,7 @@ interface MoveMail {
 /** Writes what a buyer is told of an event that moved: when and where it was, and is. */
 export function writeMove(mail: MoveMail, words: Words): MailContent {
   const { lang, contact, seller, links, tickets: count } = mail;
-  const subject = words(`Mail.Moved.Subject${kindOf(mail)}`, { event: mail.title });
+  const subject = words(subjectOf(mail), { event: mail.title });
   const intro = words('Mail.Moved.Intro', { seller });
   const [was, is] = [placeAndTime(mail.former), placeAndTime(mail.present)];
   const says = mail.message === '' ? [] : [words('Mail.Moved.Says', { seller }), ...mail.message.split(/\r?\n/)];
@@ -85,10 +85,11 @@ function placeAndTime({
   return [moment, place];
 }
 
-/** What moved, for the subject. */
-function kindOf({ former, present }: MoveMail): 'When' | 'Where' | 'Both' {
+/** The subject's key, by what moved. */
+function subjectOf({ former, present }: MoveMail): string {
   const isOther = (fields: readonly (keyof WhenAndWhere)[]) => fields.some((field) => former[field] !== present[field]);
   const isWhen = isOther(['start_date', 'start_time', 'end_date', 'end_time']);
   const isWhere = isOther(['venue', 'address', 'zipcode', 'city', 'country_id', 'online_location']);
-  return isWhen && isWhere ? 'Both' : isWhen ? 'When' : 'Where';
+  if (isWhen && isWhere) return 'Mail.Moved.SubjectBoth';
+  return isWhen ? 'Mail.Moved.SubjectWhen' : 'Mail.Moved.SubjectWhere';
 }

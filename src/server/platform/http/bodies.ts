@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { FormFile, ImageDeclaration } from '#wire/image.ts';
-import { fieldOfPart, readImage, tooLargeImage, tooManyImages } from './form-files.ts';
+import { FIELDS_BYTES, fieldOfPart, readImage, tooLargeImage, tooManyImages } from './form-files.ts';
 import { Refusal } from './refusal.ts';
 
-/** Fields of a form arrive whole before they are read: these and the route's limit bound what one form can hold in memory. */
-const MULTIPART = { fields: 100, parts: 120, fieldSize: 1024 * 1024, fieldNameSize: 100, headerPairs: 20 };
+/** Fields of a form arrive whole before they are read: these bound what one form can hold in memory. */
+const MULTIPART = { fields: 100, parts: 120, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 };
 
 /**
  * Every POST takes its fields as JSON, urlencoded or multipart; an empty body is an empty form, a repeated field a list.
@@ -73,7 +73,12 @@ async function readFields(request: FastifyRequest): Promise<[string, unknown][]>
   const pictures = new Map<string, FormFile[]>();
   try {
     // each picture is measured by its own limit, and counted with its own list: the plugin's would cut them off
-    const limits = { files: MULTIPART.parts, fileSize: Math.max(0, ...sizes) + 1 };
+    const limits = {
+      files: MULTIPART.parts,
+      fileSize: Math.max(0, ...sizes) + 1,
+      // beside pictures there may be rich text in four languages
+      ...(images.size > 0 ? { fieldSize: FIELDS_BYTES } : {}),
+    };
     for await (const part of request.parts({ limits })) {
       const field = fieldOfPart(images, part.fieldname);
       if (part.type === 'file') {

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Room for the other fields of a form that brings pictures: rich text in four languages. */
-const FIELDS_BYTES = 1024 * 1024;
+export const FIELDS_BYTES = 1024 * 1024;
 
 /** Bytes that a form with these pictures may have in all. */
 export function bodyLimitOf(images: ReadonlyMap<string, ImageDeclaration>): number {
