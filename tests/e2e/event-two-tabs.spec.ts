@@ -6,7 +6,7 @@ import { test } from './office.ts';
 test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
 test.setTimeout(240_000);
 
-const EDIT = '/dashboard/organizer/my-events/edit/1';
+const EDIT = '/dashboard/organizer/my-events/edit/nacht-bij-het-licht';
 
 test('who saves second is told what changed, chooses for each field, and loses nothing of either', async ({
   page,
@@ -41,7 +41,7 @@ test('who saves second is told what changed, chooses for each field, and loses n
 test('before a sold event moves, its organizer is asked what buyers are told', async ({ page }) => {
   page.expectErrors(/409/);
   await openForm(page, EDIT);
-  await field(page, 'Venue').fill('Zaal De Vuurboei, ingang Noord');
+  await field(page, 'Venue').fill('Lichthuis, ingang Noord');
   await saveEvent(page);
   const sheet = page.getByRole('dialog', { name: 'Tell those who have tickets?' });
   await expect(sheet.getByText(/orders? ha(s|ve) tickets for it/)).toBeVisible();

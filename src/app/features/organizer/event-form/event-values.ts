@@ -55,6 +55,9 @@ export interface EventValues {
 export type EventForm = Form<EventValues>;
 export type EventFact = Exclude<keyof EventValues, 'texts'>;
 
+/** What an event takes for its organizer where nothing is said. */
+const NO_COMMISSION = '0.00';
+
 /** A password is never left on the device. Source: EVF-32. */
 export const NOT_KEPT = ['event_password'] as const satisfies readonly EventFact[];
 
@@ -99,7 +102,7 @@ export function newEvent(today: string): EventValues {
     url_color: DEFAULT_FRAME_COLOUR,
     redirect_url: '',
     org_comm_type: String(COMMISSION_TYPE.percentage),
-    organizer_commission: '0.00',
+    organizer_commission: NO_COMMISSION,
   };
 }
 
@@ -125,8 +128,8 @@ export function valuesOf(event: OwnEvent): EventValues {
     poster: undefined,
     gallery: picturesOf(event),
     event_password: '',
-    org_comm_type: event.org_comm_type === null ? '' : String(event.org_comm_type),
-    organizer_commission: event.organizer_commission ?? '',
+    org_comm_type: String(event.org_comm_type ?? COMMISSION_TYPE.percentage),
+    organizer_commission: event.organizer_commission ?? NO_COMMISSION,
   };
 }
 

@@ -71,7 +71,7 @@ export function useEventForm({ event: read, start, onSaved, onMade }: Options): 
     const status = { event_status: isShown && event ? statusNow(event) : (wantedStatus ?? values.event_status) };
     if (!event) return create({ ...wholeInputOf(values), ...status });
     const { id: event_id, version } = event;
-    const sent = inputOf(changedPaths(form.hook));
+    const sent = { ...unsaidCommission(event, values), ...inputOf(changedPaths(form.hook)) };
     return update({ ...sent, ...status, ...choice.current, event_id, version });
   };
   const form: EventForm = useForm<EventValues>({
@@ -155,6 +155,13 @@ export function useEventForm({ event: read, start, onSaved, onMade }: Options): 
       form.hook.resetField('gallery', { defaultValue: picturesOf(without), keepDirty: true });
     },
   };
+}
+
+/** A commission that was never said is required from now on, and shown as none: it is sent as it is shown. Source: EVF-42. */
+function unsaidCommission(event: OwnEvent, { org_comm_type, organizer_commission }: EventValues) {
+  return event.org_comm_type === null || event.organizer_commission === null
+    ? { org_comm_type: org_comm_type as '1' | '2', organizer_commission }
+    : {};
 }
 
 function statusNow({ event_status }: OwnEvent): '0' | '1' {
