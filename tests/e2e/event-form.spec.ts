@@ -61,11 +61,11 @@ test('an event is made on a phone, with poster and gallery, and is on its public
   await gallery.locator('input[type=file]').setInputFiles([picture('one.png'), tooLarge, picture('two.png')]);
   await expect(gallery.getByText('huge.png: The image is too large (maximum 2 MB).')).toBeVisible();
   await expect(gallery.getByText('2 of 10')).toBeVisible();
-  await gallery.getByRole('button', { name: 'Move: Picture 2' }).focus();
+  await gallery.getByRole('button', { name: 'Move: Picture 2', exact: true }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(gallery.getByRole('listitem').first()).toContainText('two.png');
-  await expect(gallery.getByRole('button', { name: 'Move: Cover' })).toBeFocused();
-  await gallery.getByRole('button', { name: 'Remove: Picture 2' }).click();
+  await expect(gallery.getByRole('button', { name: 'Move: Cover', exact: true })).toBeFocused();
+  await gallery.getByRole('button', { name: 'Remove: Picture 2', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove this image?' });
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('The image has been removed.')).toBeVisible();

@@ -6,8 +6,7 @@ export const eventForm = (page: Page): Locator => page.getByRole('form', { name:
 export const field = (page: Page, name: string): Locator => eventForm(page).getByLabel(name, { exact: true });
 export const richText = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 export const draftBanner = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes found' });
-export const saveEvent = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Save', exact: true }).click();
+export const saveEvent = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 /** Opens a form of an event, with its editor. */
 export async function openForm(page: Page, address: string): Promise<void> {

@@ -1,4 +1,11 @@
-import { type DefaultValues, type FieldPath, type FieldValues, type PathValue, set, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form';
 
 /** The fields of a form that hold something else than they began with, by their top name; lists are compared whole. */
 export function changedFields<Values extends FieldValues>(hook: UseFormReturn<Values>): Partial<Values> {

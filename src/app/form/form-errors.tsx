@@ -40,6 +40,7 @@ export function FormErrors<Values extends FieldValues>({ form, labels, reveal }:
           problem
         )
       }
+      text={count > 0 ? problem : undefined}
       lines={wrong.map(([name, text]) => ({ name, text: `${labels[name] ?? name}: ${text}` }))}
       onJump={(name) => {
         reveal?.(name);

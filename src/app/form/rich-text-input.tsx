@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldPath, type FieldValues, type PathValue, useController } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { lazy } from '#app/shell/lazy.tsx';
 import styles from './rich-text-input.module.css';
 import type { Form } from './use-form.ts';
@@ -42,7 +42,7 @@ export function RichTextInput<Values extends FieldValues>({ form, name, ...field
       name={name}
       value={typeof value === 'string' ? value : ''}
       error={form.errorOf(name)}
-      onChange={(html) => onChange(html as PathValue<Values, FieldPath<Values>>)}
+      onChange={(html) => onChange(html)}
       onBlur={onBlur}
     />
   );

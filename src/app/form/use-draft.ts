@@ -17,6 +17,8 @@ export interface FormDraft {
   readonly found: Draft | undefined;
   readonly putBack: () => void;
   readonly throwAway: () => void;
+  /** the form is saved: forgets what this page kept, before it is left */
+  readonly saved: () => Promise<unknown>;
   /** when this page's changes were last kept; undefined while there are none, or where the device keeps nothing */
   readonly keptAt: number | undefined;
   /** the changed fields that are not kept, by their paths */
@@ -43,9 +45,7 @@ export function useDraft<Values extends FieldValues>(
     drafts && typist !== undefined ? foundDraft(drafts, { key, writer, account_id: typist }, openedAt) : undefined;
   const keep = (): void => {
     if (typist === undefined) return;
-    const values = Object.fromEntries(
-      Object.entries(changedPaths(hook)).filter((field) => isKeptField(field, except)),
-    );
+    const values = Object.fromEntries(Object.entries(changedPaths(hook)).filter((field) => isKeptField(field, except)));
     void keepDraft({ key, writer, account_id: typist, typed_at: Date.now(), values });
   };
   const keepNow = useEffectEvent(keep);
@@ -62,6 +62,7 @@ export function useDraft<Values extends FieldValues>(
       keep();
       void dropDraft(found);
     },
+    saved: () => dropDraft({ key, writer }),
     throwAway: () => void (found && dropDraft(found)),
     keptAt: isKept ? mine?.typed_at : undefined,
     notKept: fieldsNotKept(hook, except),

@@ -25,7 +25,7 @@ export function RichTextEditor(props: RichTextProps): ReactNode {
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-labelledby': `${id}l`,
-          'aria-describedby': wrong ? `${id}e ${id}h` : `${id}h`,
+          'aria-describedby': [wrong && `${id}e`, `${id}h`].filter(Boolean).join(' '),
           'aria-invalid': String(wrong),
           ...(lang !== undefined && { lang }),
         },

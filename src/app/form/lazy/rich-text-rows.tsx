@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import styles from './rich-text-editor.module.css';
@@ -18,6 +18,8 @@ export function LinkRow({ editor, onDone }: Props & { readonly onDone: () => voi
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [address, setAddress] = useState(before);
   const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const done = (): void => {
     onDone();
     editor.commands.focus();
@@ -28,7 +30,8 @@ export function LinkRow({ editor, onDone }: Props & { readonly onDone: () => voi
     if (href === undefined) return;
     const chain = editor.chain().focus().extendMarkRange('link');
     const isBare = editor.state.selection.empty && before === '';
-    if (isBare) chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    if (isBare)
+      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     done();
   };
@@ -37,14 +40,14 @@ export function LinkRow({ editor, onDone }: Props & { readonly onDone: () => voi
     done();
   };
   return (
-    <div className={styles['row']} onKeyDown={onKeys({ Enter: keep, Escape: done })}>
+    <div role="group" aria-label={t`Link`} className={styles['row']} onKeyDown={onKeys({ Enter: keep, Escape: done })}>
       <TextField
         label={t`The link leads to`}
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        autoFocus
+        ref={field}
         value={address}
         error={isWrong && t`Write an address, such as https://example.be`}
         onChange={({ target }) => setAddress(target.value)}
@@ -72,7 +75,12 @@ export function PictureRow({ editor }: Props): ReactNode {
   const { alt } = editor.getAttributes('image');
   const back = (): void => void editor.commands.focus();
   return (
-    <div className={styles['row']} onKeyDown={onKeys({ Enter: back, Escape: back })}>
+    <div
+      role="group"
+      aria-label={t`Picture`}
+      className={styles['row']}
+      onKeyDown={onKeys({ Enter: back, Escape: back })}
+    >
       <TextField
         label={t`What the picture shows`}
         hint={t`Read out to people who do not see it.`}

@@ -1,9 +1,15 @@
 import { type Extensions, Node } from '@tiptap/core';
-import Image from '@tiptap/extension-image';
-import StarterKit from '@tiptap/starter-kit';
+import { Image } from '@tiptap/extension-image';
+import { StarterKit } from '@tiptap/starter-kit';
+
+/* oxlint-disable lingui/no-unlocalized-strings -- what blocks may hold, no words */
 
 /** A block that the toolbar does not make: what came from elsewhere with it stays as it is. */
-function kept(name: string, content: string, more: { readonly group?: string; readonly tags?: readonly string[] } = {}) {
+function kept(
+  name: string,
+  content: string,
+  more: { readonly group?: string; readonly tags?: readonly string[] } = {},
+) {
   const { group, tags = [name] } = more;
   return Node.create({
     name,

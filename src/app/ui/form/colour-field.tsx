@@ -16,7 +16,17 @@ type Props = Omit<ComponentProps<'input'>, 'size' | 'type' | 'value' | 'children
 const WHOLE = /^#[0-9a-f]{6}$/i;
 
 /** A colour: written, or picked with what the device has for it. Say in words (`hint`) what its contrast means. Source: screens 54. */
-export function ColourField({ label, note, hint, error, counter, value, pickLabel, onPick, ...input }: Props): ReactNode {
+export function ColourField({
+  label,
+  note,
+  hint,
+  error,
+  counter,
+  value,
+  pickLabel,
+  onPick,
+  ...input
+}: Props): ReactNode {
   return (
     <Field label={label} note={note} hint={hint} error={error} counter={counter}>
       {(control) => (

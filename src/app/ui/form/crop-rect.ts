@@ -28,11 +28,7 @@ export function movedCrop(
   ratios: { readonly frame: number; readonly picture: number },
 ): Crop {
   const zoom = clamp(crop.zoom * factor, 1, ZOOM_MAX);
-  const { left, top, width, height } = cropRect(
-    { x: crop.x + dx, y: crop.y + dy, zoom },
-    ratios.frame,
-    ratios.picture,
-  );
+  const { left, top, width, height } = cropRect({ x: crop.x + dx, y: crop.y + dy, zoom }, ratios.frame, ratios.picture);
   return { x: left + width / 2, y: top + height / 2, zoom };
 }
 

@@ -50,7 +50,11 @@ function Question({ overlay, editing }: Props): ReactNode {
         name="tell_buyers"
         value={isTold ? 'yes' : 'no'}
         options={[
-          { value: 'yes', label: t`Mail every buyer`, hint: t`One mail each, with the old and the new date and place.` },
+          {
+            value: 'yes',
+            label: t`Mail every buyer`,
+            hint: t`One mail each, with the old and the new date and place.`,
+          },
           { value: 'no', label: t`Mail nobody`, hint: t`For a typing slip, or where you tell them yourself.` },
         ]}
         onChoose={(value) => setTold(value === 'yes')}

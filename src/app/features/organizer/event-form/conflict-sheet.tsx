@@ -44,7 +44,11 @@ interface ChoicesProps extends Props {
 }
 
 /** Names that the call has for what the form calls otherwise. */
-const FORM_NAMES: Readonly<Record<string, string>> = { images: 'gallery', oldimages: 'gallery', status: 'event_status' };
+const FORM_NAMES: Readonly<Record<string, string>> = {
+  images: 'gallery',
+  oldimages: 'gallery',
+  status: 'event_status',
+};
 
 function Choices({ overlay, editing, labels, event, question }: ChoicesProps): ReactNode {
   const { t } = useLingui();

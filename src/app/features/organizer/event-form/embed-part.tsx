@@ -28,6 +28,8 @@ export function EmbedPart({ form, event, writing }: Props): ReactNode {
   const isAllowed = hook.watch('allow_iframe');
   const [button, link] = hook.watch(['button_color', 'url_color']);
   const text = { form, lang: writing.lang };
+  const buttonHint = useButtonHint(button);
+  const linkHint = useLinkHint(link);
   return (
     <Part name="embed">
       <div className={styles['fields']}>
@@ -42,10 +44,10 @@ export function EmbedPart({ form, event, writing }: Props): ReactNode {
               <EventText {...text} field="frame_subtext" needed />
             </div>
             <div className={styles['half']}>
-              <Colour form={form} name="button_color" hint={useButtonHint(button)} />
+              <Colour form={form} name="button_color" hint={buttonHint} />
             </div>
             <div className={styles['half']}>
-              <Colour form={form} name="url_color" hint={useLinkHint(link)} />
+              <Colour form={form} name="url_color" hint={linkHint} />
             </div>
             <TextField
               type="url"
@@ -92,10 +94,11 @@ function Colour({ form, name, hint }: ColourProps): ReactNode {
 function useButtonHint(colour: string): string {
   const { t } = useLingui();
   if (!isHexColour(colour)) return t`Written #RRGGBB, such as #E19B63.`;
-  const onPaper = contrast(colour, '#FFFFFF');
-  return onPaper >= 3
+  const onWhite = contrast(colour, '#FFFFFF');
+  const shown = onWhite.toFixed(1);
+  return onWhite >= 3
     ? t`Stands out well; its text is dark or white, whichever reads better.`
-    : t`The button is pale on white (contrast ${onPaper.toFixed(1)}); its text stays readable.`;
+    : t`The button is pale on white (contrast ${shown}); its text stays readable.`;
 }
 
 /** What the contrast of a link's colour means. Source: FRM-06. */
@@ -103,7 +106,8 @@ function useLinkHint(colour: string): string {
   const { t } = useLingui();
   if (!isHexColour(colour)) return t`Written #RRGGBB, such as #E19B63.`;
   const shown = readableLinkColour(colour);
+  const found = contrast(colour, '#FFFFFF').toFixed(1);
   return shown === colour
-    ? t`Reads well on white (contrast ${contrast(colour, '#FFFFFF').toFixed(1)}, at least ${TEXT_CONTRAST} is needed).`
+    ? t`Reads well on white (contrast ${found}, at least ${TEXT_CONTRAST} is needed).`
     : t`Links are shown darker (${shown}), so that they can be read.`;
 }

@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import type { Language } from '#domain/content/languages.ts';
-import { buttonTextColour, DEFAULT_FRAME_COLOUR, FRAME_SIZE, isHexColour, readableLinkColour } from '#domain/embed/colours.ts';
+import {
+  buttonTextColour,
+  DEFAULT_FRAME_COLOUR,
+  FRAME_SIZE,
+  isHexColour,
+  readableLinkColour,
+} from '#domain/embed/colours.ts';
 import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -61,7 +67,10 @@ function Code({ event: { id, slug }, title }: { event: OwnEvent; title: string }
   const { t } = useLingui();
   const toast = useToast();
   const say = useMessages();
-  const code = frameCode({ address: `${location.origin}/event-frame-details/${encodeURIComponent(slug)}/${id}`, title });
+  const code = frameCode({
+    address: `${location.origin}/event-frame-details/${encodeURIComponent(slug)}/${id}`,
+    title,
+  });
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(code);

@@ -51,13 +51,18 @@ export function EventForm({ event: read, section }: Props): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
   const leave = useBack({ to: section });
-  const { date: today } = wallClock(new Date());
-  const [start] = useState(() => (read ? valuesOf(read) : newEvent(today)));
+  const [start] = useState(() => (read ? valuesOf(read) : newEvent(wallClock(new Date()).date)));
   const editing = useEventForm({
     event: read,
     start,
-    onSaved: leave,
-    onMade: (slug) => void navigate({ to: `${section}/edit/$event`, params: { event: slug }, replace: true }),
+    onSaved: async () => {
+      await draft.saved();
+      leave();
+    },
+    onMade: async (slug) => {
+      await draft.saved();
+      await navigate({ to: `${section}/edit/$event`, params: { event: slug }, replace: true });
+    },
   });
   const { form, event } = editing;
   const draft = useDraft(form, `event ${read?.id ?? 'new'}`, { except: NOT_KEPT });
@@ -113,7 +118,13 @@ function Parts({ form, event }: { readonly form: Form; readonly event: OwnEvent 
 }
 
 /** What saving asks back, in sheets above the form. */
-function Questions({ editing, labels }: { editing: EventEditing; labels: Readonly<Record<string, string>> }): ReactNode {
+function Questions({
+  editing,
+  labels,
+}: {
+  editing: EventEditing;
+  labels: Readonly<Record<string, string>>;
+}): ReactNode {
   const conflict = useConfirmation('event-changed');
   const buyers = useConfirmation('tell-buyers');
   const { question } = editing;
@@ -137,7 +148,9 @@ function useWritingLanguage(form: Form, event: OwnEvent | undefined): [WritingLa
     () => LANGUAGES.filter((one) => offered.includes(one) || !hasNoTexts(event?.texts[one] ?? {})),
     [offered, event],
   );
-  const [lang, setLang] = useState<Language>(() => (hasNoTexts(form.hook.getValues(`texts.${pageLang}`)) ? (event?.lang ?? pageLang) : pageLang));
+  const [lang, setLang] = useState<Language>(() =>
+    hasNoTexts(form.hook.getValues(`texts.${pageLang}`)) ? (event?.lang ?? pageLang) : pageLang,
+  );
   const reveal = (name: string): void => {
     const [, wanted = ''] = name.split('.');
     if (name.startsWith('texts.') && isLanguage(wanted)) flushSync(() => setLang(wanted));

@@ -22,11 +22,12 @@ export function Gallery({ form, onRemove }: Props): ReactNode {
   const { hook } = form;
   const pictures = hook.watch('gallery');
   const keyOf = useKeys();
-  const addressOf = useAddresses(pictures);
+  const addressOf = useAddresses();
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState('');
   const count = pictures.length;
   const titleOf = (place: number): string => (place === 1 ? t`Cover` : t`Picture ${place}`);
+  const unsavedText = ({ name }: File): string => t`${name}, not saved yet`;
   const set = (next: (string | File)[]): void => {
     hook.setValue('gallery', next, { shouldDirty: true, shouldTouch: true });
     hook.clearErrors('gallery');
@@ -49,7 +50,8 @@ export function Gallery({ form, onRemove }: Props): ReactNode {
     const next = [...pictures];
     next.splice(to, 0, ...next.splice(from, 1));
     set(next);
-    setSaid(t`Now picture ${to + 1} of ${count}`);
+    const place = to + 1;
+    setSaid(t`Now picture ${place} of ${count}`);
   };
   return (
     <GalleryField
@@ -64,7 +66,7 @@ export function Gallery({ form, onRemove }: Props): ReactNode {
         key: keyOf(picture),
         src: addressOf(picture),
         title: titleOf(index + 1),
-        detail: picture instanceof File ? t`${picture.name}, not saved yet` : undefined,
+        detail: picture instanceof File ? unsavedText(picture) : undefined,
       }))}
       texts={{
         add: t`Add pictures`,
@@ -100,13 +102,19 @@ function useKeys(): (picture: string | File) => string {
 }
 
 /** Where the browser finds each picture; a chosen file's address holds for as long as the form is there. */
-function useAddresses(pictures: readonly (string | File)[]): (picture: string | File) => string {
-  const [addresses, setAddresses] = useState<ReadonlyMap<File, string>>(new Map());
-  const fresh = pictures.filter((picture) => picture instanceof File).filter((file) => !addresses.has(file));
-  useEffect(() => {
-    if (fresh.length === 0) return;
-    setAddresses((known) => new Map([...known, ...fresh.map((file) => [file, URL.createObjectURL(file)] as const)]));
-  }, [fresh.length]);
-  useEffect(() => () => addresses.forEach((address) => URL.revokeObjectURL(address)), []);
-  return (picture) => (typeof picture === 'string' ? imageUrl(picture, 'gallery', 600) : (addresses.get(picture) ?? ''));
+function useAddresses(): (picture: string | File) => string {
+  const [addresses] = useState(() => new Map<File, string>());
+  useEffect(
+    () => () => {
+      addresses.forEach((address) => URL.revokeObjectURL(address));
+      addresses.clear();
+    },
+    [addresses],
+  );
+  return (picture) => {
+    if (typeof picture === 'string') return imageUrl(picture, 'gallery', 600);
+    const address = addresses.get(picture) ?? URL.createObjectURL(picture);
+    addresses.set(picture, address);
+    return address;
+  };
 }

@@ -53,7 +53,10 @@ export function LanguageTabs({ form, languages, lang, onChange, explained = fals
       {explained && <Missing form={form} languages={languages} lang={lang} />}
       {EVENT_TEXTS.map((field) =>
         // what is wrong with a text of another language is led to by its name
-        languages.map((one) => one !== lang && explained && <input key={`${one}${field}`} type="hidden" name={`texts.${one}.${field}`} />),
+        languages.map(
+          (one) =>
+            one !== lang && explained && <input key={`${one}${field}`} type="hidden" name={`texts.${one}.${field}`} />,
+        ),
       )}
     </div>
   );

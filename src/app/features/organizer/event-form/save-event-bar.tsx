@@ -42,12 +42,7 @@ export function SaveEventBar({ editing, draft, labels, onCancel }: Props): React
           <Trans>Save as draft</Trans>
         </Button>
       )}
-      <Button
-        type="submit"
-        loading={form.isBusy && !isDraft}
-        loadingText={t`Saving…`}
-        onClick={() => asDraft(false)}
-      >
+      <Button type="submit" loading={form.isBusy && !isDraft} loadingText={t`Saving…`} onClick={() => asDraft(false)}>
         <Trans>Save</Trans>
       </Button>
     </SaveBar>

@@ -28,11 +28,7 @@ export function SearchPart({ form, writing }: Props): ReactNode {
         <div className={styles['half']}>
           <EventText {...text} field="meta_keywords" hint={t`With commas between them.`} />
         </div>
-        <EventTextArea
-          {...text}
-          field="meta_description"
-          hint={t`Follows the short line until you write your own.`}
-        />
+        <EventTextArea {...text} field="meta_description" hint={t`Follows the short line until you write your own.`} />
         <TextField
           label={labels.slug}
           note={t`optional`}

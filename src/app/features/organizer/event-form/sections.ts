@@ -14,7 +14,10 @@ const isFilled = (values: EventValues, fields: readonly EventFact[]): boolean =>
   fields.every((field) => Boolean(values[field]));
 
 /** Whether every language that has texts at all has these. */
-function hasTexts({ texts, custom_field_enabled, allow_iframe }: EventValues, fields: readonly EventTextField[]): boolean {
+function hasTexts(
+  { texts, custom_field_enabled, allow_iframe }: EventValues,
+  fields: readonly EventTextField[],
+): boolean {
   const told = Object.values(texts).filter((one) => Object.values(one).some((text) => text !== ''));
   const lacks = told.flatMap((one) => missingTexts(one, { custom_field_enabled, allow_iframe }));
   return told.length > 0 && !lacks.some((field) => fields.includes(field));
@@ -106,6 +109,7 @@ export function stateOf({ hook }: EventForm, name: PartName): 'complete' | 'wron
   const { facts, texts, needs }: Part = PARTS[name];
   const { errors } = hook.formState;
   const wrongTexts = Object.values(errors.texts ?? {}).flatMap((one) => Object.keys(one ?? {}));
-  const isWrong = facts.some((field) => get(errors, field) !== undefined) || texts.some((field) => wrongTexts.includes(field));
+  const isWrong =
+    facts.some((field) => get(errors, field) !== undefined) || texts.some((field) => wrongTexts.includes(field));
   return isWrong ? 'wrong' : needs(hook.getValues()) ? 'complete' : 'open';
 }

@@ -28,6 +28,7 @@ function useTextField({ form, lang, field, hint, max, needed }: Props) {
   const { length } = form.hook.watch(name);
   const isNeeded = needed || ALWAYS.includes(field);
   const left = (max ?? 0) - length;
+  const over = -left;
   return {
     ...form.field(name),
     label: labels[field],
@@ -35,7 +36,7 @@ function useTextField({ form, lang, field, hint, max, needed }: Props) {
     required: isNeeded,
     note: isNeeded ? undefined : t`optional`,
     hint,
-    counter: max === undefined ? undefined : left >= 0 ? t`${left} left` : t`${-left} too many`,
+    counter: max === undefined ? undefined : left >= 0 ? t`${left} left` : t`${over} too many`,
   };
 }
 

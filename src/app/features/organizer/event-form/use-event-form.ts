@@ -29,9 +29,9 @@ interface Options {
   readonly event: OwnEvent | undefined;
   readonly start: EventValues;
   /** saved and done */
-  readonly onSaved: () => void;
+  readonly onSaved: () => Promise<void>;
   /** a new event was saved for its preview: the form goes on as that event's */
-  readonly onMade: (slug: string) => void;
+  readonly onMade: (slug: string) => Promise<void>;
 }
 
 export interface EventEditing {
@@ -93,8 +93,8 @@ export function useEventForm({ event: read, start, onSaved, onMade }: Options): 
       if (current.kind === 'preview') return showPreview(current.tab, { ...done, sent });
       // at once: whoever leaves is asked by what the form holds then
       flushSync(() => form.hook.reset(values));
-      void say(done.message).then((text) => toast({ text }));
-      return onSaved();
+      await onSaved();
+      return toast({ text: await say(done.message) });
     },
   });
   const showPreview = async (
@@ -107,7 +107,7 @@ export function useEventForm({ event: read, start, onSaved, onMade }: Options): 
       flushSync(() => form.hook.reset(form.hook.getValues()));
       return onMade(slug);
     }
-    const { myevents } = await client.fetchQuery({ ...query(getOwnEvent, { event: slug }), staleTime: 0 });
+    const { myevents } = await client.query({ ...query(getOwnEvent, { event: slug }), staleTime: 0 });
     beginAnew(form.hook, sent, valuesOf(myevents));
     setEvent(myevents);
   };
@@ -180,6 +180,7 @@ function isQuestion({ key }: CallError): boolean {
 /** Source: EVF-52, EVF-53. */
 function problemKey(error: unknown): MessageKey | undefined {
   if (!(error instanceof CallError)) return 'EventPage.SomethingWentWrong';
-  const saysWhy = error.kind === 'unreachable' || error.kind === 'signed-out' || error.status === 413 || error.status === 415;
+  const saysWhy =
+    error.kind === 'unreachable' || error.kind === 'signed-out' || error.status === 413 || error.status === 415;
   return error.status === 422 || saysWhy ? undefined : 'EventPage.SomethingWentWrong';
 }

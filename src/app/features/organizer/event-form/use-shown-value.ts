@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { countryName } from '#domain/catalogue/country-name.ts';
@@ -25,9 +26,10 @@ export function useShownValue(): (path: string, value: unknown) => string {
     org_comm_type: (value) =>
       value === String(COMMISSION_TYPE.fixed) ? t`an amount per ticket` : t`a percentage of the price`,
   };
+  const picturesText = (count: number): string => t`${plural(count, { one: '# picture', other: '# pictures' })}`;
   return (path, value) => {
     if (typeof value === 'boolean') return value ? t`on` : t`off`;
-    if (path === 'gallery' && Array.isArray(value)) return t`${value.length} pictures`;
+    if (path === 'gallery' && Array.isArray(value)) return picturesText(value.length);
     if (Array.isArray(value)) return value.join(', ') || '–';
     if (typeof value !== 'string' || value === '') return '–';
     return choices[path]?.(value) ?? plainText(value);
