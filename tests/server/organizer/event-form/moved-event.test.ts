@@ -150,3 +150,14 @@ describe('moving an event that has sold', () => {
     expect(await mailsTo('dubbel@demo.kaartje.test')).toHaveLength(1);
   });
 });
+
+// Source: OEV-34
+test('an event with bookings may be unpublished: its tickets stay', async () => {
+  const { event_id, buy } = await onSale('Dicht');
+  const order = await buy('dicht@demo.kaartje.test', 'nl');
+  expect((await desk.json('update', { event_id, version: 1, event_status: 0 })).statusCode).toBe(200);
+  expect((await shop.app.inject('/api/events/dicht')).statusCode).toBe(404);
+  expect(await desk.read(event_id)).toMatchObject({ status: 0, draft: 0, sold: 2 });
+  const tickets = await shop.app.inject(`/api/orders/${order.order_number}/tickets?t=${order.download_token}`);
+  expect(tickets.json().data.admissions).toHaveLength(2);
+});

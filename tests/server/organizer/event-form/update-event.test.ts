@@ -270,10 +270,3 @@ test('an edit is seen at once on page, list and home, and ends no other event’
   for (const body of await bodies()) expect(body).toContain('Na de wijziging');
   expect(await publicEvent(other.slug)).toMatchObject({ title: 'Ongemoeid' });
 });
-
-test('an event with bookings may be unpublished', async () => {
-  const { event_id, slug } = await desk.create({ title: 'Dicht' });
-  expect((await desk.json('update', { event_id, event_status: 0 })).statusCode).toBe(200);
-  expect(await publicEvent(slug)).toBeUndefined();
-  expect(await desk.read(event_id)).toMatchObject({ status: 0, draft: 0 });
-});
