@@ -84,3 +84,16 @@ test('the site’s commission is told to organizers', async () => {
     admin_commission: null,
   });
 });
+
+// Source: EVF-47
+test('the form reads an event by slug, number or the alias of its address', async () => {
+  const { event_id, slug } = await desk.create({ title: 'Alias' });
+  const bodies = await Promise.all(
+    [`myevents/${slug}`, `myevents/${event_id}`, `myevent/${slug}`].map(async (path) => {
+      const reply = await shop.app.inject({ url: `/api/${path}`, headers: desk.headers });
+      return reply.json<{ status: boolean; myevents: { id: number } }>();
+    }),
+  );
+  for (const body of bodies) expect(body).toEqual(bodies[0]);
+  expect(bodies[0]).toMatchObject({ status: true, myevents: { id: event_id, title: 'Alias' } });
+});
