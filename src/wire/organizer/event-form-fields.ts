@@ -78,7 +78,8 @@ function words<const Word extends string>(known: readonly Word[]) {
       v.union([v.string(), v.array(v.string())]),
       v.transform((given) => (typeof given === 'string' ? given.split(',') : given)),
       v.transform((given) => given.map((word) => word.trim()).filter((word) => word !== '')),
-      v.array(v.picklist(known)),
+      // of the field as a whole: no client sends its words as fields of their own
+      v.check((given) => given.every((word) => known.some((one) => one === word)), 'PleaseCheckForm'),
       v.transform((given) => known.filter((word) => given.includes(word))),
     ),
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type JudgedEvent, wrongEventFields } from '#domain/catalogue/event-rules.ts';
+import { type JudgedEvent, type WrongField, wrongEventFields } from '#domain/catalogue/event-rules.ts';
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
 import { idInput, success } from '../fields.ts';
@@ -21,19 +21,16 @@ function judged<Input extends JudgedEvent>(isWhole: boolean) {
 }
 
 /** Where a field is, as issues say it. */
-function pathTo(input: unknown, keys: readonly [string, ...string[]]): [v.IssuePathItem, ...v.IssuePathItem[]] {
-  const item = (object: unknown, key: string): v.IssuePathItem => {
-    const holder = (object ?? {}) as Record<string, unknown>;
-    return { type: 'object', origin: 'value', input: holder, key, value: holder[key] };
-  };
-  const [first, ...rest] = keys;
-  const items: [v.IssuePathItem, ...v.IssuePathItem[]] = [item(input, first)];
-  for (const key of rest) items.push(item(items.at(-1)?.value, key));
+function pathTo(input: unknown, [first, ...rest]: WrongField['path']): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  const items: [v.IssuePathItem, ...v.IssuePathItem[]] = [pathItem(input, first)];
+  for (const key of rest) items.push(pathItem(items.at(-1)?.value, key));
   return items;
 }
 
-/** Refusals of both calls beside wrong fields. Source: EVF-52, UPL-04, UPL-08. */
-const REFUSALS = { ...IMAGE_REFUSALS } as const;
+function pathItem(object: unknown, key: string): v.IssuePathItem {
+  const input = (object ?? {}) as Record<string, unknown>;
+  return { type: 'object', origin: 'value', input, key, value: input[key] };
+}
 
 /**
  * Makes an event: published with `event_status` 1, otherwise a draft, which needs no more than a category and a title.
@@ -52,7 +49,7 @@ export const createEvent = endpoint({
     event_id: v.number(),
     version: v.number(),
   }),
-  refusals: REFUSALS,
+  refusals: IMAGE_REFUSALS,
   summary: 'Add an event',
 });
 
@@ -78,7 +75,7 @@ export const updateEvent = endpoint({
     event_id: v.number(),
     version: v.number(),
   }),
-  refusals: { ...REFUSALS, EventChanged: 409, TellBuyers: 409 },
+  refusals: { ...IMAGE_REFUSALS, EventChanged: 409, TellBuyers: 409 },
   summary: 'Change an event',
 });
 

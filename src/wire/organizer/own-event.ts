@@ -29,7 +29,6 @@ export const eventChange = v.object({
   /** ISO 8601 */
   at: v.string(),
 });
-export type EventChange = v.InferOutput<typeof eventChange>;
 
 /** An event as its own form has it. Source: EVF-44, ORG 3. */
 export const ownEvent = v.object({

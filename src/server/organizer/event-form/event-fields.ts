@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EventTextField, EVENT_TEXTS } from '#domain/catalogue/event-form.ts';
 import { isLanguage, LANGUAGES } from '#domain/content/languages.ts';
-import type { EventFacts, EventState, LanguageTexts, TextsByLanguage } from './event-state.ts';
+import type { EventFacts, EventState, TextsByLanguage } from './event-state.ts';
 
 /** Fields of an event by the names that its form has for them: `venue`, `texts.nl.title`, `images`. */
 export type Fields = ReadonlyMap<string, unknown>;
@@ -58,7 +58,7 @@ const NO_TEXTS = Object.fromEntries(EVENT_TEXTS.map((field) => [field, ''])) as 
 /** The languages that anything is told in. */
 function toldTexts(texts: ReadonlyMap<string, Record<string, unknown>>): TextsByLanguage {
   const told = [...texts].filter(([lang, own]) => isLanguage(lang) && Object.values(own).some((text) => text !== ''));
-  return Object.fromEntries(told) as Partial<Record<string, LanguageTexts>>;
+  return Object.fromEntries(told);
 }
 
 /** A commission is both, type and value, or that of the site. Source: decisions 3. */

@@ -41,9 +41,9 @@ export async function handleUpdateEvent(call: UpdateCall): Promise<ReplyOf<typeo
       const decided = await decide(trx, { call, sent, kept, locked: true });
       const { move, ...states } = decided;
       const at = services.now();
-      const version = await saveChange(trx, { ...states, by: personOf(call), at, told: move?.orders });
+      const saved = await saveChange(trx, { ...states, by: personOf(call), at, told: move?.orders });
       if (move) await noteMove(trx, { ...states, move, message: input.buyers_message ?? '', at });
-      return { change: decided, version };
+      return { change: decided, version: saved };
     }),
   );
   await forgetReplaced(change.before, change.after, services);
