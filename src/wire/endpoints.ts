@@ -53,6 +53,9 @@ import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } f
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
 import { getToday } from './organizer/today.ts';
 import { listTopEvents } from './organizer/top-events.ts';
+import { createEvent, deleteEventImage, updateEvent } from './organizer/event-form.ts';
+import { filterOwnEvents, listOwnEvents } from './organizer/event-lists.ts';
+import { getEventFees, getOwnEvent } from './organizer/own-event.ts';
 import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
@@ -135,6 +138,13 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listTopEvents,
   showApiToken,
   renewApiToken,
+  createEvent,
+  updateEvent,
+  deleteEventImage,
+  getOwnEvent,
+  getEventFees,
+  listOwnEvents,
+  filterOwnEvents,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,

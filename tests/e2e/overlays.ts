@@ -66,6 +66,15 @@ async function toCheckout(page: Page): Promise<void> {
   await buyer.checkOutAsGuest(newGuest());
 }
 
+/** An event that no other test changes; it has sold tickets. */
+const EBBE = 66;
+
+async function openEvent(page: Page): Promise<void> {
+  await openOffice(page, `/dashboard/organizer/my-events/edit/${EBBE}`);
+  await hydrated(page);
+  await expect(page.getByRole('form', { name: 'Edit event' })).toBeVisible();
+}
+
 /** Every sheet and dialog by the name that its code gives it (`useOverlay`, `useConfirmation`). */
 export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
   'social-role': {
@@ -259,6 +268,44 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
         .click();
     },
     shown: dialog(/^Sign in as/),
+  },
+  'remove-image': {
+    come: (page) => openEvent(page),
+    open: press('Remove the poster'),
+    shown: question('Remove this image?'),
+    isConfirmation: true,
+  },
+  'crop-poster': {
+    come: (page) => openEvent(page),
+    open: (page) =>
+      page.getByRole('group', { name: 'Poster' }).locator('input[type=file]').setInputFiles('public/icon-512.png'),
+    shown: dialog('Crop the poster'),
+    isConfirmation: true,
+  },
+  'event-changed': {
+    come: async (page) => {
+      await openEvent(page);
+      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      const excerpt = `Told at ${Date.now()}`;
+      const texts = { en: { excerpt } };
+      const reply = await page.request.post('/api/myevents/update', { headers, data: { event_id: EBBE, texts } });
+      expect(reply.status()).toBe(200);
+    },
+    open: async (page) => {
+      await page.getByLabel('Short line', { exact: true }).fill('Told here');
+      await press('Save')(page);
+    },
+    shown: dialog('Somebody else changed this'),
+    isConfirmation: true,
+  },
+  'tell-buyers': {
+    come: (page) => openEvent(page),
+    open: async (page) => {
+      await page.getByLabel('Venue', { exact: true }).fill('Another house');
+      await press('Save')(page);
+    },
+    shown: dialog('Tell those who have tickets?'),
+    isConfirmation: true,
   },
   'row-actions': {
     come: (page) => openOffice(page, '/dashboard/organizer/my-events'),

@@ -22,11 +22,17 @@ import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/d
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
 import { Route as DashboardOrganizerTopEventsRouteImport } from './routes/dashboard.organizer.top-events.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingAddRouteImport } from './routes/dashboard.organizer.my-events-upcoming.add.tsx';
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
+import { Route as DashboardOrganizerMyEventsAddRouteImport } from './routes/dashboard.organizer.my-events.add.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsAddRouteImport } from './routes/dashboard.organizer.my-upcoming-events.add.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingEditEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.edit.$event.tsx';
 import { Route as DashboardOrganizerMyEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-events.customers.$event.tsx';
+import { Route as DashboardOrganizerMyEventsEditEventRouteImport } from './routes/dashboard.organizer.my-events.edit.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsEditEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.edit.$event.tsx';
 
 const AdminsignoutRoute = AdminsignoutRouteImport.update({
   id: '/adminsignout',
@@ -97,10 +103,22 @@ const DashboardOrganizerMyEventsUpcomingIndexRoute =
     path: '/my-events-upcoming/',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsUpcomingAddRoute =
+  DashboardOrganizerMyEventsUpcomingAddRouteImport.update({
+    id: '/my-events-upcoming/add',
+    path: '/my-events-upcoming/add',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsIndexRoute =
   DashboardOrganizerMyEventsIndexRouteImport.update({
     id: '/my-events/',
     path: '/my-events/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyEventsAddRoute =
+  DashboardOrganizerMyEventsAddRouteImport.update({
+    id: '/my-events/add',
+    path: '/my-events/add',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerMyUpcomingEventsIndexRoute =
@@ -109,10 +127,22 @@ const DashboardOrganizerMyUpcomingEventsIndexRoute =
     path: '/my-upcoming-events/',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyUpcomingEventsAddRoute =
+  DashboardOrganizerMyUpcomingEventsAddRouteImport.update({
+    id: '/my-upcoming-events/add',
+    path: '/my-upcoming-events/add',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsUpcomingCustomersEventRoute =
   DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport.update({
     id: '/my-events-upcoming/customers/$event',
     path: '/my-events-upcoming/customers/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyEventsUpcomingEditEventRoute =
+  DashboardOrganizerMyEventsUpcomingEditEventRouteImport.update({
+    id: '/my-events-upcoming/edit/$event',
+    path: '/my-events-upcoming/edit/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerMyEventsCustomersEventRoute =
@@ -121,10 +151,22 @@ const DashboardOrganizerMyEventsCustomersEventRoute =
     path: '/my-events/customers/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsEditEventRoute =
+  DashboardOrganizerMyEventsEditEventRouteImport.update({
+    id: '/my-events/edit/$event',
+    path: '/my-events/edit/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
   DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport.update({
     id: '/my-upcoming-events/customers/$event',
     path: '/my-upcoming-events/customers/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyUpcomingEventsEditEventRoute =
+  DashboardOrganizerMyUpcomingEventsEditEventRouteImport.update({
+    id: '/my-upcoming-events/edit/$event',
+    path: '/my-upcoming-events/edit/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 
@@ -141,12 +183,18 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
 }
 export interface FileRoutesByTo {
   '/adminsignout': typeof AdminsignoutRoute;
@@ -160,12 +208,18 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -181,12 +235,18 @@ export interface FileRoutesById {
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
   '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -203,12 +263,18 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/top-events'
     | '/dashboard/organizer/'
+    | '/dashboard/organizer/my-events-upcoming/add'
+    | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/edit/$event';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/adminsignout'
@@ -222,12 +288,18 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/top-events'
     | '/dashboard/organizer'
+    | '/dashboard/organizer/my-events-upcoming/add'
+    | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/my-events-upcoming'
     | '/dashboard/organizer/my-events'
     | '/dashboard/organizer/my-upcoming-events'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/edit/$event';
   id:
     | '__root__'
     | '/adminsignout'
@@ -242,12 +314,18 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/profile'
     | '/dashboard/organizer/top-events'
     | '/dashboard/organizer/'
+    | '/dashboard/organizer/my-events-upcoming/add'
+    | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/edit/$event';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -354,11 +432,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events-upcoming/add': {
+      id: '/dashboard/organizer/my-events-upcoming/add';
+      path: '/my-events-upcoming/add';
+      fullPath: '/dashboard/organizer/my-events-upcoming/add';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingAddRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events/': {
       id: '/dashboard/organizer/my-events/';
       path: '/my-events';
       fullPath: '/dashboard/organizer/my-events/';
       preLoaderRoute: typeof DashboardOrganizerMyEventsIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events/add': {
+      id: '/dashboard/organizer/my-events/add';
+      path: '/my-events/add';
+      fullPath: '/dashboard/organizer/my-events/add';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsAddRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-upcoming-events/': {
@@ -368,11 +460,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-upcoming-events/add': {
+      id: '/dashboard/organizer/my-upcoming-events/add';
+      path: '/my-upcoming-events/add';
+      fullPath: '/dashboard/organizer/my-upcoming-events/add';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsAddRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events-upcoming/customers/$event': {
       id: '/dashboard/organizer/my-events-upcoming/customers/$event';
       path: '/my-events-upcoming/customers/$event';
       fullPath: '/dashboard/organizer/my-events-upcoming/customers/$event';
       preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events-upcoming/edit/$event': {
+      id: '/dashboard/organizer/my-events-upcoming/edit/$event';
+      path: '/my-events-upcoming/edit/$event';
+      fullPath: '/dashboard/organizer/my-events-upcoming/edit/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-events/customers/$event': {
@@ -382,11 +488,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsCustomersEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events/edit/$event': {
+      id: '/dashboard/organizer/my-events/edit/$event';
+      path: '/my-events/edit/$event';
+      fullPath: '/dashboard/organizer/my-events/edit/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsEditEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-upcoming-events/customers/$event': {
       id: '/dashboard/organizer/my-upcoming-events/customers/$event';
       path: '/my-upcoming-events/customers/$event';
       fullPath: '/dashboard/organizer/my-upcoming-events/customers/$event';
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-upcoming-events/edit/$event': {
+      id: '/dashboard/organizer/my-upcoming-events/edit/$event';
+      path: '/my-upcoming-events/edit/$event';
+      fullPath: '/dashboard/organizer/my-upcoming-events/edit/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
   }
@@ -397,12 +517,18 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
   DashboardOrganizerTopEventsRoute: typeof DashboardOrganizerTopEventsRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
+  DashboardOrganizerMyEventsUpcomingAddRoute: typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  DashboardOrganizerMyEventsAddRoute: typeof DashboardOrganizerMyEventsAddRoute;
+  DashboardOrganizerMyUpcomingEventsAddRoute: typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
   DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  DashboardOrganizerMyEventsUpcomingEditEventRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   DashboardOrganizerMyEventsCustomersEventRoute: typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  DashboardOrganizerMyEventsEditEventRoute: typeof DashboardOrganizerMyEventsEditEventRoute;
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  DashboardOrganizerMyUpcomingEventsEditEventRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
@@ -410,6 +536,11 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
   DashboardOrganizerTopEventsRoute: DashboardOrganizerTopEventsRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
+  DashboardOrganizerMyEventsUpcomingAddRoute:
+    DashboardOrganizerMyEventsUpcomingAddRoute,
+  DashboardOrganizerMyEventsAddRoute: DashboardOrganizerMyEventsAddRoute,
+  DashboardOrganizerMyUpcomingEventsAddRoute:
+    DashboardOrganizerMyUpcomingEventsAddRoute,
   DashboardOrganizerMyEventsUpcomingIndexRoute:
     DashboardOrganizerMyEventsUpcomingIndexRoute,
   DashboardOrganizerMyEventsIndexRoute: DashboardOrganizerMyEventsIndexRoute,
@@ -417,10 +548,16 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
     DashboardOrganizerMyUpcomingEventsIndexRoute,
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
     DashboardOrganizerMyEventsUpcomingCustomersEventRoute,
+  DashboardOrganizerMyEventsUpcomingEditEventRoute:
+    DashboardOrganizerMyEventsUpcomingEditEventRoute,
   DashboardOrganizerMyEventsCustomersEventRoute:
     DashboardOrganizerMyEventsCustomersEventRoute,
+  DashboardOrganizerMyEventsEditEventRoute:
+    DashboardOrganizerMyEventsEditEventRoute,
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute:
     DashboardOrganizerMyUpcomingEventsCustomersEventRoute,
+  DashboardOrganizerMyUpcomingEventsEditEventRoute:
+    DashboardOrganizerMyUpcomingEventsEditEventRoute,
 };
 
 const DashboardOrganizerRouteWithChildren =

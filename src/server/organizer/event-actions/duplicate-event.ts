@@ -75,6 +75,7 @@ async function copyEvent(trx: Kysely<DB>, event: Selectable<Events>, { of, image
     pass_code: _passCode,
     created_at: _createdAt,
     updated_at: _updatedAt,
+    version: _version,
     town_nis: _townNis,
     town_named: _townNamed,
     admin_comm_type: _adminCommType,

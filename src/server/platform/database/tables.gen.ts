@@ -295,6 +295,14 @@ export interface EmailTemplates {
   created_at: GeneratedTimestamp;
 }
 
+export interface EventChanges {
+  event_id: number;
+  version: number;
+  at: Timestamp;
+  user_id: number | null;
+  former: Json;
+}
+
 export interface EventImages {
   id: GeneratedAlways<number>;
   event_id: number;
@@ -306,6 +314,15 @@ export interface EventMailings {
   event_id: number;
   sent_at: Timestamp;
   mails: number;
+}
+
+export interface EventMoves {
+  id: string;
+  event_id: number;
+  at: Timestamp;
+  former: Json;
+  present: Json;
+  message: Generated<string>;
 }
 
 export interface EventSearch {
@@ -388,6 +405,7 @@ export interface Events {
   deleted_at: Timestamp | null;
   town_nis: number | null;
   town_named: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Favourites {
@@ -904,8 +922,10 @@ export interface DB {
   download_tokens: DownloadTokens;
   email_template_events: EmailTemplateEvents;
   email_templates: EmailTemplates;
+  event_changes: EventChanges;
   event_images: EventImages;
   event_mailings: EventMailings;
+  event_moves: EventMoves;
   event_search: EventSearch;
   event_texts: EventTexts;
   events: Events;
