@@ -168,8 +168,8 @@ function withoutUndefined<T extends object>(given: T) {
 
 /** The path of a field as valibot names it: `texts.nl.title`. */
 function pathOf(path: string, input: Readonly<Record<string, unknown>>): [v.IssuePathItem, ...v.IssuePathItem[]] {
-  const [first = '', ...rest] = path.split('.').map(
-    (key): v.IssuePathItem => ({ type: 'object', origin: 'value', input, key, value: undefined }),
-  );
+  const [first = '', ...rest] = path
+    .split('.')
+    .map((key): v.IssuePathItem => ({ type: 'object', origin: 'value', input, key, value: undefined }));
   return [first as v.IssuePathItem, ...rest];
 }
