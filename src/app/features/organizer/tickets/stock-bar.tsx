@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OrganizerTicket } from '#wire/organizer/tickets.ts';
 import styles from './ticket-list.module.css';
@@ -22,7 +22,7 @@ export function StockBar({ ticket }: { ticket: OrganizerTicket }): ReactNode {
               {sold} booked, {held} in payment
             </Trans>
           ) : (
-            <Plural value={sold} one="# booked" other="# booked" />
+            <Trans>{sold} booked</Trans>
           )}
         </span>
         <span>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
@@ -85,14 +85,14 @@ function NewTicket({ place: { section, event } }: { place: TicketsPlace }): Reac
 function Rows({ place, event, tickets }: Props): ReactNode {
   const { t } = useLingui();
   const order = useTicketOrder({ id: event.id, named: place.event }, tickets);
-  const drag = useDrag((from, to) => {
+  const { list, ...drag } = useDrag((from, to) => {
     const moved = tickets[from];
     if (moved) order.move(moved.id, to);
   });
   return (
     <>
       <Totals tickets={tickets} />
-      <ol className={styles['rows']} ref={drag.list} aria-label={t`Tickets, in the order that buyers see`}>
+      <ol className={styles['rows']} ref={list} aria-label={t`Tickets, in the order that buyers see`}>
         {tickets.map((ticket, at) => (
           <TicketRow
             key={ticket.id}
@@ -131,7 +131,7 @@ function Totals({ tickets }: { tickets: readonly OrganizerTicket[] }): ReactNode
   return (
     <div className={styles['totals']}>
       <p className="num">
-        <Plural value={booked} one="# booked" other="# booked" />
+        <Trans>{booked} booked</Trans>
         {held > 0 && (
           <>
             {', '}

@@ -36,7 +36,7 @@ interface Props {
   /** its place in the list, from 0, of how many */
   readonly at: number;
   readonly count: number;
-  readonly drag: RowDrag;
+  readonly drag: Omit<RowDrag, 'list'>;
   readonly order: TicketOrder;
 }
 
@@ -61,29 +61,13 @@ export function TicketRow({ place, ticket, at, count, drag, order }: Props): Rea
     remove: deleting.show,
   });
   const offset = drag.offset(at);
-  const moveByKey = (event: KeyboardEvent): void => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || by === undefined) return;
-    event.preventDefault();
-    order.move(id, at + by, true);
-  };
   return (
     <li
       className={styles['row']}
       data-dragged={drag.isDragged(at) || undefined}
       style={offset === 0 ? undefined : { translate: `0 ${offset}px` }}
     >
-      <button
-        type="button"
-        className={styles['handle']}
-        data-handle={id}
-        aria-label={t`Move ${title}`}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        onPointerDown={drag.start(at)}
-        onKeyDown={moveByKey}
-      >
-        <Icon d={GRIP} size={20} stroke={2.6} />
-      </button>
+      <Handle ticket={ticket} at={at} drag={drag} order={order} />
       <div className={styles['name']}>
         <Link {...link} className={styles['title']}>
           {title}
@@ -112,6 +96,35 @@ export function TicketRow({ place, ticket, at, count, drag, order }: Props): Rea
       </div>
       <DeleteTicket ticket={ticket} overlay={deleting} />
     </li>
+  );
+}
+
+/** Moves the ticket: by dragging, or with Alt and an arrow. */
+function Handle({
+  ticket: { id, title },
+  at,
+  drag,
+  order,
+}: Pick<Props, 'ticket' | 'at' | 'drag' | 'order'>): ReactNode {
+  const { t } = useLingui();
+  const moveByKey = (event: KeyboardEvent): void => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    order.move(id, at + by, true);
+  };
+  return (
+    <button
+      type="button"
+      className={styles['handle']}
+      data-handle={id}
+      aria-label={t`Move ${title}`}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      onPointerDown={drag.start(at)}
+      onKeyDown={moveByKey}
+    >
+      <Icon d={GRIP} size={20} stroke={2.6} />
+    </button>
   );
 }
 

@@ -97,7 +97,7 @@ function CommissionFields({ form, labels, event, ticket }: Omit<MainProps, 'taxe
       <div className={styles['half']}>
         <SelectField
           label={labels['organizer_commission_type']}
-          hint={t`Kaartje keeps it for you with its own, and it is part of what a buyer pays where your event passes it on.`}
+          hint={t`Added to the price where your event passes the commissions on; else it leaves your share.`}
           {...form.field('organizer_commission_type')}
         >
           <option value="">{t`As your event has it (${asEvent})`}</option>

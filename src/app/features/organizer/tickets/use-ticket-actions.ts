@@ -39,8 +39,8 @@ export function useTicketActions({ ticket, place, count, edit, move, remove }: A
       : []),
     { key: 'duplicate', label: t`Duplicate`, icon: copyIcon, run: duplicate, ...away },
     ticket.status === 1
-      ? { key: 'sell', label: t`Stop selling`, icon: pauseIcon, run: () => sell(false), ...away }
-      : { key: 'sell', label: t`Start selling`, icon: playIcon, run: () => sell(true), ...away },
+      ? { key: 'sell', label: t`Stop selling`, icon: pauseIcon, run: () => void sell(false), ...away }
+      : { key: 'sell', label: t`Start selling`, icon: playIcon, run: () => void sell(true), ...away },
     { key: 'delete', label: t`Delete`, icon: trashIcon, isApart: true, run: remove, ...cannotDelete },
   ];
 }

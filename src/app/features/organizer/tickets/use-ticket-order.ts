@@ -99,6 +99,7 @@ function useKeptFocus(tickets: readonly OrganizerTicket[]): (id: number) => void
     if (wanted.current === undefined) return;
     document.querySelector<HTMLElement>(`[data-handle="${wanted.current}"]`)?.focus();
     wanted.current = undefined;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new order is when the rows have moved
   }, [tickets]);
   return (id) => {
     wanted.current = id;

@@ -1,0 +1,27 @@
+import { expect, hydrated } from './browser.ts';
+import { test } from './office.ts';
+test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test('look', async ({ page, browser: _ }) => {
+  test.setTimeout(120_000);
+  page.on('console', (m) => console.log(m.type(), m.text()));
+  page.on('pageerror', (e) => console.log('PAGEERROR', e.message));
+  await page.goto('/dashboard/organizer/my-events/tickets/1');
+  await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible();
+  await hydrated(page);
+  await page.screenshot({ path: '/tmp/et-list-390.png', fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.screenshot({ path: '/tmp/et-list-1280.png', fullPage: true });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.screenshot({ path: '/tmp/et-list-320.png', fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Standing' }).click();
+  await expect(page.getByRole('form')).toBeVisible();
+  await page.screenshot({ path: '/tmp/et-form-390.png', fullPage: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.screenshot({ path: '/tmp/et-form-1280.png', fullPage: true });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.screenshot({ path: '/tmp/et-form-320.png', fullPage: true });
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: '/tmp/et-form-dark.png' });
+});
