@@ -116,9 +116,11 @@ const WHOLE = 10_000;
 
 /** What does not fit together in a ticket: the message key of each wrong field, by its path in the form. Source: TKT-04 to TKT-21. */
 export function problemsOfTicket(ticket: TicketDescription): Readonly<Record<string, string>> {
-  const { scan_per_hour, scan_allow, buy_limit, ticket_limit, quantity } = ticket;
+  const { scan_per_hour, scan_allow, buy_limit, ticket_limit, quantity, texts } = ticket;
+  const inTexts = Object.entries(problemsOfTexts(texts));
   return {
-    ...problemsOfTexts(ticket.texts),
+    ...Object.fromEntries(inTexts.map(([path, key]) => [`texts.${path}`, key])),
+    ...(Object.keys(texts).length === 0 && { title: 'FieldRequired' }),
     ...(ticket_limit > 0 && buy_limit > ticket_limit && { buy_limit: 'MinimumAboveLimit' }),
     ...(buy_limit > quantity && quantity > 0 && { buy_limit: 'MinimumAboveQuantity' }),
     ...(hasScanLimits(ticket) && scan_per_hour > scan_allow && { scan_per_hour: 'ScansAboveAllowed' }),
@@ -128,14 +130,13 @@ export function problemsOfTicket(ticket: TicketDescription): Readonly<Record<str
   };
 }
 
-/** A ticket has a title in some language, and in every language that describes it. */
-function problemsOfTexts(texts: TicketDescription['texts']): Record<string, string> {
+/** A ticket has a title in some language, and in every language that describes it: what is wrong, by the path within its texts. */
+export function problemsOfTexts(texts: TicketDescription['texts']): Record<string, string> {
   const given = Object.entries(texts);
   const untitled = given.filter(([, { title, description }]) => title === '' && description !== '');
   if (given.some(([, { title }]) => title !== ''))
-    return Object.fromEntries(untitled.map(([language]) => [`texts.${language}.title`, 'FieldRequired']));
-  const [first] = given;
-  return { [first ? `texts.${first[0]}.title` : 'title']: 'FieldRequired' };
+    return Object.fromEntries(untitled.map(([language]) => [`${language}.title`, 'FieldRequired']));
+  return Object.fromEntries(given.slice(0, 1).map(([language]) => [`${language}.title`, 'FieldRequired']));
 }
 
 function problemsOfCommission({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  problemsOfTexts,
   problemsOfTicket,
   TICKET_COUNT_MAX,
   TICKET_DESCRIPTION_MAX,
@@ -96,6 +97,16 @@ const textInput = v.object({ title: titleInput, description: v.optional(descript
 /** By language; one without a title is none. */
 const texts = v.partial(v.object({ nl: textInput, en: textInput, fr: textInput, de: textInput }));
 
+/** Judged by themselves, so that a missing title is said beside whatever else is wrong. */
+const titledTexts = v.pipe(
+  texts,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const [path, message] of Object.entries(problemsOfTexts(withoutUndefined(dataset.value))))
+      addIssue({ message, path: pathOf(path, dataset.value) });
+  }),
+);
+
 /** What the form sends. Source: TKT-05 to TKT-19. */
 const formEntries = {
   price: v.pipe(hundredths, v.maxValue(TICKET_PRICE_MAX, 'TicketPriceTooHigh')),
@@ -146,7 +157,11 @@ export const ticketEntries = {
  */
 export function ticketForm({ booked, hasTemplateImage }: { booked: number; hasTemplateImage: boolean }) {
   return v.pipe(
-    v.object({ ...formEntries, texts, quantity: v.pipe(count(0), v.minValue(booked, 'QuantityBelowBooked')) }),
+    v.object({
+      ...formEntries,
+      texts: titledTexts,
+      quantity: v.pipe(count(0), v.minValue(booked, 'QuantityBelowBooked')),
+    }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { value } = dataset;

@@ -36,12 +36,16 @@ export function PriceSentence(props: Props): ReactNode {
       <output className={styles['say']}>
         {sale ? (
           <>
-            <Trans>
-              A buyer pays <Sum of={sale.buyerPays} />.
-            </Trans>{' '}
-            <Trans>
-              You receive <Sum of={sale.organizerReceives} />.
-            </Trans>
+            <span>
+              <Trans>
+                A buyer pays <Sum of={sale.buyerPays} />.
+              </Trans>
+            </span>{' '}
+            <span>
+              <Trans>
+                You receive <Sum of={sale.organizerReceives} />.
+              </Trans>
+            </span>
           </>
         ) : (
           <Trans>Fill in the price, and see what a buyer pays and what you receive.</Trans>

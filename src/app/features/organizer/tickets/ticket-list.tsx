@@ -45,7 +45,7 @@ export function TicketList({ place, event, tickets }: Props): ReactNode {
             {event.title} <When event={event} />
           </p>
         </div>
-        {tickets.length > 0 && newTicket}
+        {tickets.length > 0 && <div className={styles['add']}>{newTicket}</div>}
       </header>
       {tickets.length === 0 ? (
         <EmptyState
@@ -77,7 +77,9 @@ function NewTicket({ place: { section, event } }: { place: TicketsPlace }): Reac
   return (
     <Link to={`${section}/tickets/$event`} params={{ event }} search={{ ticket: 'new' }} className={buttonClass()}>
       <Icon d={plusIcon} size={18} stroke={2.2} />
-      <Trans>New ticket</Trans>
+      <span className={styles['new']}>
+        <Trans>New ticket</Trans>
+      </span>
     </Link>
   );
 }

@@ -123,7 +123,7 @@ function Handle({
       onPointerDown={drag.start(at)}
       onKeyDown={moveByKey}
     >
-      <Icon d={GRIP} size={20} stroke={2.6} />
+      <Icon d={GRIP} size={20} stroke={4} />
     </button>
   );
 }
