@@ -101,6 +101,8 @@ test('a ticket is made, moved by keyboard, seen by a guest for the price that wa
   await page.setViewportSize({ width: 390, height: 844 });
   await save(page);
   await expect(said(page, 'Ticket added')).toBeVisible();
+  // a message stays for as long as the mouse is over it
+  await page.mouse.move(5, 5);
   await expect(rows(page)).toHaveCount(before + 1);
   await expect(rows(page).last()).toContainText('Loge');
 

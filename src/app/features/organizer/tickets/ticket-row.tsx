@@ -25,7 +25,8 @@ import type { TicketOrder } from './use-ticket-order.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
 /** Six dots. */
-const GRIP = 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01';
+const GRIP =
+  'M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0';
 
 /** Few enough left to be worth a word. */
 const FEW_LEFT = 10;
@@ -123,7 +124,7 @@ function Handle({
       onPointerDown={drag.start(at)}
       onKeyDown={moveByKey}
     >
-      <Icon d={GRIP} size={20} stroke={4} />
+      <Icon d={GRIP} size={20} />
     </button>
   );
 }
