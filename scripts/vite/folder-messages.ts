@@ -19,7 +19,9 @@ export function folderMessages(root: string): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const folder = path.join(root, 'src/locales', id.slice(PREFIX.length + 1));
       const files = LANGUAGES.map((lang) => `${lang}: () => import(${JSON.stringify(`${folder}/${lang}.po`)})`);
-      return `import { registerCatalogue } from '#app/i18n/messages.ts';\nregisterCatalogue({ ${files.join(', ')} });`;
+      // by its path: a module that is no file cannot name what package.json imports
+      const messages = JSON.stringify(path.join(app, 'i18n/messages.ts'));
+      return `import { registerCatalogue } from ${messages};\nregisterCatalogue({ ${files.join(', ')} });`;
     },
     transform: {
       filter: { code: MACRO },

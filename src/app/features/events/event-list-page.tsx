@@ -12,6 +12,7 @@ import { lazy, Nothing } from '#app/shell/lazy.tsx';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { useOnline } from '#app/data/network.ts';
 import { useNow } from '#app/shell/page-facts.ts';
+import { whenSettled } from '#app/shell/when-idle.ts';
 import { DayRoll } from './lazy-day-roll.ts';
 import { useActiveFilters } from './event-list-filters.tsx';
 import { EventGroups } from './event-groups.tsx';
@@ -23,7 +24,7 @@ import { FilterForm } from './filter-form.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { NoMatches } from './lazy-parts.ts';
 import { QuickFilters } from './quick-filters.tsx';
-import { savedEvents } from './saved-events.ts';
+import type { savedEvents as SavedEvents } from './saved-events.ts';
 
 // takes what the device has of tickets and session; most visits have a network
 const TicketsStillOpen = lazy(
@@ -129,11 +130,24 @@ function useEventList({ category, filter }: EventChoice) {
   const online = useOnline();
   const list = useQuery({ ...eventListQuery(category, filter), placeholderData: keepPreviousData });
   const isSlow = useIsSlow(list.isPlaceholderData);
+  const savedEvents = useSavedEvents();
   if (online || (list.data && !list.isPlaceholderData)) return { ...list, isSlow, isSaved: !online };
-  const saved = savedEvents(queryClient, { category, filter });
+  const saved = savedEvents?.(queryClient, { category, filter });
+  if (!saved) return { ...list, isSlow, isSaved: true };
   return saved.known > 0 || list.isPlaceholderData
     ? { ...list, data: saved, isError: false, isSlow: false, isSaved: true }
     : { ...list, isSlow: false, isSaved: true };
+}
+
+/** What finds events on this device, once its file is here: it comes after the page, before the network goes. */
+function useSavedEvents(): typeof SavedEvents | undefined {
+  const [file, setFile] = useState<{ readonly savedEvents: typeof SavedEvents }>();
+  useEffect(() => {
+    void whenSettled()
+      .then(() => import('./saved-events.ts'))
+      .then(setFile, () => undefined);
+  }, []);
+  return file?.savedEvents;
 }
 
 /** Whether something has been going on for a while. */

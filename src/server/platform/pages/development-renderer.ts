@@ -45,9 +45,10 @@ export async function openDevelopmentRenderer(root: string): Promise<PageRendere
       };
     },
     install: async (server) => {
-      // the office's first: its files are below an address of their own
-      for (const { middlewares } of [office, vite])
-        server.addHook('onRequest', (request, reply, done) => middlewares(request.raw, reply.raw, done));
+      server.addHook('onRequest', ({ raw }, reply, done) => {
+        const { middlewares } = raw.url?.startsWith(office.config.base) ? office : vite;
+        middlewares(raw, reply.raw, done);
+      });
     },
     close: async () => {
       await Promise.all([office.close(), vite.close()]);
