@@ -24,6 +24,7 @@ import { handleEventSummary } from './event-summary.ts';
 import { handleEventsFile, handleOrganizerEvents } from './event-table.ts';
 import { handleToday } from './today.ts';
 import { handleTopEvents } from './top-events.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 
 export const organizerRoutes: readonly Route[] = [
   route(getEventSummary, handleEventSummary),
@@ -47,4 +48,5 @@ export const organizerRoutes: readonly Route[] = [
   route(listTopEvents, handleTopEvents),
   route(showApiToken, handleShowApiToken),
   route(renewApiToken, handleRenewApiToken),
+  ...ticketRoutes,
 ];
