@@ -264,7 +264,7 @@ describe('an organizer’s profile', () => {
     const headers = await session(own.ownerId);
     const seller = async () => {
       const reply = await shop.app.inject(`/api/events/${own.slug}`);
-      return reply.json<{ events: { user_detail: object } }>().events.user_detail;
+      return reply.json<{ events: { data: { user_detail: object } } }>().events.data.user_detail;
     };
     const place = { street: 'Kaai', house_number: '7', postal_code: '8400' };
     const law = { professional: 1, legal_name: 'De Zeepost vzw', vat_number: 'be 0123.456.749' };

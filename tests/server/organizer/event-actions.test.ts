@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expectRefusal } from '../orders/refused.ts';
 import { GUEST, lineOf, openShop, type Shop } from '../orders/shop.ts';
@@ -132,6 +133,7 @@ describe('duplicating an event', () => {
         org_comm_type: 1,
         organizer_commission: 50,
         former_slugs: ['once'],
+        version: 4,
         custom_field_enabled: true,
         audience: ['Adults', 'Youth'],
       },
@@ -153,6 +155,7 @@ describe('duplicating an event', () => {
       id: copy.id,
       slug: copy.slug,
       former_slugs: [],
+      version: 1,
       pass_code: after.pass_code,
       status: 0,
       draft: true,
@@ -253,6 +256,42 @@ describe('duplicating an event', () => {
     await images.forget(photo);
     for (const file of [copied ?? '', gallery[0]?.file ?? ''])
       expect((await files.get(file))?.bytes.length).toBeGreaterThan(0);
+  });
+
+  test('leaves nothing behind where it fails half-way, at the second picture or at the tickets', async () => {
+    const { images, files } = shop.services;
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'tomato' } })
+      .png()
+      .toBuffer();
+    const [poster, thumbnail] = [await images.keep(bytes, 'image/png'), await images.keep(bytes, 'image/png')];
+    const own = await seller({ event: { poster_file: poster, thumbnail_file: thumbnail } });
+    const { db } = shop.database;
+    const events = () => db.selectFrom('events').select('id').where('slug', 'like', `${own.slug}%`).execute();
+    const fails = async () =>
+      expect(
+        (await shop.post('/api/myevents/duplicate-event', { event_id: own.eventId }, own.headers)).statusCode,
+      ).toBe(500);
+    const copied: (string | null)[] = [];
+    const { copy } = images;
+    const copying = vi.spyOn(images, 'copy').mockImplementation(async (file) => {
+      if (copied.length === 1) throw new Error('the disk is full');
+      copied.push(await copy.call(images, file));
+      return copied.at(-1) ?? null;
+    });
+    await fails();
+    copying.mockImplementation(async (file) => {
+      copied.push(await copy.call(images, file));
+      return copied.at(-1) ?? null;
+    });
+    await sql`alter table tickets add constraint no_copy check (event_id <= ${sql.lit(own.eventId)}) not valid`.execute(
+      db,
+    );
+    await fails();
+    await sql`alter table tickets drop constraint no_copy`.execute(db);
+    copying.mockRestore();
+    expect(copied).toHaveLength(3);
+    for (const file of copied) expect(await files.get(file ?? '')).toBeNull();
+    expect(await events()).toEqual([{ id: own.eventId }]);
   });
 
   test('finds a free slug each time, for copies that are made at once too', async () => {

@@ -24,9 +24,17 @@ export async function copyPictures(
     ].filter((file) => file !== null),
   );
   const copies = new Map<string, string>();
-  for (const file of files) {
-    const copy = await pictures.copy(file);
-    if (copy !== null) copies.set(file, copy);
+  const forget = async (): Promise<void> => {
+    for (const copy of copies.values()) await pictures.forget(copy);
+  };
+  try {
+    for (const file of files) {
+      const copy = await pictures.copy(file);
+      if (copy !== null) copies.set(file, copy);
+    }
+  } catch (error) {
+    await forget();
+    throw error;
   }
   const of = (file: string | null): string | null => (file === null ? null : (copies.get(file) ?? null));
   return {
@@ -35,8 +43,6 @@ export async function copyPictures(
       const copy = of(file);
       return copy === null ? [] : [{ file: copy, position }];
     }),
-    forget: async () => {
-      for (const copy of copies.values()) await pictures.forget(copy);
-    },
+    forget,
   };
 }

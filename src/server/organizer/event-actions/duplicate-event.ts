@@ -2,11 +2,14 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { duplicateEvent } from '#wire/organizer/event-actions.ts';
-import { findEventId } from '#server/catalogue/event-rows.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
-import type { DB, Events, Tickets } from '#server/platform/database/tables.gen.ts';
+import type { DB, Events } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { freeSlug } from '../event-form/event-slug.ts';
+import { selectTickets, type TicketRow } from '../tickets/ticket-rows.ts';
+import { valuesOf } from '../tickets/ticket-values.ts';
+import { insertTicket } from '../tickets/write-ticket.ts';
 import { copyPictures, type CopiedPictures } from './copy-pictures.ts';
 
 /**
@@ -20,7 +23,7 @@ export async function handleDuplicateEvent(call: Call<typeof duplicateEvent>): P
   try {
     const copy = await services.database.transaction(async (trx) => {
       const event = await copyEvent(trx, source.event, pictures);
-      for (const ticket of source.tickets) await copyTicket(trx, ticket, { eventId: event.id, pictures });
+      await copyTickets(trx, source.tickets, { eventId: event.id, pictures });
       await audit(trx, {
         by: personOf(call),
         at: services.now(),
@@ -43,7 +46,7 @@ export async function handleDuplicateEvent(call: Call<typeof duplicateEvent>): P
 export interface Source {
   readonly event: Selectable<Events>;
   readonly images: readonly { readonly file: string; readonly position: number }[];
-  readonly tickets: readonly Selectable<Tickets>[];
+  readonly tickets: readonly TicketRow[];
 }
 
 async function readSource(db: Kysely<DB>, eventId: number): Promise<Source> {
@@ -55,14 +58,7 @@ async function readSource(db: Kysely<DB>, eventId: number): Promise<Source> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const tickets = await db
-    .selectFrom('tickets')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const tickets = await selectTickets(db).where('tickets.event_id', '=', eventId).execute();
   return { event, images, tickets };
 }
 
@@ -90,15 +86,11 @@ async function copyEvent(trx: Kysely<DB>, event: Selectable<Events>, { of, image
     poster_file: of(event.poster_file),
     thumbnail_file: of(event.thumbnail_file),
   };
-  let copy: { id: number; slug: string } | undefined;
-  // another copy may take the slug in between
-  while (!copy)
-    copy = await trx
-      .insertInto('events')
-      .values({ ...row, slug: await freeSlug(trx, sourceSlug) })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning(['id', 'slug'])
-      .executeTakeFirst();
+  const copy = await trx
+    .insertInto('events')
+    .values({ ...row, slug: await freeSlug(trx, { slug: sourceSlug, title: '' }) })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
   const { id } = copy;
   const texts = await trx.selectFrom('event_texts').selectAll().where('event_id', '=', sourceId).execute();
   if (texts.length > 0)
@@ -124,84 +116,38 @@ async function copyEvent(trx: Kysely<DB>, event: Selectable<Events>, { of, image
   return copy;
 }
 
-/** The slug with the first number that no event has or had. */
-async function freeSlug(trx: Kysely<DB>, slug: string): Promise<string> {
-  for (let number = 2; ; number += 1) {
-    const wanted = `${slug}-${number}`;
-    if ((await findEventId(trx, wanted)) === undefined && !(await isTaken(trx, wanted))) return wanted;
-  }
-}
-
-/** A deleted event keeps its slug. */
-async function isTaken(trx: Kysely<DB>, slug: string): Promise<boolean> {
-  return (await trx.selectFrom('events').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
-}
-
 interface Copying {
   readonly eventId: number;
   readonly pictures: CopiedPictures;
 }
 
-async function copyTicket(trx: Kysely<DB>, ticket: Selectable<Tickets>, { eventId, pictures }: Copying): Promise<void> {
-  const { id: sourceId, admin_commission_type: _type, admin_commission: _commission, ...kept } = ticket;
-  const { id } = await trx
-    .insertInto('tickets')
-    .values({
-      ...kept,
-      event_id: eventId,
-      booked_qty: 0,
-      template_image_file: pictures.of(ticket.template_image_file),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await copyLinks(trx, sourceId, id);
-}
-
-/** Texts, taxes and supplements; of coupons those that are for any event: one of the event itself stays with it. */
-async function copyLinks(trx: Kysely<DB>, from: number, to: number): Promise<void> {
-  await trx
-    .insertInto('ticket_texts')
-    .columns(['ticket_id', 'lang', 'title', 'description'])
-    .expression((eb) =>
-      eb
-        .selectFrom('ticket_texts')
-        .select([eb.val(to).as('ticket_id'), 'lang', 'title', 'description'])
-        .where('ticket_id', '=', from),
-    )
+/** With what hangs on them and is not deleted; of coupons those for any event: one of the event itself stays with it. */
+async function copyTickets(
+  trx: Kysely<DB>,
+  tickets: readonly TicketRow[],
+  { eventId, pictures }: Copying,
+): Promise<void> {
+  const coupons = await trx
+    .selectFrom('coupons')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(tickets.flatMap((ticket) => ticket.coupons))))
+    .where('event_id', 'is', null)
+    .where('deleted_at', 'is', null)
     .execute();
-  await trx
-    .insertInto('ticket_taxes')
-    .columns(['ticket_id', 'tax_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('ticket_taxes')
-        .select([eb.val(to).as('ticket_id'), 'tax_id'])
-        .where('ticket_id', '=', from),
-    )
+  const supplements = await trx
+    .selectFrom('supplements')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val(tickets.flatMap((ticket) => ticket.supplements))))
+    .where('deleted_at', 'is', null)
     .execute();
-  await trx
-    .insertInto('ticket_supplements')
-    .columns(['ticket_id', 'supplement_id', 'position'])
-    .expression((eb) =>
-      eb
-        .selectFrom('ticket_supplements')
-        .innerJoin('supplements', 'supplements.id', 'ticket_supplements.supplement_id')
-        .select([eb.val(to).as('ticket_id'), 'ticket_supplements.supplement_id', 'ticket_supplements.position'])
-        .where('ticket_supplements.ticket_id', '=', from)
-        .where('supplements.deleted_at', 'is', null),
-    )
-    .execute();
-  await trx
-    .insertInto('coupon_tickets')
-    .columns(['coupon_id', 'ticket_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('coupon_tickets')
-        .innerJoin('coupons', 'coupons.id', 'coupon_tickets.coupon_id')
-        .select(['coupon_tickets.coupon_id', eb.val(to).as('ticket_id')])
-        .where('coupon_tickets.ticket_id', '=', from)
-        .where('coupons.event_id', 'is', null)
-        .where('coupons.deleted_at', 'is', null),
-    )
-    .execute();
+  const isKept = (rows: readonly { readonly id: number }[]) => (id: number) => rows.some((row) => row.id === id);
+  for (const ticket of tickets)
+    await insertTicket(trx, eventId, {
+      ...valuesOf(ticket),
+      admin_commission_type: null,
+      admin_commission: null,
+      template_image: pictures.of(ticket.template_image_file),
+      coupon_id: ticket.coupons.filter(isKept(coupons)),
+      supplement_id: ticket.supplements.filter(isKept(supplements)),
+    });
 }
