@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -62,10 +63,10 @@ function Greeting(): ReactNode {
         </h1>
         <p className={styles['date']}>{formatLongDate(date, lang)}</p>
       </div>
-      <a href={ADD_EVENT} className={buttonClass({ size: 'small' })}>
+      <Link to={ADD_EVENT} className={buttonClass({ size: 'small' })}>
         <Icon d={plusIcon} size={18} stroke={2.1} />
         <Trans>New event</Trans>
-      </a>
+      </Link>
     </header>
   );
 }

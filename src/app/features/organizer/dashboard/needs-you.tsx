@@ -77,9 +77,13 @@ function NothingToSell({ event }: { event: EventStatistics }): ReactNode {
         </b>
         <span className="small muted">{event.title}</span>
       </span>
-      <a href={`/dashboard/organizer/my-events/tickets/${event.id}`} className="link small">
+      <Link
+        to="/dashboard/organizer/my-events/tickets/$event"
+        params={{ event: String(event.id) }}
+        className="link small"
+      >
         <Trans>Add tickets</Trans>
-      </a>
+      </Link>
     </div>
   );
 }

@@ -61,10 +61,10 @@ export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
 /** To the form of the same section. Source: OEV-14. */
 function NewEvent({ section }: { section: Section }): ReactNode {
   return (
-    <a href={`${section}/add`} className={buttonClass({ size: 'small' })}>
+    <Link to={`${section}/add`} className={buttonClass({ size: 'small' })}>
       <Icon d={plusIcon} size={18} stroke={2.1} />
       <Trans>New event</Trans>
-    </a>
+    </Link>
   );
 }
 

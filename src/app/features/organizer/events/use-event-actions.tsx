@@ -36,13 +36,13 @@ export function useEventActions(section: Section): {
         key: 'edit',
         label: t`Edit`,
         icon: pencilIcon,
-        link: (props) => <a href={`${section}/edit/${id}`} {...props} />,
+        link: (props) => <Link to={`${section}/edit/$event`} params={{ event: String(id) }} {...props} />,
       },
       {
         key: 'tickets',
         label: t`Tickets`,
         icon: ticketIcon,
-        link: (props) => <a href={`${section}/tickets/${id}`} {...props} />,
+        link: (props) => <Link to={`${section}/tickets/$event`} params={{ event: String(id) }} {...props} />,
       },
       {
         key: 'customers',

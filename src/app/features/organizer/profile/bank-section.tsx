@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BANK_FIELDS, isMask } from '#domain/organizer/bank-details.ts';
 import { impersonation } from '#device/apart.ts';
 import { LockedNote } from '#app/shell/lazy-locked-note.ts';
@@ -11,6 +11,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { BankNumbers } from './bank-numbers.tsx';
 import type { OrganizerForm, ProfileField } from './profile-fields.ts';
+import { selectMask } from './select-mask.ts';
 import styles from './profile-page.module.css';
 
 interface Props {
@@ -26,8 +27,10 @@ export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode
   const { t } = useLingui();
   const isLocked = impersonation() !== undefined;
   const text = (name: ProfileField) => ({ label: labels[name], autoComplete: 'off', ...form.field(name) });
-  const { dirtyFields, defaultValues } = form.hook.formState;
-  const asksPassword = defaultValues?.bank_account_number !== '' && BANK_FIELDS.some((field) => dirtyFields[field]);
+  const { dirtyFields, defaultValues, errors } = form.hook.formState;
+  const isChange = defaultValues?.bank_account_number !== '' && BANK_FIELDS.some((field) => dirtyFields[field]);
+  // an account may have come from elsewhere since the form was opened
+  const asksPassword = isChange || errors.bank_password !== undefined;
   const masked = { onFocus: selectMask, autoComplete: 'off' };
   return (
     <Panel>
@@ -97,9 +100,4 @@ export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode
 /** A number in full, below its mask. */
 function Shown({ number }: { number: string | undefined }): ReactNode {
   return <output className="num">{number}</output>;
-}
-
-/** What is typed takes the place of a whole mask. */
-function selectMask({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  if (isMask(currentTarget.value)) currentTarget.select();
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { impersonation } from '#device/apart.ts';
-import { isMask } from '#domain/organizer/bank-details.ts';
 import type { Profile } from '#wire/accounts/session.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { ApiToken } from './api-token.tsx';
 import type { OrganizerForm, ProfileField } from './profile-fields.ts';
+import { selectMask } from './select-mask.ts';
 import styles from './profile-page.module.css';
 
 interface Props {
@@ -50,9 +50,4 @@ export function ConnectionsSection({ form, profile, labels }: Props): ReactNode 
       </fieldset>
     </Panel>
   );
-}
-
-/** What is typed takes the place of a whole mask. */
-function selectMask({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  if (isMask(currentTarget.value)) currentTarget.select();
 }

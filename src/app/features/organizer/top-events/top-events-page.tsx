@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatTableDate } from '#domain/time/format-date.ts';
 import type { TopEvent } from '#wire/organizer/top-events.ts';
@@ -94,9 +95,14 @@ function Ranked({ event, most }: { event: TopEvent; most: number }): ReactNode {
         </p>
         <meter min={0} max={most} value={sold} aria-label={t`${title}, tickets sold`} />
       </div>
-      <a className="link small" href={`/dashboard/organizer/my-events/edit/${id}`} aria-label={t`Edit ${title}`}>
+      <Link
+        to="/dashboard/organizer/my-events/edit/$event"
+        params={{ event: String(id) }}
+        className="link small"
+        aria-label={t`Edit ${title}`}
+      >
         <Trans>Edit</Trans>
-      </a>
+      </Link>
       <p className={styles['figures']}>
         <b>
           <Plural value={sold} one="# ticket" other="# tickets" />
