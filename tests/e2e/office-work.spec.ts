@@ -66,7 +66,7 @@ base('an event’s sales report, copy and mail to everybody stand in its row', a
   ]);
   await expect(row.first().getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${EVENTS}/edit/${id}`);
   await expect(row.first().getByRole('link', { name: 'Tickets', exact: true })).toHaveAttribute('href', `${EVENTS}/tickets/${id}`);
-  await expect(page.getByRole('link', { name: 'New event' })).toHaveAttribute('href', `${EVENTS}/add`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'New event', exact: true })).toHaveAttribute('href', `${EVENTS}/add`);
   const download = page.waitForEvent('download');
   await action(/^Sales report/).click();
   expect((await download).suggestedFilename()).toBe(`${records.slug}-sales_report.csv`);

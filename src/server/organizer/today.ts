@@ -47,7 +47,7 @@ async function readEvents({ caller, lang, services }: TodayCall): Promise<Todays
   const title = titleIn(lang, services.site.languages().fallback);
   const { rows } = await sql<EventRow>`
     with listed as (
-      select events.*, row_number() over (order by coalesce(start_date, ${today}), start_time, id) as place
+      select events.*, row_number() over (order by start_date nulls last, start_time, id) as place
       from events
       where organization_id = ${caller.organizationId} and deleted_at is null and status = 1 and publish = 1
         and (coalesce(end_date, start_date, ${today}) > ${today}
@@ -57,7 +57,7 @@ async function readEvents({ caller, lang, services }: TodayCall): Promise<Todays
     )
     select events.id, events.slug, ${title} as title, events.poster_file, events.venue, events.city,
       events.start_date, events.start_time, events.end_date, events.end_time,
-      coalesce(events.start_date, ${today}) <= ${today} as is_today,
+      coalesce(events.start_date <= ${today}, false) as is_today,
       (select coalesce(sum(tickets.quantity), 0) from tickets
         where event_id = events.id and status = 1 and deleted_at is null) as quantity,
       coalesce(sold.sold, 0) as sold, coalesce(sold.income, 0) as income,

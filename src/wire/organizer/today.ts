@@ -10,7 +10,7 @@ export const todaysEvent = v.object({
   poster: v.string(),
   venue: v.string(),
   city: v.string(),
-  /** null: no date is given, which stands for today */
+  /** null: none is given yet, after all others */
   start_date: v.nullable(wireDate),
   start_time: wireTime,
   end_date: v.nullable(wireDate),

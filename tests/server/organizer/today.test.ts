@@ -59,8 +59,8 @@ describe('today', () => {
     expect(events.map(({ title, is_today }) => [title, is_today])).toEqual([
       ['Since last week', 1],
       ['Tonight', 1],
-      ['No day yet', 1],
       ['In a month', 0],
+      ['No day yet', 0],
     ]);
   });
 

@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatTime } from '#domain/time/calendar.ts';
+import { formatShortDate } from '#domain/time/format-date.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { TodaysEvent } from '#wire/organizer/today.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
+import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { Ticket } from '#app/ui/event/ticket.tsx';
 import styles from './today.module.css';
 
@@ -25,8 +28,7 @@ export function TodaysEvents({ events }: { events: readonly TodaysEvent[] }): Re
 
 function EventOfToday({ event }: { event: TodaysEvent }): ReactNode {
   const { t } = useLingui();
-  const { id, title, venue, city, start_time, sold, quantity, admissions, checked_in: inside, income } = event;
-  const time = formatTime(start_time);
+  const { id, title, venue, city, sold, quantity, admissions, checked_in: inside, income } = event;
   return (
     <Ticket
       className={styles['ticket']}
@@ -36,7 +38,7 @@ function EventOfToday({ event }: { event: TodaysEvent }): ReactNode {
       main={
         <>
           <p className={styles['when']}>
-            <Trans>Today, {time}</Trans>
+            <When event={event} />
           </p>
           <h3 className={styles['title']}>{title}</h3>
           <p className={styles['place']}>{[venue, city].filter(Boolean).join(', ')}</p>
@@ -71,4 +73,16 @@ function EventOfToday({ event }: { event: TodaysEvent }): ReactNode {
       }
     />
   );
+}
+
+/** When it begins; of one that began on another day, until when it lasts. */
+function When({ event: { start_date, start_time, end_date, end_time } }: { event: TodaysEvent }): ReactNode {
+  const { lang } = usePageFacts();
+  const { date: today } = wallClock(useNow());
+  const time = formatTime(start_time);
+  if (end_date === null || start_date === today) return <Trans>Today, {time}</Trans>;
+  const end = formatTime(end_time);
+  if (end_date === today) return <Trans>Today, until {end}</Trans>;
+  const last = formatShortDate(end_date, { language: lang, today });
+  return <Trans>Under way, until {last}</Trans>;
 }

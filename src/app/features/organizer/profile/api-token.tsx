@@ -27,7 +27,8 @@ export function ApiToken({ masked, isLocked }: Props): ReactNode {
   const renewing = useConfirmation('renew-api-token');
   const [shown, setShown] = useState('');
   const { isBusy, make, read } = useToken(setShown);
-  const copy = useCopy();
+  // what cannot be copied is shown, to be selected
+  const copy = useCopy(setShown);
   const isMade = masked !== '' || shown !== '';
   return (
     <div className={styles['token']}>
@@ -44,7 +45,12 @@ export function ApiToken({ masked, isLocked }: Props): ReactNode {
           !isLocked && (
             <>
               {shown === '' && (
-                <IconButton icon={eyeIcon} label={t`Show the token`} className={styles['eye']} onClick={() => read()} />
+                <IconButton
+                  icon={eyeIcon}
+                  label={t`Show the token`}
+                  className={styles['eye']}
+                  onClick={() => read(setShown)}
+                />
               )}
               <IconButton
                 icon={copyIcon}
@@ -75,14 +81,11 @@ function useToken(setShown: (token: string) => void) {
   const onError = (error: Error): void => toast({ kind: 'error', text: textOf(error) });
   return {
     isBusy: renewing.isPending,
-    read: (then?: (token: string) => void) =>
+    read: (then: (token: string) => void) =>
       showing.mutate(
         {},
         {
-          onSuccess: ({ data }) => {
-            setShown(data.login_id);
-            then?.(data.login_id);
-          },
+          onSuccess: ({ data }) => then(data.login_id),
           onError,
         },
       ),
@@ -100,14 +103,17 @@ function useToken(setShown: (token: string) => void) {
   };
 }
 
-/** Copies a text, and says so; a browser that does not let it leaves the text to be selected. */
-function useCopy(): (text: string) => void {
+/** Copies a text, and says so; one that a browser does not let be copied is handed on. */
+function useCopy(onFailed: (text: string) => void): (text: string) => void {
   const { t } = useLingui();
   const toast = useToast();
   return (text) =>
     void navigator.clipboard.writeText(text).then(
       () => toast({ text: t({ id: 'CopiedToClipboard', message: 'Copied to clipboard' }) }),
-      () => toast({ kind: 'error', text: t`Your browser does not let the token be copied. Select it and copy it.` }),
+      () => {
+        onFailed(text);
+        toast({ kind: 'error', text: t`Your browser does not let the token be copied. Select it and copy it.` });
+      },
     );
 }
 

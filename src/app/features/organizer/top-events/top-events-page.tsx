@@ -98,10 +98,12 @@ function Ranked({ event, most }: { event: TopEvent; most: number }): ReactNode {
       <Link
         to="/dashboard/organizer/my-events/edit/$event"
         params={{ event: String(id) }}
-        className="link small"
+        className={styles['edit']}
         aria-label={t`Edit ${title}`}
       >
-        <Trans>Edit</Trans>
+        <span className="link small">
+          <Trans>Edit</Trans>
+        </span>
       </Link>
       <p className={styles['figures']}>
         <b>
