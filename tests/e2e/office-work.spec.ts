@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { hydrated, origin, test as base } from './browser.ts';
 import { newAccount, signInAs } from './new-account.ts';
-import { test as signedIn, tokenOf } from './office.ts';
+import { ORGANIZER, test as signedIn, tokenOf } from './office.ts';
 
 const EVENTS = '/dashboard/organizer/my-events';
 const FILMKREIS = 'filmkreis@demo.kaartje.test';
@@ -11,6 +11,15 @@ interface OwnEvent {
   readonly id: number;
   readonly title: string;
   readonly current_records: { readonly slug: string };
+}
+
+interface Today {
+  readonly id: number;
+  readonly title: string;
+  readonly is_today: number;
+  readonly sold: number;
+  readonly quantity: number;
+  readonly admissions: number;
 }
 
 /** What an organizer's calls answer. */
@@ -45,7 +54,6 @@ async function openAs(page: Page, address: string, email: string): Promise<void>
 }
 
 base('an event’s sales report, copy and mail to everybody stand in its row', async ({ page, context }) => {
-  page.expectErrors(/429/);
   await page.setViewportSize(DESK);
   const [event] = await eventsByMails(context);
   const { id = 0, title = '', mails = 0, current_records: records = { slug: '' } } = event ?? {};
@@ -65,8 +73,14 @@ base('an event’s sales report, copy and mail to everybody stand in its row', a
     /^E-mail all customers/,
   ]);
   await expect(row.first().getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${EVENTS}/edit/${id}`);
-  await expect(row.first().getByRole('link', { name: 'Tickets', exact: true })).toHaveAttribute('href', `${EVENTS}/tickets/${id}`);
-  await expect(page.getByRole('main').getByRole('link', { name: 'New event', exact: true })).toHaveAttribute('href', `${EVENTS}/add`);
+  await expect(row.first().getByRole('link', { name: 'Tickets', exact: true })).toHaveAttribute(
+    'href',
+    `${EVENTS}/tickets/${id}`,
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'New event', exact: true })).toHaveAttribute(
+    'href',
+    `${EVENTS}/add`,
+  );
   const download = page.waitForEvent('download');
   await action(/^Sales report/).click();
   expect((await download).suggestedFilename()).toBe(`${records.slug}-sales_report.csv`);
@@ -101,21 +115,67 @@ base('an event’s sales report, copy and mail to everybody stand in its row', a
 });
 
 signedIn(
-  'top events lead to their pages and forms, and a new organizer is told that there are none',
-  async ({ page }) => {
+  'the overview says how today stands, anew when it is looked at again; top events lead to page and form',
+  async ({ page, context }) => {
+    const today = await asked<{ data: { events: Today[] } }>(context, '/api/organiser/dashboard/today', ORGANIZER);
+    const event = today.data.events.find(({ is_today }) => is_today === 1);
+    const { id = 0, title = '', sold = 0, quantity = 0, admissions = 0 } = event ?? {};
+    expect(quantity).toBeGreaterThan(0);
+    await page.goto('/dashboard/organizer');
+    const card = page.getByRole('region', { name: 'Today' }).locator('> *').filter({ hasText: title });
+    await expect(card.getByText(`${sold} of ${quantity}`, { exact: true })).toBeVisible();
+    await expect(card.getByText(new RegExp(`of ${admissions} in$`))).toBeVisible();
+    // somebody adds a ticket elsewhere
+    const headers = { authorization: `Bearer ${await tokenOf(context)}` };
+    const list = await context.request.post('/api/tickets', { headers, data: { event_id: id } });
+    const { tickets } = (await list.json()) as { tickets: { id: number; quantity: number; status: number }[] };
+    const ticket = tickets.find(({ status }) => status === 1);
+    const more = { event_id: id, id: ticket?.id, quantity: (ticket?.quantity ?? 0) + 1 };
+    expect((await context.request.post('/api/tickets/store', { headers, data: more })).status()).toBe(200);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(card.getByText(`${sold} of ${quantity + 1}`, { exact: true })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Add tickets' }).first().click();
+    await expect(page).toHaveURL(/\/dashboard\/organizer\/my-events\/tickets\/\d+$/);
+
     await page.goto('/dashboard/organizer/top-events');
     const events = page.getByRole('main').getByRole('listitem');
     await expect(events).toHaveCount(10);
     await expect(events.first().getByRole('link').first()).toHaveAttribute('href', /^\/event-details\/[\w-]+\/\d+$/);
-    await expect(events.first().getByRole('link', { name: /^Edit / })).toHaveAttribute(
-      'href',
-      /^\/dashboard\/organizer\/my-events\/edit\/\d+$/,
-    );
     const meters = events.getByRole('meter');
-    const sold = await meters.evaluateAll((all) => all.map((one) => (one as HTMLMeterElement).value));
-    expect(sold).toEqual(sold.toSorted((one, other) => other - one));
+    const ranked = await meters.evaluateAll((all) => all.map((one) => (one as HTMLMeterElement).value));
+    expect(ranked).toEqual(ranked.toSorted((one, other) => other - one));
+    await events
+      .first()
+      .getByRole('link', { name: /^Edit / })
+      .click();
+    await expect(page).toHaveURL(/\/dashboard\/organizer\/my-events\/edit\/\d+$/);
+    await expect(page.getByRole('form', { name: 'Edit event' })).toBeVisible();
   },
 );
+
+for (const visitor of ['organizer', 'attendee'] as const)
+  signedIn.describe(`on the public pages an ${visitor}`, () => {
+    signedIn.use({ visitor, viewport: { width: 1440, height: 900 } });
+    const sells = visitor === 'organizer';
+    signedIn(`is ${sells ? '' : 'not '}led to a new event by header, footer and the end of home`, async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const header = page.getByRole('banner');
+      const footer = page.getByRole('contentinfo');
+      await expect(header.getByText(sells ? 'Lieve' : 'Merel').first()).toBeVisible();
+      await footer.scrollIntoViewIfNeeded();
+      // what only guests have leaves the footer when it knows who is signed in
+      await expect(footer.getByRole('link', { name: 'Forgot password' })).toHaveCount(0);
+      await expect(header.getByRole('link', { name: 'Add My Event' })).toHaveCount(sells ? 1 : 0);
+      await expect(footer.getByRole('link', { name: 'Add event' })).toHaveCount(sells ? 1 : 0);
+      if (sells) {
+        await expect(header.getByRole('link', { name: 'Add My Event' })).toHaveAttribute('href', `${EVENTS}/add`);
+        await expect(footer.getByRole('link', { name: 'Add event' })).toHaveAttribute('href', `${EVENTS}/add`);
+      }
+      await page.getByRole('main').getByRole('link', { name: 'Create an event' }).click();
+      await expect(page).toHaveURL(sells ? `${EVENTS}/add` : '/signup/organizer');
+    });
+  });
 
 base('a new organizer connects other programs, says who sells, and confirms a bank change', async ({ page }) => {
   page.expectErrors(/422/);

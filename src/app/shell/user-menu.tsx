@@ -9,6 +9,7 @@ import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronDownIcon, circleUserRoundIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
+import { plusIcon } from '#app/ui/icons/buying.ts';
 import { layoutDashboardIcon } from '#app/ui/icons/organizer.ts';
 import { logOutIcon } from '#app/ui/icons/other-pages.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
@@ -31,7 +32,10 @@ export function UserMenu(): ReactNode {
     <>
       {user.role_id === ROLE.organizer && (
         <a href={ADD_EVENT} className={styles['add']}>
-          <Trans>Add My Event</Trans>
+          <Icon d={plusIcon} size={20} />
+          <span>
+            <Trans>Add My Event</Trans>
+          </span>
         </a>
       )}
       <Menu

@@ -15,8 +15,8 @@ export function TodaysEvents({ events }: { events: readonly TodaysEvent[] }): Re
   const todays = events.filter(({ is_today }) => is_today === 1);
   if (todays.length === 0) return null;
   return (
-    <section className={styles['today']}>
-      <h2 className="visually-hidden">
+    <section aria-labelledby="today" className={styles['today']}>
+      <h2 id="today" className="visually-hidden">
         <Trans>Today</Trans>
       </h2>
       {todays.map((event) => (
