@@ -52,6 +52,15 @@ import { createEvent, deleteEventImage, updateEvent } from './organizer/event-fo
 import { filterOwnEvents, listOwnEvents } from './organizer/event-lists.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
 import { getEventFees, getOwnEvent } from './organizer/own-event.ts';
+import {
+  deleteTicket,
+  duplicateTicket,
+  listTaxes,
+  listTicketChoices,
+  listTickets,
+  orderTickets,
+  storeTicket,
+} from './organizer/tickets.ts';
 import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
@@ -133,6 +142,13 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getEventFees,
   listOwnEvents,
   filterOwnEvents,
+  listTickets,
+  storeTicket,
+  deleteTicket,
+  duplicateTicket,
+  orderTickets,
+  listTaxes,
+  listTicketChoices,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,

@@ -28,10 +28,13 @@ import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './r
 import { Route as DashboardOrganizerMyUpcomingEventsAddRouteImport } from './routes/dashboard.organizer.my-upcoming-events.add.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingEditEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.edit.$event.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.tickets.$event.tsx';
 import { Route as DashboardOrganizerMyEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-events.customers.$event.tsx';
 import { Route as DashboardOrganizerMyEventsEditEventRouteImport } from './routes/dashboard.organizer.my-events.edit.$event.tsx';
+import { Route as DashboardOrganizerMyEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-events.tickets.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsEditEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.edit.$event.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.tickets.$event.tsx';
 
 const AdminsignoutRoute = AdminsignoutRouteImport.update({
   id: '/adminsignout',
@@ -138,6 +141,12 @@ const DashboardOrganizerMyEventsUpcomingEditEventRoute =
     path: '/my-events-upcoming/edit/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsUpcomingTicketsEventRoute =
+  DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport.update({
+    id: '/my-events-upcoming/tickets/$event',
+    path: '/my-events-upcoming/tickets/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsCustomersEventRoute =
   DashboardOrganizerMyEventsCustomersEventRouteImport.update({
     id: '/my-events/customers/$event',
@@ -150,6 +159,12 @@ const DashboardOrganizerMyEventsEditEventRoute =
     path: '/my-events/edit/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsTicketsEventRoute =
+  DashboardOrganizerMyEventsTicketsEventRouteImport.update({
+    id: '/my-events/tickets/$event',
+    path: '/my-events/tickets/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
   DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport.update({
     id: '/my-upcoming-events/customers/$event',
@@ -160,6 +175,12 @@ const DashboardOrganizerMyUpcomingEventsEditEventRoute =
   DashboardOrganizerMyUpcomingEventsEditEventRouteImport.update({
     id: '/my-upcoming-events/edit/$event',
     path: '/my-upcoming-events/edit/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyUpcomingEventsTicketsEventRoute =
+  DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport.update({
+    id: '/my-upcoming-events/tickets/$event',
+    path: '/my-upcoming-events/tickets/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 
@@ -183,10 +204,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
+  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
   '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
+  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
+  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 export interface FileRoutesByTo {
   '/adminsignout': typeof AdminsignoutRoute;
@@ -207,10 +231,13 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
+  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
   '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
+  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
+  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -233,10 +260,13 @@ export interface FileRoutesById {
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
+  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
   '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
+  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
+  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -260,10 +290,13 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
+    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
     | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-events/tickets/$event'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/edit/$event';
+    | '/dashboard/organizer/my-upcoming-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/adminsignout'
@@ -284,10 +317,13 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-upcoming-events'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
+    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
     | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-events/tickets/$event'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/edit/$event';
+    | '/dashboard/organizer/my-upcoming-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   id:
     | '__root__'
     | '/adminsignout'
@@ -309,10 +345,13 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
+    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
     | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-events/tickets/$event'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/edit/$event';
+    | '/dashboard/organizer/my-upcoming-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -461,6 +500,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events-upcoming/tickets/$event': {
+      id: '/dashboard/organizer/my-events-upcoming/tickets/$event';
+      path: '/my-events-upcoming/tickets/$event';
+      fullPath: '/dashboard/organizer/my-events-upcoming/tickets/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events/customers/$event': {
       id: '/dashboard/organizer/my-events/customers/$event';
       path: '/my-events/customers/$event';
@@ -475,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsEditEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events/tickets/$event': {
+      id: '/dashboard/organizer/my-events/tickets/$event';
+      path: '/my-events/tickets/$event';
+      fullPath: '/dashboard/organizer/my-events/tickets/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsTicketsEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-upcoming-events/customers/$event': {
       id: '/dashboard/organizer/my-upcoming-events/customers/$event';
       path: '/my-upcoming-events/customers/$event';
@@ -487,6 +540,13 @@ declare module '@tanstack/react-router' {
       path: '/my-upcoming-events/edit/$event';
       fullPath: '/dashboard/organizer/my-upcoming-events/edit/$event';
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-upcoming-events/tickets/$event': {
+      id: '/dashboard/organizer/my-upcoming-events/tickets/$event';
+      path: '/my-upcoming-events/tickets/$event';
+      fullPath: '/dashboard/organizer/my-upcoming-events/tickets/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
   }
@@ -504,10 +564,13 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   DashboardOrganizerMyEventsUpcomingEditEventRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
+  DashboardOrganizerMyEventsUpcomingTicketsEventRoute: typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   DashboardOrganizerMyEventsCustomersEventRoute: typeof DashboardOrganizerMyEventsCustomersEventRoute;
   DashboardOrganizerMyEventsEditEventRoute: typeof DashboardOrganizerMyEventsEditEventRoute;
+  DashboardOrganizerMyEventsTicketsEventRoute: typeof DashboardOrganizerMyEventsTicketsEventRoute;
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   DashboardOrganizerMyUpcomingEventsEditEventRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
+  DashboardOrganizerMyUpcomingEventsTicketsEventRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
@@ -528,14 +591,20 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
     DashboardOrganizerMyEventsUpcomingCustomersEventRoute,
   DashboardOrganizerMyEventsUpcomingEditEventRoute:
     DashboardOrganizerMyEventsUpcomingEditEventRoute,
+  DashboardOrganizerMyEventsUpcomingTicketsEventRoute:
+    DashboardOrganizerMyEventsUpcomingTicketsEventRoute,
   DashboardOrganizerMyEventsCustomersEventRoute:
     DashboardOrganizerMyEventsCustomersEventRoute,
   DashboardOrganizerMyEventsEditEventRoute:
     DashboardOrganizerMyEventsEditEventRoute,
+  DashboardOrganizerMyEventsTicketsEventRoute:
+    DashboardOrganizerMyEventsTicketsEventRoute,
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute:
     DashboardOrganizerMyUpcomingEventsCustomersEventRoute,
   DashboardOrganizerMyUpcomingEventsEditEventRoute:
     DashboardOrganizerMyUpcomingEventsEditEventRoute,
+  DashboardOrganizerMyUpcomingEventsTicketsEventRoute:
+    DashboardOrganizerMyUpcomingEventsTicketsEventRoute,
 };
 
 const DashboardOrganizerRouteWithChildren =

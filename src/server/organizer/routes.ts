@@ -14,6 +14,7 @@ import { handleUpdateEvent } from './event-form/update-event.ts';
 import { handleEventStatistics } from './event-statistics.ts';
 import { handleEventSummary } from './event-summary.ts';
 import { handleEventsFile, handleOrganizerEvents } from './event-table.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 
 export const organizerRoutes: readonly Route[] = [
   route(getEventSummary, handleEventSummary),
@@ -29,4 +30,5 @@ export const organizerRoutes: readonly Route[] = [
   route(getEventFees, handleEventFees),
   route(listEventCustomers, handleEventCustomers),
   route(exportEventCustomers, handleCustomersFile),
+  ...ticketRoutes,
 ];
