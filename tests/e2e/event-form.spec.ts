@@ -37,6 +37,7 @@ test('an event is made on a phone, with poster and gallery, and is on its public
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  await expect(description).toBeFocused();
   await page.keyboard.type('Doors at six');
   await expect(description.locator('strong')).toHaveText('Doors at six');
   await page.keyboard.press('Tab');

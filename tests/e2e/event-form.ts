@@ -3,7 +3,8 @@ import { hydrated } from './browser.ts';
 
 export const ADD = '/dashboard/organizer/my-events/add';
 export const eventForm = (page: Page): Locator => page.getByRole('form', { name: /^(New event|Edit event)$/ });
-export const field = (page: Page, name: string): Locator => eventForm(page).getByLabel(name, { exact: true });
+export const field = (page: Page, name: string): Locator =>
+  eventForm(page).getByLabel(new RegExp(`^${name}( optional)?$`));
 export const richText = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 export const draftBanner = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes found' });
 export const saveEvent = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();

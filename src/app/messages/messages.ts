@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import { ORGANIZER_MESSAGES } from './organizer-messages.ts';
 
 /**
  * The sentence of every message key: the documented ones (tests/messages.tsv), and those that calls and their fields are
  * refused with. The translations in `src/locales/messages` serve the server too.
  */
 export const MESSAGES = {
+  ...ORGANIZER_MESSAGES,
   AccountCreatedSuccess: msg({ id: 'AccountCreatedSuccess', message: 'Your account has been created.' }),
   AddedToFavoriteError: msg({ id: 'AddedToFavoriteError', message: 'Something went wrong. Please try again.' }),
   addminmumtickets: msg({ id: 'addminmumtickets', message: 'Add a minimum of {limit} tickets.' }),
@@ -272,24 +274,6 @@ export const MESSAGES = {
   SocialAddressKnown: msg({
     id: 'SocialAddressKnown',
     message: 'You already have an account with this e-mail address. Sign in with your password.',
-  }),
-  EndsBeforeStart: msg({ id: 'EndsBeforeStart', message: 'The end must be later than the start.' }),
-  LaunchInThePast: msg({ id: 'LaunchInThePast', message: 'The launch date cannot lie before today.' }),
-  TooManyImages: msg({ id: 'TooManyImages', message: 'A gallery holds 10 pictures at most. Remove some first.' }),
-  InvalidLink: msg({ id: 'InvalidLink', message: 'Enter a web address that begins with https:// or http://.' }),
-  InvalidColour: msg({ id: 'InvalidColour', message: 'Enter a colour such as #E19B63.' }),
-  SlugNotUsable: msg({
-    id: 'SlugNotUsable',
-    message: 'This cannot be the address of an event. Use letters, at least one, and figures.',
-  }),
-  EventChanged: msg({
-    id: 'EventChanged',
-    message: 'Somebody else changed the same fields meanwhile. Nothing was saved: choose what each field says.',
-  }),
-  ChangedMeanwhile: msg({ id: 'ChangedMeanwhile', message: 'Somebody else changed this meanwhile.' }),
-  TellBuyers: msg({
-    id: 'TellBuyers',
-    message: 'Tickets have been sold. Choose whether their buyers are told of the new date or place.',
   }),
 } as const;
 

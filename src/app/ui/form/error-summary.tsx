@@ -27,10 +27,10 @@ export function ErrorSummary({ ref, title, text, lines, onJump }: Props): ReactN
       {isPresent(text) && <p>{text}</p>}
       {lines.length > 0 && (
         <ul className={styles['lines']}>
-          {lines.map(({ name, text }) => (
-            <li key={name}>
-              <button type="button" className={styles['line']} onClick={() => onJump(name)}>
-                {text}
+          {lines.map((line) => (
+            <li key={line.name}>
+              <button type="button" className={styles['line']} onClick={() => onJump(line.name)}>
+                {line.text}
               </button>
             </li>
           ))}

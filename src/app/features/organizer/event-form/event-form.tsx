@@ -128,11 +128,11 @@ function Questions({
   const conflict = useConfirmation('event-changed');
   const buyers = useConfirmation('tell-buyers');
   const { question } = editing;
-  const ask = useEffectEvent(() => {
-    if (question?.key === 'EventChanged') conflict.show();
-    if (question?.key === 'TellBuyers') buyers.show();
+  const ask = useEffectEvent((asked: EventEditing['question']) => {
+    if (asked?.key === 'EventChanged') conflict.show();
+    if (asked?.key === 'TellBuyers') buyers.show();
   });
-  useEffect(() => ask(), [question]);
+  useEffect(() => ask(question), [question]);
   return (
     <>
       <ConflictSheet overlay={conflict} editing={editing} labels={labels} />

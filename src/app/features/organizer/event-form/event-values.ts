@@ -3,6 +3,8 @@ import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
 import { DEFAULT_COUNTRY_ID } from '#domain/catalogue/limits.ts';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import { DEFAULT_FRAME_COLOUR } from '#domain/embed/colours.ts';
+import { ONLINE_PAYMENT_METHODS } from '#domain/payments/brands.ts';
+import { formatTime } from '#domain/time/calendar.ts';
 import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import type { Form } from '#app/form/use-form.ts';
 
@@ -85,7 +87,7 @@ export function newEvent(today: string): EventValues {
     online_location: '',
     access_info: '',
     audience: [],
-    payment_methods: ['Bancontact', 'Visa / Master'],
+    payment_methods: [...ONLINE_PAYMENT_METHODS],
     video_link: '',
     poster: undefined,
     gallery: [],
@@ -120,9 +122,9 @@ export function valuesOf(event: OwnEvent): EventValues {
     start_date: event.start_date ?? '',
     end_date: event.end_date ?? '',
     launch_date: event.launch_date,
-    start_time: shortTime(event.start_time),
-    end_time: shortTime(event.end_time),
-    launch_time: shortTime(event.launch_time),
+    start_time: formatTime(event.start_time),
+    end_time: formatTime(event.end_time),
+    launch_time: formatTime(event.launch_time),
     audience: words(event.audience),
     payment_methods: words(event.payment_methods),
     poster: undefined,
@@ -179,9 +181,4 @@ function textsOf(texts: OwnEvent['texts']): EventValues['texts'] {
 
 function words(list: string): string[] {
   return list.split(',').filter((word) => word !== '');
-}
-
-/** "20:00:00" as time fields have it. */
-function shortTime(time: string): string {
-  return time.slice(0, 'HH:mm'.length);
 }

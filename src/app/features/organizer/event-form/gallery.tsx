@@ -17,35 +17,16 @@ interface Props {
 /** The pictures of the gallery in their order; what cannot be taken is said by its name, and the others go on. Source: EVF-24, EVF-25, UPL-04. */
 export function Gallery({ form, onRemove }: Props): ReactNode {
   const { t } = useLingui();
-  const say = useMessages();
   const labels = useFactLabels();
   const { hook } = form;
   const pictures = hook.watch('gallery');
   const keyOf = useKeys();
   const addressOf = useAddresses();
   const [said, setSaid] = useState('');
-  const [refused, setRefused] = useState('');
   const count = pictures.length;
   const titleOf = (place: number): string => (place === 1 ? t`Cover` : t`Picture ${place}`);
   const unsavedText = ({ name }: File): string => t`${name}, not saved yet`;
-  const set = (next: (string | File)[]): void => {
-    hook.setValue('gallery', next, { shouldDirty: true, shouldTouch: true });
-    hook.clearErrors('gallery');
-  };
-  const add = async (files: readonly File[]): Promise<void> => {
-    const sentences = await Promise.all(
-      files.map(async (file) => {
-        const key = refusalOf(file);
-        return key === undefined ? '' : `${file.name}: ${await say(key)}`;
-      }),
-    );
-    const good = files.filter((_, index) => sentences[index] === '');
-    const now = hook.getValues('gallery');
-    const room = GALLERY_MAX - now.length;
-    const left = good.slice(room).map(({ name }) => t`${name}: there is room for ${GALLERY_MAX} pictures.`);
-    setRefused([...sentences, ...left].filter((sentence) => sentence !== '').join(' '));
-    if (good.length > 0) set([...now, ...good.slice(0, room)]);
-  };
+  const { set, add, refused } = useAdding(form);
   const move = (from: number, to: number): void => {
     const next = [...pictures];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -88,6 +69,32 @@ export function Gallery({ form, onRemove }: Props): ReactNode {
       }}
     />
   );
+}
+
+/** Takes files into the gallery, and says by their names which of them it does not take. */
+function useAdding({ hook }: EventForm) {
+  const { t } = useLingui();
+  const say = useMessages();
+  const [refused, setRefused] = useState('');
+  const set = (next: (string | File)[]): void => {
+    hook.setValue('gallery', next, { shouldDirty: true, shouldTouch: true });
+    hook.clearErrors('gallery');
+  };
+  const add = async (files: readonly File[]): Promise<void> => {
+    const sentences = await Promise.all(
+      files.map(async (file) => {
+        const key = refusalOf(file);
+        return key === undefined ? '' : `${file.name}: ${await say(key)}`;
+      }),
+    );
+    const good = files.filter((_, index) => sentences[index] === '');
+    const now = hook.getValues('gallery');
+    const room = GALLERY_MAX - now.length;
+    const left = good.slice(room).map(({ name }) => t`${name}: there is room for ${GALLERY_MAX} pictures.`);
+    setRefused([...sentences, ...left].filter((sentence) => sentence !== '').join(' '));
+    if (good.length > 0) set([...now, ...good.slice(0, room)]);
+  };
+  return { set, add, refused };
 }
 
 /** A name for each picture that stays with it: two files may have the same name. */
