@@ -197,6 +197,16 @@ test('what is booked cannot be deleted, and what was typed outlives a reload', a
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page).first()).toBeVisible();
   await context.setOffline(false);
+
+  // an event that has none yet
+  await page.route('**/api/tickets', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), tickets: [] } });
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'No tickets found' })).toBeVisible();
+  await page.getByRole('link', { name: 'New ticket' }).click();
+  await expect(page.getByRole('form', { name: 'New ticket' })).toBeVisible();
 });
 
 test('a lost answer makes no second ticket, and what somebody else changed is not overwritten unseen', async ({

@@ -54,7 +54,7 @@ export function PriceSentence(props: Props): ReactNode {
         </output>
       </Panel>
       {(sale || event.order_fee !== null) && (
-        <Panel className={styles['count']}>
+        <Panel tight className={styles['count']}>
           {sale && <Count {...props} sale={sale} />}
           {event.order_fee !== null && (
             <p className="small muted">

@@ -68,11 +68,11 @@ function TicketFields({ event, ticket, back }: FieldsProps): ReactNode {
   return (
     <form {...form.props} className={styles['form']} aria-label={ticket ? t`Edit ticket` : t`New ticket`}>
       <DraftBanner form={form} draft={draft} labels={labels} />
-      <ChangedNotice form={form} now={startOf(ticket, languages)} labels={labels} />
       <div className={styles['columns']}>
         <PriceSentence form={form} event={event} ticket={ticket} taxes={taxes} />
         <div className={styles['parts']}>
           <FormErrors form={form} labels={labels} />
+          <ChangedNotice form={form} now={startOf(ticket, languages)} labels={labels} />
           <MainSection {...section} languages={languages} event={event} ticket={ticket} taxes={taxes} />
           <NumbersSection {...section} booked={ticket?.booked_ticket ?? 0} />
           <SaleSection {...section} />

@@ -140,7 +140,7 @@ export function NumbersSection({ form, labels, booked }: SectionProps & { booked
       <SectionHeading id="numbers">
         <Trans>How many</Trans>
       </SectionHeading>
-      <div className={styles['fields']}>
+      <div className={`${styles['fields']} ${styles['numbers']}`}>
         {count('quantity', booked > 0 ? t`${booked} booked` : undefined)}
         {count('ticket_people')}
         {count('buy_limit')}
