@@ -46,21 +46,11 @@ test('a form that is filled in is right; its quantity does not go below what is 
 
 // Source: TKT-21, TKT-25, TKT-26
 test.each([
-  [{ scan_allow: '2' }, { scan_per_hour: 'x', hour_limit: '-' }, ['scan_per_hour', 'hour_limit'], { scan_allow: '1' }],
-  [
-    { free_ticket_allow: true },
-    { free_ticket_quantity: 'x', free_ticket_get: '' },
-    ['free_ticket_quantity', 'free_ticket_get'],
-    { free_ticket_allow: false },
-  ],
-  [
-    { organizer_commission_type: '1' },
-    { organizer_commission: 'x' },
-    ['organizer_commission'],
-    { organizer_commission_type: '' },
-  ],
-])('with %o, %o is wrong; nobody is asked to mend a field that is not shown', (shown, typed, wrong, hidden) => {
-  expect(Object.keys(problemsOf({ ...shown, ...typed })).toSorted()).toEqual(wrong.toSorted());
+  [{ scan_allow: '2' }, { scan_allow: '1' }, { scan_per_hour: 'x', hour_limit: '-' }],
+  [{ free_ticket_allow: true }, { free_ticket_allow: false }, { free_ticket_quantity: 'x', free_ticket_get: '' }],
+  [{ organizer_commission_type: '1' }, { organizer_commission_type: '' }, { organizer_commission: 'x' }],
+])('with %o fields are wrong that with %o are not shown: nobody is asked to mend them', (shown, hidden, typed) => {
+  expect(Object.keys(problemsOf({ ...shown, ...typed })).toSorted()).toEqual(Object.keys(typed).toSorted());
   expect(problemsOf({ ...typed, ...hidden })).toEqual({});
 });
 
