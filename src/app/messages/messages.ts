@@ -207,6 +207,12 @@ export const MESSAGES = {
   ScansAboveAllowed: msg({ id: 'ScansAboveAllowed', message: 'Not more than the scans that are allowed.' }),
   SaleEndsBeforeStart: msg({ id: 'SaleEndsBeforeStart', message: 'The sale ends before it starts.' }),
   CouponOfAnotherEvent: msg({ id: 'CouponOfAnotherEvent', message: 'One of these coupons is for another event.' }),
+  TicketChanged: msg({
+    id: 'TicketChanged',
+    message: 'Somebody else changed this ticket meanwhile. Nothing was saved: compare, then save again.',
+  }),
+  ChangedMeanwhile: msg({ id: 'ChangedMeanwhile', message: 'Somebody else changed this meanwhile.' }),
+  TimeWithoutDate: msg({ id: 'TimeWithoutDate', message: 'Choose the day too, or clear the time.' }),
   TooManyTickets: msg({ id: 'TooManyTickets', message: 'An event has at most 200 types of tickets.' }),
   InvalidEmail: msg({ id: 'InvalidEmail', message: 'Enter a valid e-mail address.' }),
   InvalidVideoLink: msg({ id: 'InvalidVideoLink', message: 'Enter a YouTube link.' }),
