@@ -54,6 +54,7 @@ async function openAs(page: Page, address: string, email: string): Promise<void>
 }
 
 base('an event’s sales report, copy and mail to everybody stand in its row', async ({ page, context }) => {
+  page.expectErrors(/500/);
   await page.setViewportSize(DESK);
   const [event] = await eventsByMails(context);
   const { id = 0, title = '', mails = 0, current_records: records = { slug: '' } } = event ?? {};
@@ -89,6 +90,11 @@ base('an event’s sales report, copy and mail to everybody stand in its row', a
   await action(/^E-mail all/).click();
   const asking = page.getByRole('alertdialog', { name: 'Send the e-mail to all customers?' });
   await expect(asking.getByText(new RegExp(`^${mails} mails? go`))).toBeVisible();
+  const isDown = /\/api\/myevents\/(resend-event-mail|duplicate-event)/;
+  await page.route(isDown, (route) => route.fulfill({ status: 500, body: '' }));
+  await asking.getByRole('button', { name: `Send (${mails})` }).click();
+  await expect(asking.getByText('Something went wrong')).toBeVisible();
+  await page.unroute(isDown);
   await asking.getByRole('button', { name: `Send (${mails})` }).click();
   await expect(page.getByText('The e-mail has been sent.').first()).toBeVisible();
   await expect(asking).toBeHidden();
@@ -101,6 +107,10 @@ base('an event’s sales report, copy and mail to everybody stand in its row', a
   await open();
   await action(/^Duplicate/).click();
   const copying = page.getByRole('alertdialog', { name: 'Duplicate this event?' });
+  await page.route(isDown, (route) => route.fulfill({ status: 500, body: '' }));
+  await copying.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  await expect(copying.getByText('Something went wrong')).toBeVisible();
+  await page.unroute(isDown);
   await copying.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(page.getByText('The event has been duplicated.').first()).toBeVisible();
   // the list has the copy, without a reload
@@ -112,6 +122,22 @@ base('an event’s sales report, copy and mail to everybody stand in its row', a
   await expect(asking.getByText(`Nobody has tickets of ${title} yet.`)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu.first()).toBeVisible();
+
+  // each section has forms of its own
+  await page.goto(`/dashboard/organizer/my-events-upcoming?search=${encodeURIComponent(title)}`);
+  const upcoming = '/dashboard/organizer/my-upcoming-events';
+  await expect(page.getByRole('main').getByRole('link', { name: 'New event', exact: true })).toHaveAttribute(
+    'href',
+    `${upcoming}/add`,
+  );
+  await open();
+  await row.first().getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${upcoming}/edit/\\d+$`));
+  await expect(page.getByRole('form', { name: 'Edit event' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add a new event' }).click();
+  await expect(page).toHaveURL(`${EVENTS}/add`);
+  await expect(page.getByRole('link', { name: 'Add a new event' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'My events', exact: true })).not.toHaveAttribute('aria-current');
 });
 
 signedIn(
@@ -137,7 +163,13 @@ signedIn(
     await page.getByRole('main').getByRole('link', { name: 'Add tickets' }).first().click();
     await expect(page).toHaveURL(/\/dashboard\/organizer\/my-events\/tickets\/\d+$/);
 
+    page.expectErrors(/500/);
+    const noList = /\/api\/organiser\/dashboard\/top_ten/;
+    await page.route(noList, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/dashboard/organizer/top-events');
+    await expect(page.getByText('No top events found')).toBeVisible();
+    await page.unroute(noList);
+    await page.getByRole('button', { name: 'Try again' }).click();
     const events = page.getByRole('main').getByRole('listitem');
     await expect(events).toHaveCount(10);
     await expect(events.first().getByRole('link').first()).toHaveAttribute('href', /^\/event-details\/[\w-]+\/\d+$/);

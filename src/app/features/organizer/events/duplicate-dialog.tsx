@@ -5,16 +5,16 @@ import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.
 import { duplicateEvent } from '#wire/organizer/event-actions.ts';
 import { listOrganizerEvents, type OrganizerEvent } from '#wire/organizer/events.ts';
 import { mutation } from '#app/data/mutation.ts';
-import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { useActionError } from './use-action-error.ts';
 
 /** Asks before an event is copied; the list then shows the copy. Source: OEV-24, OEV-25, OEV-33. */
 export function DuplicateDialog({ event, overlay }: { event: OrganizerEvent; overlay: Overlay }): ReactNode {
   const { t } = useLingui();
   const toast = useToast();
-  const textOf = useErrorText();
+  const textOf = useActionError();
   const changes = [listOrganizerEvents, getEventSummary, listEventStatistics];
   const { mutate, isPending, error, reset } = useMutation(mutation(duplicateEvent, { invalidates: changes }));
   const confirm = (): void =>

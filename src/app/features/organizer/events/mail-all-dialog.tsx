@@ -7,16 +7,16 @@ import { getEventMailing, resendEventMail } from '#wire/organizer/event-actions.
 import type { OrganizerEvent } from '#wire/organizer/events.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { query } from '#app/data/query.ts';
-import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { useActionError } from './use-action-error.ts';
 
 /** Asks before all buyers of an event get their ticket mail again, and says how many mails that is. Source: OEV-22, OEV-23. */
 export function MailAllDialog({ event, overlay }: { event: OrganizerEvent; overlay: Overlay }): ReactNode {
   const { t } = useLingui();
   const toast = useToast();
-  const textOf = useErrorText();
+  const textOf = useActionError();
   const input = { event_id: event.id };
   const mailing = useQuery({ ...query(getEventMailing, input), enabled: overlay.isOpen, staleTime: 0, gcTime: 0 });
   const { mutate, isPending, error, reset } = useMutation(
