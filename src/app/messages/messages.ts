@@ -252,10 +252,6 @@ export const MESSAGES = {
     id: 'InvalidBankAccount',
     message: 'The check digits do not fit. Compare with your card.',
   }),
-  InvalidVatNumber: msg({
-    id: 'InvalidVatNumber',
-    message: 'This is no VAT number. A Belgian one is BE and ten digits.',
-  }),
   OrdersBeingPaid: msg({
     id: 'OrdersBeingPaid',
     message: 'One of your orders is still being paid or paid back. Try again when that is done.',

@@ -20,4 +20,8 @@ export const ORGANIZER_MESSAGES = {
     id: 'TellBuyers',
     message: 'Tickets have been sold. Choose whether their buyers are told of the new date or place.',
   }),
+  InvalidVatNumber: msg({
+    id: 'InvalidVatNumber',
+    message: 'This is no VAT number. A Belgian one is BE and ten digits.',
+  }),
 } as const;

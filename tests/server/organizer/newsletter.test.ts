@@ -25,10 +25,11 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
   provider = createServer((request, reply) => {
-    void readBody(request).then((body) => {
+    void (async () => {
+      const body = await readBody(request);
       asked.push({ path: request.url, authorization: request.headers.authorization, body });
       reply.writeHead(answers, { 'content-type': 'application/json' }).end('{}');
-    });
+    })();
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 });

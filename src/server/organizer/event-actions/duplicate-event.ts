@@ -121,6 +121,9 @@ interface Copying {
   readonly pictures: CopiedPictures;
 }
 
+/** Whether a number is one of the rows'. */
+const isOf = (rows: readonly { readonly id: number }[]) => (id: number) => rows.some((row) => row.id === id);
+
 /** With what hangs on them and is not deleted; of coupons those for any event: one of the event itself stays with it. */
 async function copyTickets(
   trx: Kysely<DB>,
@@ -140,14 +143,13 @@ async function copyTickets(
     .where('id', '=', (eb) => eb.fn.any(eb.val(tickets.flatMap((ticket) => ticket.supplements))))
     .where('deleted_at', 'is', null)
     .execute();
-  const isKept = (rows: readonly { readonly id: number }[]) => (id: number) => rows.some((row) => row.id === id);
   for (const ticket of tickets)
     await insertTicket(trx, eventId, {
       ...valuesOf(ticket),
       admin_commission_type: null,
       admin_commission: null,
       template_image: pictures.of(ticket.template_image_file),
-      coupon_id: ticket.coupons.filter(isKept(coupons)),
-      supplement_id: ticket.supplements.filter(isKept(supplements)),
+      coupon_id: ticket.coupons.filter(isOf(coupons)),
+      supplement_id: ticket.supplements.filter(isOf(supplements)),
     });
 }

@@ -13,6 +13,7 @@ import { useActionError } from './use-action-error.ts';
 /** Asks before an event is copied; the list then shows the copy. Source: OEV-24, OEV-25, OEV-33. */
 export function DuplicateDialog({ event, overlay }: { event: OrganizerEvent; overlay: Overlay }): ReactNode {
   const { t } = useLingui();
+  const { title } = event;
   const toast = useToast();
   const textOf = useActionError();
   const changes = [listOrganizerEvents, getEventSummary, listEventStatistics];
@@ -40,8 +41,8 @@ export function DuplicateDialog({ event, overlay }: { event: OrganizerEvent; ove
       title={<Trans id="DuplicateThisEvent">Duplicate this event?</Trans>}
       text={
         <Trans>
-          {event.title} is copied with its texts, pictures and tickets, without bookings. The copy is a draft that only
-          you see.
+          {title} is copied with its texts, pictures and tickets, without bookings. The copy is a draft that only you
+          see.
         </Trans>
       }
       confirm={t`Duplicate`}

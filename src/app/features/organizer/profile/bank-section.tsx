@@ -27,10 +27,6 @@ export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode
   const { t } = useLingui();
   const isLocked = impersonation() !== undefined;
   const text = (name: ProfileField) => ({ label: labels[name], autoComplete: 'off', ...form.field(name) });
-  const { dirtyFields, defaultValues, errors } = form.hook.formState;
-  const isChange = defaultValues?.bank_account_number !== '' && BANK_FIELDS.some((field) => dirtyFields[field]);
-  // an account may have come from elsewhere since the form was opened
-  const asksPassword = isChange || errors.bank_password !== undefined;
   const masked = { onFocus: selectMask, autoComplete: 'off' };
   return (
     <Panel>
@@ -82,18 +78,29 @@ export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode
         <div className={styles['half']}>
           <TextField {...text('bank_branch_code')} />
         </div>
-        {asksPassword && (
-          <div className={styles['half']}>
-            <TextField
-              {...text('bank_password')}
-              type="password"
-              autoComplete="current-password"
-              hint={t`A change of your bank details asks for it once more.`}
-            />
-          </div>
-        )}
+        <Password form={form} label={labels.bank_password} />
       </fieldset>
     </Panel>
+  );
+}
+
+/** The account's password, once a detail of an account that is there was changed. Source: screens 68. */
+function Password({ form, label }: { form: OrganizerForm; label: string }): ReactNode {
+  const { t } = useLingui();
+  const { dirtyFields, defaultValues, errors } = form.hook.formState;
+  const isChange = defaultValues?.bank_account_number !== '' && BANK_FIELDS.some((field) => dirtyFields[field]);
+  // an account may have come from elsewhere since the form was opened
+  if (!isChange && errors.bank_password === undefined) return null;
+  return (
+    <div className={styles['half']}>
+      <TextField
+        label={label}
+        {...form.field('bank_password')}
+        type="password"
+        autoComplete="current-password"
+        hint={t`A change of your bank details asks for it once more.`}
+      />
+    </div>
   );
 }
 
