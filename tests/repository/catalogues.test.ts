@@ -40,6 +40,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     '{chosen}, ticket {position}',
     '{count, plural, one {# ticket} other {# tickets}}',
     '{quantity, plural, one {# ticket} other {# tickets}}',
+    '{sold, plural, one {# ticket} other {# tickets}}',
     'Ticket {position}',
     'Passkeys',
     'Status',
