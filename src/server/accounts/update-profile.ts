@@ -23,13 +23,13 @@ export type KeptPictures = Partial<Record<'avatar' | 'organiser_logo', string>>;
 export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<typeof updateProfile>> {
   const { input, caller, services } = call;
   if (caller.organizationId !== undefined) requireOrganizersFields(input);
-  const passwordHash = await newPasswordHash(call);
+  const newPassword = await newPasswordOf(call);
   const pictures: KeptPictures = {};
   let replaced: readonly (string | null)[];
   try {
     await keepPictures(call, pictures);
     replaced = await services.database.transaction(async (trx) => {
-      if (passwordHash !== undefined) await savePassword(trx, call, passwordHash);
+      await newPassword?.save(trx);
       return saveProfile(trx, call, pictures);
     });
   } catch (error) {
@@ -40,24 +40,34 @@ export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<ty
   await forgetPictures(replaced, services);
   if (caller.organizationId !== undefined) await endResponsesAbout(caller.organizationId, services);
   services.jobs.notify();
-  return { ...SUCCESS, message: passwordHash === undefined ? 'Profileupated' : 'PasswordUpdated' };
+  return { ...SUCCESS, message: newPassword === undefined ? 'Profileupated' : 'PasswordUpdated' };
+}
+
+interface NewPassword {
+  /** in the place of the old one, where that is still the account's */
+  readonly save: (trx: Kysely<DB>) => Promise<void>;
 }
 
 /**
- * What is stored of the new password, if one is given with the present one; that is counted like a sign-in, so that no
- * open session can guess it. Source: PWD-17.
+ * The new password, if one is given with the present one; that is counted like a sign-in, so that no open session can
+ * guess it. Source: PWD-17.
  * @throws Refusal 422 for a wrong or a common password, 429 after too many
  */
-async function newPasswordHash({ input, caller, services, request, refuse }: ProfileCall): Promise<string | undefined> {
+async function newPasswordOf(call: ProfileCall): Promise<NewPassword | undefined> {
+  const { input, caller, services, request, refuse } = call;
   const { old_password: old, password } = input;
   if (old === undefined || password === undefined) return undefined;
-  await requirePassword({ userId: caller.userId, password: old, field: 'old_password' }, { services, request, refuse });
-  return hashNewPassword(password);
-}
-
-function savePassword(trx: Kysely<DB>, call: ProfileCall, passwordHash: string): Promise<void> {
-  const { userId, sessionId: keep } = call.caller;
-  return changePassword(trx, { userId, passwordHash, keep, by: personOf(call) }, call.services);
+  const { userId, sessionId: keep } = caller;
+  const requireSame = await requirePassword(
+    { userId, password: old, field: 'old_password' },
+    { services, request, refuse },
+  );
+  const passwordHash = await hashNewPassword(password);
+  const save = async (trx: Kysely<DB>): Promise<void> => {
+    await requireSame(trx);
+    await changePassword(trx, { userId, passwordHash, keep, by: personOf(call) }, services);
+  };
+  return { save };
 }
 
 /** @throws Refusal 422 where an organizer empties what the organizer's form requires. Source: ORGP-10 */

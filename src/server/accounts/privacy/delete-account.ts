@@ -46,10 +46,10 @@ export async function handleDeletionCode({
 export async function handleDeleteAccount(call: DeleteCall): Promise<ReplyOf<typeof deleteAccount>> {
   const { caller, services, request } = call;
   const { database, files, images, log, now } = services;
-  const codeId = await requireOwner(call);
+  const requireSame = await requireOwner(call);
   const at = now();
   const forgotten = await database.transaction(async (trx) => {
-    if (codeId !== undefined && !(await useCode(trx, { id: codeId, now: at }))) throw wrongCode(call);
+    await requireSame(trx);
     return remove(trx, call, at);
   });
   const rest = [
@@ -64,8 +64,8 @@ export async function handleDeleteAccount(call: DeleteCall): Promise<ReplyOf<typ
   return SUCCESS;
 }
 
-/** @returns the code to be used up, where the account has no password */
-async function requireOwner(call: DeleteCall): Promise<string | undefined> {
+/** @returns what the transaction calls first: that the password was not changed meanwhile, or to use the code up */
+async function requireOwner(call: DeleteCall): Promise<(trx: Kysely<DB>) => Promise<void>> {
   const { input, caller, services, request, refuse } = call;
   const { userId } = caller;
   const { password_hash: hash } = await services.database.db
@@ -74,13 +74,14 @@ async function requireOwner(call: DeleteCall): Promise<string | undefined> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (hash !== null) {
-    await requirePassword({ userId, password: input.proof, field: 'proof' }, { services, request, refuse });
-    return undefined;
+    return requirePassword({ userId, password: input.proof, field: 'proof' }, { services, request, refuse });
   }
   const code = input.proof.trim();
   const id = await findCode(services.database, { userId, code, now: services.now() }, services);
   if (id === undefined) throw wrongCode(call);
-  return id;
+  return async (trx) => {
+    if (!(await useCode(trx, { id, now: services.now() }))) throw wrongCode(call);
+  };
 }
 
 function wrongCode({ refuse }: DeleteCall) {
