@@ -36,7 +36,12 @@ export function orderCode(trx: Kysely<DB>, order: CodeOrder): Promise<void> {
 export async function mailCode({ id, payload }: Job, services: Services): Promise<void> {
   const { userId, lang } = v.parse(codeOrder, payload);
   const { database, settings } = services;
-  const signUp = await database.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  const signUp = await database.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!signUp) return;
   const owner = await accountOf(signUp.email, services);
   await database.transaction(async (trx) => {

@@ -26,6 +26,7 @@ export async function mailResetLink({ id, payload }: Job, services: Services): P
   if (userId === null) return;
   const { database, secrets, settings, now } = services;
   const { to } = await addresseeOf(database.db, userId, services);
+  if (to === '') return; // the account was deleted meanwhile
   await database.transaction(async (trx) => {
     await trx
       .insertInto('credentials')

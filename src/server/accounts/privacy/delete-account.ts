@@ -91,7 +91,7 @@ function wrongCode({ refuse }: DeleteCall) {
 async function remove(trx: Kysely<DB>, call: DeleteCall, at: Date): Promise<Forgotten> {
   const { caller, services, refuse } = call;
   const { userId } = caller;
-  // an order that is being placed holds this row: it is waited for, and seen
+  // what is being written for the account holds this row: it is waited for, and seen; what comes later is refused (0044)
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   const refused = await deletionRefusal(trx, { userId, now: at });
   if (refused) throw refuse(refused);
