@@ -6,6 +6,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
 import { secondFactorRequired, waitingStepOf } from '#server/admin/factors.ts';
 import { isStillPassword } from './held-account.ts';
 import { isPassword } from './passwords.ts';
@@ -34,8 +35,9 @@ export async function handleSignIn({
   await limits.giveBack('sign-in', [input.email], request);
   await limits.giveBack('sign-in-address', [], request);
   const { waiting, opened } = await services.database.transaction(async (trx) => {
-    const { id: userId, password_hash: judged } = account;
+    const { id: userId, email, password_hash: judged } = account;
     if (!(await isStillPassword(trx, { userId, judged }))) throw refuse('UserNotFoundTryAgain');
+    await joinGuestOrders(trx, { userId, email, at: services.now() });
     const step = await waitingStepOf(trx, account, services);
     if (step) return { waiting: step };
     const userAgent = request.headers['user-agent'];
@@ -85,7 +87,7 @@ export function fullName({ first_name, last_name }: { first_name: string; last_n
 export function accountOf(email: string, { database }: Pick<Services, 'database'>) {
   return database.db
     .selectFrom('users')
-    .select(['id', 'role_id', 'first_name', 'last_name', 'password_hash'])
+    .select(['id', 'email', 'role_id', 'first_name', 'last_name', 'password_hash'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('deleted_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)

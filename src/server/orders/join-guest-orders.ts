@@ -3,8 +3,8 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 
 /**
- * Gives an account the orders that were placed as a guest with its address; called where that address is confirmed, in the
- * same transaction, and once more it changes nothing. Answers how many were joined. Source: issue 10, decisions 9.
+ * Gives an account the orders that were placed as a guest with its address: where that is confirmed, at each sign-in, and
+ * before its data is copied or deleted. Once more it changes nothing. Answers how many were joined. Source: issue 10, decisions 9.
  */
 export async function joinGuestOrders(
   trx: Kysely<DB>,

@@ -333,6 +333,40 @@ describe('deleting the account', () => {
   });
 });
 
+describe('an order that was placed as a guest after the address was confirmed', () => {
+  const buyAsGuest = async (): Promise<CheckoutReply> => {
+    const line = lineOf(await stage(shop.database), { ticket_qty: 1 });
+    return shop.ordered([line], { customer_email: person.email.toUpperCase() });
+  };
+  const signIn = () => shop.post('/api/auth/login', { email: person.email, password: PASSWORD });
+
+  test('is the account’s from the next sign-in on', async () => {
+    const reply = await buyAsGuest();
+    expect((await orderOf(reply)).user_id).toBeNull();
+    expect((await signIn()).statusCode).toBe(200);
+    expect((await orderOf(reply)).user_id).toBe(person.id);
+  });
+
+  test('is in the copy of one’s data', async () => {
+    const reply = await buyAsGuest();
+    await shop.post('/api/auth/export', {}, headers);
+    await shop.work();
+    const files = await unzipped((await get('/api/auth/export.zip')).rawPayload);
+    expect(String(files.get('orders.json'))).toContain(reply.data.order_number);
+  });
+
+  test('loses its names like any other of a deleted account, and while it is paid holds no deletion up', async () => {
+    const [paid, pending] = [await buyAsGuest(), await buyAsGuest()];
+    await pay(paid);
+    expect((await remove()).statusCode).toBe(200);
+    for (const reply of [paid, pending])
+      expect(await orderOf(reply)).toMatchObject({ user_id: null, forget_buyer: true });
+    await pay(pending);
+    await sweep(/deleted the account/, 400);
+    for (const reply of [paid, pending]) expect((await orderOf(reply)).customer_email).toBe('');
+  });
+});
+
 test.each([
   ['POST', '/api/auth/export'],
   ['GET', '/api/auth/export.zip'],

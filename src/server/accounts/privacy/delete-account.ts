@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { deleteAccount, sendDeletionCode } from '#wire/accounts/privacy.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
 import { endResponsesAbout } from '#server/organizer/update-organization.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -92,9 +93,16 @@ async function remove(trx: Kysely<DB>, call: DeleteCall, at: Date): Promise<Forg
   const { caller, services, refuse } = call;
   const { userId } = caller;
   // what is being written for the account holds this row: it is waited for, and seen; what comes later is refused (0044)
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const { email } = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const refused = await deletionRefusal(trx, { userId, now: at });
   if (refused) throw refuse(refused);
+  // after that: a stranger who orders with the address holds nobody's deletion up
+  await joinGuestOrders(trx, { userId, email, at });
   await tellDeleted(trx, userId, services);
   const forgotten = await forgetPerson(trx, { userId, at });
   await revokeOtherSessions(trx, { userId, keep: undefined, now: at });

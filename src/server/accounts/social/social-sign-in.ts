@@ -4,6 +4,7 @@ import { SOCIAL_APP_SETTING, SOCIAL_RETURN_PATH, type SocialProvider } from '#do
 import type { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from '#wire/accounts/social.ts';
 import type { AnyEndpoint, ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
@@ -118,7 +119,7 @@ function linkedAccount({ provider, subject }: SocialPerson, { database }: Servic
   return database.db
     .selectFrom('social_logins')
     .innerJoin('users', 'users.id', 'social_logins.user_id')
-    .select(['users.id', 'users.role_id', 'users.first_name', 'users.last_name'])
+    .select(['users.id', 'users.email', 'users.role_id', 'users.first_name', 'users.last_name'])
     .where('social_logins.provider', '=', provider)
     .where('social_logins.subject', '=', subject)
     .where('users.deleted_at', 'is', null)
@@ -136,13 +137,14 @@ async function link(trx: Kysely<DB>, { provider, subject }: SocialPerson, userId
     .execute();
 }
 
-type Account = Parameters<typeof toSession>[1];
+type Account = Parameters<typeof toSession>[1] & { readonly email: string };
 
 async function signedIn({ services, request }: Call<typeof socialLogin>, account: Account) {
-  const { token, sessionId } = await openSession(services.database.db, {
-    userId: account.id,
-    now: services.now(),
-    userAgent: request.headers['user-agent'],
+  const { id: userId, email } = account;
+  const now = services.now();
+  const { token, sessionId } = await services.database.transaction(async (trx) => {
+    await joinGuestOrders(trx, { userId, email, at: now });
+    return openSession(trx, { userId, now, userAgent: request.headers['user-agent'] });
   });
   request.log.info({ user: account.id, session: sessionId }, 'signed in with another site’s account');
   return toSession(token, account);
