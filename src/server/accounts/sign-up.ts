@@ -11,6 +11,7 @@ import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { countCode } from './count-code.ts';
 import { findCode, orderCode, useCode } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
@@ -26,7 +27,7 @@ export async function handleSignUp(call: Call<typeof signUp>): Promise<ReplyOf<t
   if (isCommonPassword(input.password)) throw commonRefusal('PleaseCheckForm', { password: 'PasswordTooCommon' });
   await limits.take('sign-up-network', [], request);
   await limits.take('sign-up', [input.email], request);
-  await limits.take('code-mail', [input.email], request);
+  await countCode(input.email, call);
   const passwordHash = await hashPassword(input.password);
   const signUpId = await database.transaction(async (trx) => {
     const { id, sign_up_id } = await keepSignUp(trx, call, passwordHash);
@@ -116,7 +117,7 @@ export async function handleResendCode({
   if (!user) throw await noSignUp(request, services);
   await limits.take('code-minute', [input.user_id], request);
   await limits.take('code-hour', [input.user_id], request);
-  await limits.take('code-mail', [user.email], request);
+  await countCode(user.email, { services, request });
   await database.transaction((trx) => orderCode(trx, { userId: user.id, lang }));
   jobs.notify();
   return { ...SUCCESS, message: 'MailSentSuccessfully' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OTP_MINUTES, OTP_RESENDS_PER_HOUR, OTP_TRIES } from '#domain/accounts/limits.ts';
+import { CODES_PER_DAY, OTP_MINUTES, OTP_RESENDS_PER_HOUR, OTP_TRIES } from '#domain/accounts/limits.ts';
 import { makeServer } from '#server/app.ts';
 import { retentionRules } from '#server/open-services.ts';
 import { openLimits } from '#server/platform/http/limits.ts';
@@ -133,6 +133,22 @@ test('an address is signed up five times an hour from a network, and gets thirty
   expect(await from('198.51.100.1')).toBe(429);
   expect(await from('203.0.113.9')).toBe(429);
   expect((await desk.send('new', newSignUp(), '198.51.100.1')).statusCode).toBe(200);
+});
+
+test('nobody is kept from signing up by what strangers ask for with the address from one network, nor from two', async () => {
+  const fields = newSignUp();
+  const from = async (address: string) => {
+    await shop.database.db.deleteFrom('rate_limits').where('key', 'like', 'sign-up:%').execute();
+    return (await desk.send('new', fields, address)).statusCode;
+  };
+  for (const stranger of ['198.51.100.1', '198.51.100.2']) {
+    for (let times = 0; times < CODES_PER_DAY; times += 1) expect(await from(stranger)).toBe(200);
+    // as before for whoever shares the stranger’s network
+    expect(await from(stranger)).toBe(429);
+  }
+  expect(await from('203.0.113.9')).toBe(200);
+  for (let times = 0; times < 9; times += 1) await from('203.0.113.9');
+  expect(await from('203.0.113.10')).toBe(429);
 });
 
 test('a sign-up that nobody confirmed is gone after a day, with all that was kept for it; an account stays', async () => {

@@ -11,6 +11,7 @@ import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { confirmEmail } from '../confirm-email.ts';
+import { countCode } from '../count-code.ts';
 import { orderCode } from '../one-time-codes.ts';
 import { openSession } from '../sessions.ts';
 import { accountOf, toSession } from '../sign-in.ts';
@@ -156,7 +157,7 @@ async function signUp(call: Call<typeof socialLogin>, person: Verified) {
   const { role_id } = input;
   if (role_id === undefined) throw commonRefusal('PleaseCheckForm', { role_id: 'FieldRequired' });
   const now = services.now();
-  if (!person.isProven) await services.limits.take('code-mail', [person.email], call.request);
+  if (!person.isProven) await countCode(person.email, call);
   const made = await services.database.transaction(async (trx) => {
     const user = await trx
       .insertInto('users')
