@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
@@ -10,6 +11,8 @@ import type { getPrivacy } from '#wire/accounts/privacy.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { retentionRules } from '#server/open-services.ts';
 import { openSession } from '#server/accounts/sessions.ts';
+import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
+import { queueMail } from '#server/platform/mail/mails.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { type CheckoutReply, lineOf, openShop, type Shop } from '../orders/shop.ts';
@@ -331,6 +334,63 @@ describe('deleting the account', () => {
       .executeTakeFirstOrThrow();
     expect(organization).toMatchObject({ name: 'De Zeepost', email: '', phone: '', bank_sealed: null });
   });
+});
+
+test('of a deleted account no mail, message, notice or name of who never sold anything says whose it was', async () => {
+  await become({ role_id: ROLE.organizer, first_name: 'Zoë', last_name: 'Van Nergens' });
+  const { db } = shop.database;
+  const { email } = person;
+  const { eventId } = await stage(shop.database);
+  const mail = (key: string, more: object) =>
+    queueMail(db, {
+      key: `${key}:${person.id}`,
+      to: 'vriend@kaartje.example',
+      subject: 'Zoë',
+      text: 'Zoë',
+      html: 'Zoë',
+      ...more,
+    });
+  const send = async () => {
+    const { rows } = await sql<{ id: string }>`select id from mails where sent_at is null`.execute(db);
+    const { handlers } = mailJobs({
+      ...shop.services,
+      transport: () => Promise.resolve(),
+      complete: (mails) => Promise.resolve(mails),
+      onDuty: () => ({ to: '', lang: 'nl' }),
+    });
+    for (const { id } of rows)
+      await handlers['mail.send']({ id: randomUUID(), kind: 'mail.send', key: id, payload: { mailId: id }, tries: 1 });
+  };
+  await mail('sent', { replyTo: email });
+  await send();
+  await mail('waits', { replyTo: email.toUpperCase() });
+  await mail('ticket', { to: email });
+  const written = { name: 'Zoë Van Nergens', email, created_at: shop.services.now() };
+  await db
+    .insertInto('contact_messages')
+    .values({ id: randomUUID(), reason: 'x', title: 'x', message: 'x', ...written })
+    .execute();
+  await db
+    .insertInto('content_reports')
+    .values({ id: randomUUID(), event_id: eventId, reason: 'x', explanation: 'x', lang: 'nl', ...written })
+    .execute();
+  await db
+    .updateTable('organizations')
+    .set({ name: 'Zoë Van Nergens', slug: `zoe-${person.id}`, vat_number: 'BE0428759497' })
+    .where('owner_id', '=', person.id)
+    .execute();
+  expect((await remove()).statusCode).toBe(200);
+  // what waits still goes out: a ticket, and that the account is deleted
+  expect((await mails()).length).toBe(2);
+  await send();
+  await sweep(/mails of deleted/, RETENTION_DAYS.mailsOfDeleted + 1, new Date());
+  for (const table of ['mails', 'contact_messages', 'content_reports', 'organizations'] as const) {
+    const { rows } = await sql<{
+      row: string;
+    }>`select ${sql.table(table)}::text as row from ${sql.table(table)}`.execute(db);
+    const theirs = rows.filter(({ row }) => row.toLowerCase().includes(email) || /zoë|zoe-|BE0428759497/i.test(row));
+    expect(theirs, table).toEqual([]);
+  }
 });
 
 describe('an order that was placed as a guest after the address was confirmed', () => {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { DB, Mails } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
@@ -49,6 +49,21 @@ export interface StoredMail {
   readonly credentialId: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
+}
+
+/** What is left of a mail whose person is forgotten: that there was one, and when. */
+export const FORGOTTEN = sql`to_address = '', reply_to = '', subject = '', text = '', html = ''`;
+
+/**
+ * Forgets the mails to an address, and those whose answers went there: one that waits, a ticket or a notice, still goes
+ * out and is forgotten a day later (mail-retention.ts).
+ */
+export async function forgetMails(trx: Kysely<DB>, address: string): Promise<void> {
+  const isTheirs = sql`(lower(to_address) = lower(${address}) or lower(reply_to) = lower(${address}))`;
+  await sql`update mails set ${FORGOTTEN} where ${isTheirs} and sent_at is not null`.execute(trx);
+  await sql`update mails set forget_when_sent = true,
+      reply_to = case when lower(reply_to) = lower(${address}) then '' else reply_to end
+    where ${isTheirs}`.execute(trx);
 }
 
 /** Puts into stored mails what only goes out and is never stored: the tokens of their links. */

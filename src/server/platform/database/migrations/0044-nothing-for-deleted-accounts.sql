@@ -64,3 +64,7 @@ begin
   return new;
 end $$;
 create trigger events_living before insert on events for each row execute function require_living_organizer();
+
+-- A mail of a deleted person that still has to go out is forgotten when it has.
+alter table mails add column forget_when_sent boolean not null default false;
+create index mails_to_forget on mails (sent_at) where forget_when_sent;
