@@ -57,6 +57,11 @@ export function withoutOthers(waiting: Outbox, accountId: number | null): Outbox
   return own.length === waiting.length ? waiting : own;
 }
 
+/** The calls of accounts that a sign-out drops, unsent. */
+export function callsOfAccounts(waiting: Outbox): Outbox {
+  return waiting.filter(({ account_id, refused }) => account_id !== null && refused === undefined);
+}
+
 /** What somebody sees of it and sends: their own, and those that were made while nobody was signed in. */
 export function callsOf(waiting: Outbox, accountId: number | null): Outbox {
   return waiting.filter(({ account_id }) => account_id === accountId || account_id === null);

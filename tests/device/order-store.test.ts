@@ -11,17 +11,22 @@ import {
 } from '#device/orders/order-store.ts';
 import { deviceOrder } from './device-builders.ts';
 
-const attempt = { key: 'first-key', purchase: 'two for Merel', request: '{"replaces":"KJ-0000-0000-0001"}' };
+const attempt = {
+  key: 'first-key',
+  purchase: 'two for Merel',
+  request: '{"replaces":"KJ-0000-0000-0001"}',
+  made_at: 1,
+};
 const nothing: DeviceOrders = { attempt: null, orders: [] };
 
 describe('an attempt to order', () => {
   test('keeps its key and its request while the same is asked for: a second press is the same order', () => {
-    const fresh = { key: 'second-key', purchase: 'two for Merel', request: '{}' };
+    const fresh = { key: 'second-key', purchase: 'two for Merel', request: '{}', made_at: 2 };
     expect(attemptFor({ ...nothing, attempt }, fresh)).toEqual(attempt);
   });
 
   test('for another purchase is another order', () => {
-    const fresh = { key: 'second-key', purchase: 'three for Merel', request: '{}' };
+    const fresh = { key: 'second-key', purchase: 'three for Merel', request: '{}', made_at: 2 };
     expect(attemptFor({ ...nothing, attempt }, fresh)).toEqual(fresh);
     expect(attemptFor(nothing, fresh)).toEqual(fresh);
   });

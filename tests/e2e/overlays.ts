@@ -69,11 +69,10 @@ async function toCheckout(page: Page): Promise<void> {
 /** Every sheet and dialog by the name that its code gives it (`useOverlay`, `useConfirmation`). */
 export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
   'social-role': {
-    come: async (page) => {
-      await go(page, '/signin');
-      await press('Continue with Google')(page);
-    },
+    come: (page) => go(page, '/signin'),
+    open: press('Continue with Google'),
     shown: dialog('How do you use Kaartje?'),
+    isConfirmation: true,
   },
   'google-ios-warning': {
     come: (page) => go(page, '/signin'),

@@ -78,6 +78,7 @@ test('an order that is placed with an ended session asks to sign in, and is back
   };
   const field = (name: string) => page.locator(`input[name="${name}"]`);
   for (const [name, text] of Object.entries(invoice)) await field(name).fill(text);
+  await field('billing_address').fill('Groentemarkt 2');
   await endSession(page);
   await buyer.pay().click();
   await page.waitForURL(/\/signin\?redirect=.*checkout/);
@@ -87,6 +88,12 @@ test('an order that is placed with an ended session asks to sign in, and is back
   await expect(page.getByText(OVER)).toHaveCount(0);
   await expect(buyer.pay()).toBeEnabled();
   // nothing of the form is lost, the telephone neither, which the profile lacks
-  for (const [name, text] of Object.entries(invoice)) await expect(field(name)).toHaveValue(text);
+  const isThere = async () => {
+    for (const [name, text] of Object.entries(invoice)) await expect(field(name)).toHaveValue(text);
+    await expect(field('billing_address')).toHaveValue('Groentemarkt 2');
+  };
+  await isThere();
+  await page.reload();
+  await isThere();
   await expect(page.getByText('+32 470 00 00 00')).toBeVisible();
 });

@@ -69,6 +69,16 @@ test('an attendee signs up on the way to the checkout: form, code, reload, and t
   await expect(page.getByRole('alert')).toContainText('Please check the form. There are 6 fields to correct.');
   await expect(page.getByLabel('First name')).toBeFocused();
   await fill(page, email);
+  // another language is another page: what was typed is there, but for the password
+  await page.goto('/signup/attendee?redirect=/dashboard/attendee/cart&lang=nl');
+  await hydrated(page);
+  await expect(page.getByLabel('Voornaam')).toHaveValue('Merel');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  expect(await keptOnDevice(page)).not.toContain(PASSWORD);
+  await page.goto('/signup/attendee?redirect=/dashboard/attendee/cart&lang=en');
+  await hydrated(page);
+  await expect(page.getByLabel('Postal code')).toHaveValue('8400');
+  await page.getByLabel('Repeat password').fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).fill('password');
   await send(page);
   await expect(page.getByText('The passwords do not match.')).toBeVisible();
@@ -176,7 +186,11 @@ test('whoever Google knows and we do not chooses a role; Facebook’s address is
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
   expect(await keptOnDevice(page)).not.toContain('access_token');
+  // whoever comes next to this tab cannot go on with it
   await page.goForward();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
   await sheet.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/dashboard\/attendee\/cart$/);
   expect(await keptOnDevice(page)).toContain('access_token');

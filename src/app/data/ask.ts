@@ -8,6 +8,7 @@ import { knowAccountBy } from './account-here.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isMine } from './query-key.ts';
+import { forgetVisit, keepEndedAccount } from './visit.ts';
 import { forgetSessionOver, isSessionOver, noteSessionOver } from './session-over.ts';
 
 knowAccountBy(() => sessionStore.current()?.user_detail.id);
@@ -67,7 +68,8 @@ async function endSession({ access_token }: Pick<Session, 'access_token'>): Prom
   const ended = await sessionStore.load();
   // signed out or in anew meanwhile: nothing has ended
   if (!ended || !isMeant(ended)) return;
-  noteSessionOver(ended.user_detail.id);
+  keepEndedAccount(ended.user_detail.id);
+  noteSessionOver();
   const stop = sessionStore.subscribe(() => {
     const now = sessionStore.current();
     if (!now || isMeant(now)) return;
@@ -99,6 +101,8 @@ export function guardPrivateAnswers(client: QueryClient): void {
       void client.invalidateQueries({ predicate: isMine });
       return;
     }
+    // what somebody typed during this visit is not for whoever comes next
+    if (owner !== undefined) forgetVisit();
     owner = id;
     void client.resetQueries({ predicate: isMine });
   });

@@ -19,6 +19,9 @@ export interface Waits {
   readonly waits: string;
 }
 
+/** A call that the server could not take is sent again after so long, while somebody looks. */
+const TRIED_AGAIN_MS = 30_000;
+
 interface HowSent {
   readonly lang: Language;
   /** what lists show of the call while it waits: what its input names, as JSON; undefined: nothing */
@@ -132,8 +135,15 @@ function subscribeOutcomes(changed: () => void): () => void {
 export function watchQueue(client: QueryClient): void {
   const showChanges = (name: string): Promise<unknown> =>
     invalidateAfter(client, changesOf(name), () => Promise.resolve());
+  let again: ReturnType<typeof setTimeout> | undefined;
   const sendIfOnline = (): void => {
-    if (isOnline()) void sendWaiting(showChanges).catch(() => undefined);
+    clearTimeout(again);
+    if (isOnline())
+      void sendWaiting(showChanges).then(
+        // a server that was busy or away is asked again
+        (isLeft) => (again = isLeft ? setTimeout(sendIfOnline, TRIED_AGAIN_MS) : undefined),
+        () => undefined,
+      );
   };
   sentByOthers().addEventListener('message', ({ data }: MessageEvent<string>) => {
     const call = outboxStore.current()?.find(({ key }) => key === data);
@@ -151,11 +161,11 @@ export function watchQueue(client: QueryClient): void {
 
 /**
  * Sends what waits and is of whoever is signed in, oldest first; one that is not answered holds up the others. A call stands
- * as waiting until `showChanges` is done with it, so that nobody sees the time before it.
+ * as waiting until `showChanges` is done with it, so that nobody sees the time before it. Answers whether one had no answer.
  */
-export async function sendWaiting(showChanges: (name: string) => Promise<unknown> = nothing): Promise<void> {
-  if ((await outboxStore.load()).length === 0) return;
-  await inTurn(async () => {
+export async function sendWaiting(showChanges: (name: string) => Promise<unknown> = nothing): Promise<boolean> {
+  if ((await outboxStore.load()).length === 0) return false;
+  return inTurn(async () => {
     const session = await currentSession();
     // as the device has it now: another tab may have sent some
     const waiting = await outboxStore.change((calls) => calls);
@@ -170,11 +180,12 @@ export async function sendWaiting(showChanges: (name: string) => Promise<unknown
         await showChanges(call.call);
         await outboxStore.change((calls) => removeCall(calls, call.key));
       } catch (error) {
-        if (mayComeLater(error)) return;
+        if (mayComeLater(error)) return true;
         const { message } = error instanceof Error ? error : new Error();
         await outboxStore.change((calls) => refuseCall(calls, call.key, message));
       }
     }
+    return false;
   });
 }
 

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
 let isOver = false;
-/** whose it was */
-let over: number | undefined;
 const listeners = new Set<() => void>();
 
 /** Whether the session that this page began with has ended without a sign-out; until somebody signs in or has read it. */
@@ -15,16 +13,8 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** Whose session has ended during this visit: when they sign in again they go on where they were. Told once. */
-export function takeEndedAccount(): number | undefined {
-  const account = over;
-  over = undefined;
-  return account;
-}
-
 /** The server no longer knows the session: the visitor is told. */
-export function noteSessionOver(accountId: number): void {
-  over = accountId;
+export function noteSessionOver(): void {
   set(true);
 }
 

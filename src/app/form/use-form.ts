@@ -10,7 +10,7 @@ import {
   useForm as useHookForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { keepForVisit, visitValue } from '#app/ui/form/visit-state.ts';
+import { keepForVisit, visitValue } from '#app/data/visit.ts';
 import type { MessageKey } from '#app/messages/messages.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { CallError } from '#app/data/call-error.ts';

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { getProfile } from '#wire/accounts/session.ts';
 import { ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
+import { personInitials } from '#domain/accounts/initials.ts';
 import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,6 +14,7 @@ import { logOutIcon } from '#app/ui/icons/other-pages.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
 import { type AttendeePlace, useAttendeePlaces } from '#app/features/attendee/attendee-places.ts';
 import { useRecord } from '#app/data/device.ts';
+import { query } from '#app/data/query.ts';
 import styles from './user-menu.module.css';
 
 /** A longer first name is cut in the button. Source: look/SCREENS-2-accounts, 40. */
@@ -20,24 +24,28 @@ const FIRST_NAME_MAX = 12;
 export function UserMenu(): ReactNode {
   const user = useRecord(sessionStore)?.user_detail;
   const { own, account } = useAttendeePlaces();
+  const [isOpened, setOpened] = useState(false);
   if (!user) return null;
-  const words = user.name.trim().split(/\s+/);
-  const first = words[0] ?? '';
+  const [first = ''] = user.name.trim().split(/\s+/);
   return (
     <Menu
       align="end"
+      onOpen={() => setOpened(true)}
       triggerClassName={styles['trigger'] ?? ''}
       trigger={
         <>
           <span className={styles['initials']} aria-hidden="true">
-            {initialsOf(words)}
+            {personInitials(user.name)}
           </span>
           {first.length > FIRST_NAME_MAX ? `${first.slice(0, FIRST_NAME_MAX - 1)}…` : first}
           <Icon d={chevronDownIcon} size={16} />
         </>
       }
     >
-      <li className={styles['who']}>{user.name}</li>
+      <li className={styles['who']}>
+        {user.name}
+        {isOpened && <Email />}
+      </li>
       <Dashboard role={user.role_id} />
       <Places places={own.filter(({ to }) => to !== ATTENDEE_HOME || user.role_id !== ROLE.attendee)} />
       <Places places={account} isApart />
@@ -55,6 +63,12 @@ export function UserMenu(): ReactNode {
       </li>
     </Menu>
   );
+}
+
+/** Asked when somebody looks. */
+function Email(): ReactNode {
+  const { data } = useQuery(query(getProfile, {}));
+  return data && <small className={styles['email']}>{data.data.email}</small>;
 }
 
 /** Where each role is at home: attendees at their tickets, organizers at their overview. Source: HDR-06, ROLE-05. */
@@ -89,10 +103,4 @@ function Places({ places, isApart = false }: { places: readonly AttendeePlace[];
       </Link>
     </li>
   ));
-}
-
-/** First letters of the first and the last word of a name. */
-function initialsOf(words: readonly string[]): string {
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => word?.charAt(0).toUpperCase()).join('');
 }

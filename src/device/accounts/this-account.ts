@@ -1,10 +1,11 @@
 import type { Session } from '#wire/accounts/session.ts';
 import { accountCartStore } from '../cart/account-cart-store.ts';
 import { cartStore } from '../cart/cart-store.ts';
+import { unlockStore } from '../catalogue/unlock-store.ts';
 import { forgetOwnAnswers } from '../catalogue/saved-answers.ts';
 import { forgetDrafts } from '../drafts/draft-store.ts';
 import { outboxStore, withoutOthers } from '../outbox.ts';
-import { type DeviceOrder, forgetBuyers, orderStore } from '../orders/order-store.ts';
+import { forgetBuyers, orderStore, withoutOrdersOfOthers } from '../orders/order-store.ts';
 import { removeTicketFile } from '../tickets/ticket-files.ts';
 import { ticketsOfOthers, ticketStore, type Wallet } from '../tickets/ticket-store.ts';
 import { forgetGuest } from './guest-store.ts';
@@ -16,8 +17,12 @@ import { signUpStore } from './sign-up-store.ts';
  * session had ended in the midst of a visit, and what it typed is its own. Source: AUTH-08 to AUTH-10, CHK-25, decisions 9.
  */
 export async function signInHere(session: Session, { goesOn = false } = {}): Promise<void> {
-  await forgetOthers(session.user_detail.id);
-  await forgetDrafts(session.user_detail.id);
+  const { id } = session.user_detail;
+  const before = await sessionStore.load();
+  await forgetOthers(id);
+  await forgetDrafts(id);
+  await forgetCartOfAnother(id);
+  if (before && before.user_detail.id !== id) await unlockStore.change(() => ({}));
   await sessionStore.change(() => session);
   await signUpStore.change(() => null);
   if (!goesOn) await forgetGuest();
@@ -36,8 +41,17 @@ export async function signOutHere(): Promise<void> {
   await cartStore.change(() => []);
   await outboxStore.change(() => []);
   await signUpStore.change(() => null);
+  await unlockStore.change(() => ({}));
   await forgetGuest();
   await orderStore.change((known) => forgetBuyers(known, 'all'));
+}
+
+/** A cart that another account's session left here, with the names in it, is not for this one. A guest's is. Source: CART-11. */
+async function forgetCartOfAnother(accountId: number): Promise<void> {
+  const met = await accountCartStore.load();
+  if (!met || met.account_id === accountId) return;
+  await accountCartStore.change(() => null);
+  await cartStore.change(() => []);
 }
 
 /** The tickets that a sign-out takes off this device. Source: decisions 9. */
@@ -50,11 +64,9 @@ export async function forgetOthers(accountId: number | null): Promise<void> {
   await outboxStore.change((waiting) => withoutOthers(waiting, accountId));
   await forgetOwnAnswers(accountId);
   const gone = ticketsOfOthers(await ticketStore.load(), accountId);
-  const isOther = ({ account_id }: DeviceOrder): boolean => account_id !== undefined && account_id !== accountId;
-  const { orders } = await orderStore.load();
-  if (gone.length === 0 && !orders.some(isOther)) return;
   // the orders first, paid or not: they would bring the tickets back
-  await orderStore.change((known) => ({ attempt: null, orders: known.orders.filter((order) => !isOther(order)) }));
+  await orderStore.change((known) => withoutOrdersOfOthers(known, accountId));
+  if (gone.length === 0) return;
   await ticketStore.change((wallet) => {
     const others = new Set(ticketsOfOthers(wallet, accountId));
     return wallet.filter((saved) => !others.has(saved));

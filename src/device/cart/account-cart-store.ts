@@ -6,6 +6,7 @@ import { DATABASES } from '../stores.ts';
 
 /** The cart of an account as this device last knew it to be the same on both sides. */
 const knownCart = v.object({
+  account_id: v.number(),
   /** of which session: a new one puts both carts together anew */
   session: v.string(),
   version: v.string(),

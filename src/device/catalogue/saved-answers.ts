@@ -32,10 +32,12 @@ export async function readAnswers(accountId: number | undefined): Promise<readon
   try {
     const all = await entries<string, Stored>(store());
     const now = Date.now();
-    const kept = all
+    const readable = all
       .filter(([, { wire, saved_at }]) => wire === WIRE_VERSION && now - saved_at < KEPT_MS)
-      .sort(([, a], [, b]) => b.saved_at - a.saved_at)
-      .slice(0, MOST);
+      .sort(([, a], [, b]) => b.saved_at - a.saved_at);
+    const isOwn = ([, { account_id }]: [string, Stored]): boolean => account_id !== undefined;
+    // an account's own lists are few: they outlast whatever was looked at since
+    const kept = [...readable.filter(isOwn), ...readable.filter((one) => !isOwn(one)).slice(0, MOST)];
     const keys = new Set(kept.map(([key]) => key));
     const gone = all.map(([key]) => key).filter((key) => !keys.has(key));
     if (gone.length > 0) await delMany(gone, store());

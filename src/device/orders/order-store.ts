@@ -50,6 +50,10 @@ const attempt = v.object({
   purchase: v.string(),
   /** what is sent, as JSON: under one key always the same */
   request: v.string(),
+  /** the account that orders; absent: a guest */
+  account_id: v.optional(v.number()),
+  /** in milliseconds since 1970; an older version did not note it */
+  made_at: v.optional(v.number(), 0),
 });
 type Attempt = v.InferOutput<typeof attempt>;
 
@@ -100,20 +104,35 @@ export function buyerToRetry(
   { orders: [newest] }: DeviceOrders,
   { accountId, now }: { accountId: number | undefined; now: number },
 ): GuestDetails | undefined {
-  if (!newest || newest.account_id !== accountId || isOld(newest, now)) return undefined;
+  if (!newest || newest.account_id !== accountId || isOld(newest.placed_at, now)) return undefined;
   return newest.buyer;
 }
 
 /** The orders without the details of their buyers: of all, or of those that are too old. Source: decisions 9. */
 export function forgetBuyers(known: DeviceOrders, which: 'all' | { readonly olderThan: number }): DeviceOrders {
-  const goes = (order: DeviceOrder): boolean =>
-    order.buyer !== undefined && (which === 'all' || isOld(order, which.olderThan));
-  if (!known.orders.some(goes)) return known;
-  return { ...known, orders: known.orders.map((order) => (goes(order) ? withoutBuyer(order) : order)) };
+  const isGone = (at: number): boolean => which === 'all' || isOld(at, which.olderThan);
+  const goes = ({ buyer, placed_at }: DeviceOrder): boolean => buyer !== undefined && isGone(placed_at);
+  const attemptGoes = known.attempt !== null && isGone(known.attempt.made_at);
+  if (!attemptGoes && !known.orders.some(goes)) return known;
+  return {
+    attempt: attemptGoes ? null : known.attempt,
+    orders: known.orders.map((order) => (goes(order) ? withoutBuyer(order) : order)),
+  };
 }
 
-function isOld({ placed_at }: DeviceOrder, now: number): boolean {
-  return now - placed_at > GUEST_DATA_DAYS * DAY_MS;
+/** What one account and guests ordered, or were about to; null: guests alone. Source: decisions 9. */
+export function withoutOrdersOfOthers(known: DeviceOrders, accountId: number | null): DeviceOrders {
+  const isOther = ({ account_id }: { readonly account_id?: number | undefined }): boolean =>
+    account_id !== undefined && account_id !== accountId;
+  const left = known.orders.filter((order) => !isOther(order));
+  const someGo = left.length < known.orders.length;
+  const attemptGoes = known.attempt !== null && isOther(known.attempt);
+  // an attempt may be for one of the orders that go
+  return someGo || attemptGoes ? { attempt: null, orders: left } : known;
+}
+
+function isOld(at: number, now: number): boolean {
+  return now - at > GUEST_DATA_DAYS * DAY_MS;
 }
 
 export function findOrder({ orders: known }: DeviceOrders, orderNumber: string): DeviceOrder | undefined {

@@ -1,6 +1,7 @@
 import { hashKey, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import type { SavedAnswer } from '#device/catalogue/saved-answers.ts';
 import { isLanguage } from '#domain/content/languages.ts';
+import { accountHere } from '../account-here.ts';
 import { languageOf } from '../query-key.ts';
 import { savedQuery } from './saved-query.ts';
 import { standInLanguage, standIns } from './stand-in-language.ts';
@@ -9,7 +10,9 @@ import { standInLanguage, standIns } from './stand-in-language.ts';
 export function putStandIns(queryClient: QueryClient, answers: readonly SavedAnswer[]): void {
   const lang = languageOf(queryClient);
   const newestFirst = [...answers].sort((a, b) => b.saved_at - a.saved_at);
-  for (const { question, answer, saved_at } of newestFirst) {
+  for (const { question, answer, saved_at, account_id } of newestFirst) {
+    // read when this page began: somebody else may have signed in since
+    if (account_id !== undefined && account_id !== accountHere()) continue;
     const [name, savedIn, ...input] = question;
     if (typeof savedIn !== 'string' || !isLanguage(savedIn) || savedIn === lang) continue;
     const queryKey = [name, ...input];

@@ -42,8 +42,7 @@ export function watchAccountCart(): void {
 /** Both sides look at each other: what changed here goes first, else what changed there comes. */
 async function meetAccount(): Promise<void> {
   const session = await sessionStore.load();
-  if (!session) return forgetAccount();
-  if (!isOnline() || (await sendChanges())) return;
+  if (!session || !isOnline() || (await sendChanges())) return;
   const known = await knownCartOf(session);
   const { data } = await ask(getAccountCart, {}, { as: session });
   if (known?.version === data.version) return;
@@ -75,12 +74,8 @@ async function send(session: Session, lines: Lines): Promise<void> {
 }
 
 async function note(session: Session, { version, lines }: { version: string; lines: Lines }): Promise<void> {
-  await accountCartStore.change(() => ({ session: markOf(session), version, lines: keptLines(lines) }));
-}
-
-/** Nobody is signed in: what an account keeps is not this device's to know. */
-async function forgetAccount(): Promise<void> {
-  if (await accountCartStore.load()) await accountCartStore.change(() => null);
+  const account_id = session.user_detail.id;
+  await accountCartStore.change(() => ({ account_id, session: markOf(session), version, lines: keptLines(lines) }));
 }
 
 /** What this device knows of the account's cart; null: they have not met yet. */

@@ -13,7 +13,7 @@ import type { CartLine } from '#device/cart/cart-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { useVisitState } from '#app/ui/form/visit-state.ts';
+import { useVisitState } from '#app/data/visit.ts';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { UnpaidOrder } from '#app/features/cart/unpaid-order.tsx';
 import { usePricedCart } from '#app/features/cart/use-priced-cart.ts';
@@ -77,7 +77,7 @@ type Form = ReturnType<typeof useForm>;
 
 function useForm({ lines, customer, billing: start }: Props, focusField: (field: string) => void) {
   const [chosen, setChosen, forgetChosen] = useVisitState('checkout-way', '');
-  const { billing, setBilling } = useBilling(start, customer.customer_name);
+  const { billing, setBilling, forgetBilling } = useBilling(start, customer.customer_name);
   const [invoice, setInvoice, forgetInvoice] = useVisitState<InvoiceData | null>('checkout-invoice', null);
   const dialog = useOverlay('guest-change');
   const [missing, setMissing] = useState<readonly (InvoiceField | keyof BillingDetails)[]>([]);
@@ -87,6 +87,7 @@ function useForm({ lines, customer, billing: start }: Props, focusField: (field:
     onPlaced: () => {
       forgetChosen();
       forgetInvoice();
+      forgetBilling();
     },
   });
   const priced = pricing.data;
@@ -133,9 +134,9 @@ function useForm({ lines, customer, billing: start }: Props, focusField: (field:
   };
 }
 
-/** The billing form: kept for a reload, its names following those of the buyer. Source: CHK-04. */
+/** The billing form: kept for a reload and a sign-in, its names following those of the buyer. Source: CHK-04. */
 function useBilling(start: BillingDetails, name: string) {
-  const [billing, setBilling] = useState(start);
+  const [billing, setBilling, forgetBilling] = useVisitState('checkout-billing', start);
   const [namedFor, setNamedFor] = useState(name);
   if (namedFor !== name) {
     setNamedFor(name);
@@ -143,6 +144,7 @@ function useBilling(start: BillingDetails, name: string) {
   }
   return {
     billing,
+    forgetBilling,
     setBilling: (changed: BillingDetails): void => {
       setBilling(changed);
       void addToGuest({ billing: changed });

@@ -108,9 +108,10 @@ function useCustomer(orders: DeviceOrders | undefined): Customer {
 
 /** The billing form as a profile fills it. Source: CHK-04. */
 function billingOf(profile: Profile, lang: string): BillingDetails {
-  const { first_name, last_name, street, house_number, country_code } = profile;
+  const { first_name, last_name, street, house_number, address: whole, country_code } = profile;
   const country = countryName(country_code || DEFAULT_COUNTRY_CODE, lang);
-  const address = profile.address || `${street} ${house_number}`.trim();
+  // beside a street it is the box, or whose letterbox it is
+  const address = street ? [`${street} ${house_number}`.trim(), whole].filter(Boolean).join(', ') : whole;
   return { first_name, last_name, country, user_state: '', city: '', address };
 }
 

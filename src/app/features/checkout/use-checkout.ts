@@ -123,6 +123,8 @@ async function attemptOf(purchase: Purchase, accountId: number | null): Promise<
     key: crypto.randomUUID(),
     purchase: JSON.stringify([accountId, request]),
     request: JSON.stringify({ ...request, ...replacedBy(await orderStore.load()) }),
+    ...(accountId !== null && { account_id: accountId }),
+    made_at: Date.now(),
   };
   const { attempt } = await orderStore.change((known) => ({ ...known, attempt: attemptFor(known, fresh) }));
   // written above, or by this page before a reload

@@ -6,7 +6,7 @@ import type { EventDetail, PublicTicket } from '#wire/catalogue/event.ts';
 import { answerCustomField, chooseTickets } from '#device/cart/cart-lines.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
 import { unlockTokenOf } from '#device/catalogue/unlock-store.ts';
-import { useVisitState } from '#app/ui/form/visit-state.ts';
+import { useVisitState } from '#app/data/visit.ts';
 import { type OpenQuestion, openQuestions, type TicketChoice } from '#app/features/cart/ticket-choice.ts';
 import {
   chosenOf,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { cloudExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
@@ -21,13 +21,16 @@ interface Props {
 export function OwnPage({ title, children }: Props): ReactNode {
   const session = useSession();
   const isOver = useSessionOver();
+  const [owner, setOwner] = useState(session?.user_detail.id);
+  if (session && session.user_detail.id !== owner) setOwner(session.user_detail.id);
   const here = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href });
   // a session that only ended leaves what is shown, under the strip that says so
   if (session === null && !isOver) return <Navigate to="/signin" search={{ redirect: here }} replace />;
   return (
     <div className={styles['page']}>
       <PageBar title={title} otherwise={{ to: '/account' }} />
-      {session === undefined ? <Bones /> : children}
+      {/* another account begins with nothing of this one's */}
+      {session === undefined ? <Bones /> : <Fragment key={owner}>{children}</Fragment>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { personInitials } from '#domain/accounts/initials.ts';
 import { getProfile, type Session } from '#wire/accounts/session.ts';
 import { query } from '#app/data/query.ts';
 
@@ -16,14 +17,10 @@ export interface Account {
 export function useAccount(user: Session['user_detail']): Account {
   const profile = useQuery(query(getProfile, {})).data?.data;
   const name = profile?.organisation || user.name;
-  const words = name.trim().split(/\s+/);
   return {
     name,
     person: name === user.name ? undefined : user.name,
     email: profile?.email,
-    initials: words
-      .slice(0, 2)
-      .map((word) => word.charAt(0))
-      .join(''),
+    initials: personInitials(name),
   };
 }

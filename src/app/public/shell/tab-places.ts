@@ -8,6 +8,7 @@ interface Place {
 }
 
 const places = new Map<string, Place>();
+if (typeof window !== 'undefined') addEventListener('visitover', () => places.clear());
 
 /** The tab that an address belongs to: they differ in their first part, and the attendee's own screens are the account's. */
 export function tabOf(pathname: string): string {

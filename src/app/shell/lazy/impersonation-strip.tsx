@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { impersonation } from '#device/apart.ts';
 import { useSession } from '#app/data/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,12 +11,20 @@ import styles from './impersonation-strip.module.css';
 /** At the very top of every page: as whom the admin is signed in, and the way back. Source: HDR-25, IMP-04, screens 38. */
 export function ImpersonationStrip(): ReactNode {
   const session = useSession();
+  const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document.documentElement.dataset['impersonated'] = '';
+    const { dataset, style } = document.documentElement;
+    dataset['impersonated'] = '';
+    // what else stays in view stays below it, however large the text is
+    const sizes = new ResizeObserver(([size]) =>
+      style.setProperty('--apart', `${Math.ceil(size?.borderBoxSize[0]?.blockSize ?? 0)}px`),
+    );
+    if (strip.current) sizes.observe(strip.current);
+    return () => sizes.disconnect();
   }, []);
   const name = <b>{impersonation()?.session.user_detail.name}</b>;
   return (
-    <div className={styles['strip']} role="status">
+    <div ref={strip} className={styles['strip']} role="status">
       <Icon d={userCogIcon} size={22} />
       <p className={styles['who']}>
         {session === null ? (

@@ -12,6 +12,8 @@ type Props = {
   triggerClassName?: string;
   /** Which edge the list shares with the button. */
   align?: 'start' | 'end';
+  /** Runs when it is unfolded. */
+  onOpen?: () => void;
   /** `<li>`s with one link or button each; the current one carries `aria-current`. */
   children: ReactNode;
 };
@@ -20,7 +22,7 @@ type Props = {
  * A button that unfolds a list of links or actions. Built on `<details>`: opens before hydration too; afterwards arrow
  * keys move, Esc, a choice, a press elsewhere and leaving by Tab close it.
  */
-export function Menu({ trigger, label, triggerClassName, align = 'start', children }: Props): ReactNode {
+export function Menu({ trigger, label, triggerClassName, align = 'start', onOpen, children }: Props): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const gone = new AbortController();
@@ -30,7 +32,12 @@ export function Menu({ trigger, label, triggerClassName, align = 'start', childr
     return () => gone.abort();
   }, []);
   return (
-    <details ref={details} className={classNames(styles['menu'], styles[align])} onKeyDown={handleKey}>
+    <details
+      ref={details}
+      className={classNames(styles['menu'], styles[align])}
+      onKeyDown={handleKey}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <summary className={triggerClassName} aria-label={label}>
         {trigger}
       </summary>

@@ -25,12 +25,15 @@ export function AccountRows({ role }: { role: RoleId }): ReactNode {
       )}
       {role !== ROLE.admin && (
         <li>
-          <a
-            href={role === ROLE.organizer ? `${OFFICE_HOME}/profile` : '/dashboard/attendee/settings'}
-            className={rowClass}
-          >
-            <RowContent icon={userIcon} text={<Trans>Settings</Trans>} />
-          </a>
+          {role === ROLE.organizer ? (
+            <a href={`${OFFICE_HOME}/profile`} className={rowClass}>
+              <RowContent icon={userIcon} text={<Trans>Settings</Trans>} />
+            </a>
+          ) : (
+            <Link to="/dashboard/attendee/settings" className={rowClass}>
+              <RowContent icon={userIcon} text={<Trans>Settings</Trans>} />
+            </Link>
+          )}
         </li>
       )}
       <li>

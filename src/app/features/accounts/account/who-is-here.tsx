@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { personInitials } from '#domain/accounts/initials.ts';
 import { getProfile, type Session } from '#wire/accounts/session.ts';
 import { query } from '#app/data/query.ts';
 import styles from './account-page.module.css';
@@ -7,12 +8,10 @@ import styles from './account-page.module.css';
 /** Name, and the address once it is known. */
 export function WhoIsHere({ user: { name } }: { user: Session['user_detail'] }): ReactNode {
   const { data } = useQuery(query(getProfile, {}));
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return (
     <div className={styles['here']}>
       <span className={styles['initials']} aria-hidden="true">
-        {ends.map((word) => word?.charAt(0).toUpperCase()).join('')}
+        {personInitials(name)}
       </span>
       <div className={styles['who']}>
         <h1 className={styles['name']}>{name}</h1>

@@ -9,7 +9,7 @@ import { signOutHere, ticketsOfAccounts } from '#device/accounts/this-account.ts
 import { ticketStore } from '#device/tickets/ticket-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { forgetVisit } from '#app/ui/form/visit-state.ts';
+import { forgetVisit } from '#app/data/visit.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { personInitials } from '#domain/accounts/initials.ts';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import { attendeeProfileForm } from '#wire/accounts/profile.ts';
 import type { Profile } from '#wire/accounts/session.ts';
-import { initialsOf } from '#app/features/profile/initials.ts';
 import { useProfileForm } from '#app/features/profile/use-profile-form.ts';
 import { useShownChoice } from '#app/features/profile/use-shown-choice.ts';
 import { DraftBanner, useWhen } from '#app/form/draft-banner.tsx';
@@ -40,7 +40,7 @@ export function SettingsForm({ profile }: { profile: Profile }): ReactNode {
           prepare={cropToCircle}
           hint={t`JPEG, PNG or WebP. A circle is cut out of the middle.`}
           current={imageUrl(profile.avatar, 'thumb', 128)}
-          standIn={initialsOf(profile.name)}
+          standIn={personInitials(profile.name)}
           round
         />
         <SettingsSections form={form} profile={profile} labels={labels} />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Session, signOut } from '#wire/accounts/session.ts';
 import { signInHere } from '#device/accounts/this-account.ts';
+import { signUpStore } from '#device/accounts/sign-up-store.ts';
 import { ticketsOfOthers, ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { ask } from '#app/data/ask.ts';
-import { takeEndedAccount } from '#app/data/session-over.ts';
-import { forgetVisit } from '#app/ui/form/visit-state.ts';
+import { forgetVisit, isVisitOfAnother, takeEndedAccount } from '#app/data/visit.ts';
 
 /** What comes after a session is kept: where to go on. */
 export type OnArrival = (user: Session['user_detail']) => void;
@@ -28,15 +28,17 @@ export function useArrival(onArrival: OnArrival) {
     const ended = takeEndedAccount();
     const goesOn = ended === session.user_detail.id;
     // what somebody else typed during this visit is not for this account
-    if (ended !== undefined && !goesOn) forgetVisit();
+    if ((ended !== undefined && !goesOn) || isVisitOfAnother(session.user_detail.id)) forgetVisit();
     await signInHere(session, { goesOn });
     onArrival(session.user_detail);
   };
   const arrive = async (session: Session): Promise<void> => {
     const wallet = await ticketStore.load();
     const leaving = ticketsOfOthers(wallet, session.user_detail.id);
-    if (leaving.length > 0) return setOthers({ session, wallet, leaving });
-    return keep(session);
+    if (leaving.length === 0) return keep(session);
+    setOthers({ session, wallet, leaving });
+    // its code is used up: a page that begins anew has nothing to wait for
+    await signUpStore.change(() => null);
   };
   const choose = async (goesOn: boolean): Promise<void> => {
     if (!others) return;

@@ -4,20 +4,24 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '#wire/accounts/session.ts';
 import { signOutHere, ticketsOfAccounts } from '#device/accounts/this-account.ts';
+import { callsOfAccounts, outboxStore } from '#device/outbox.ts';
 import { ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { forgetVisit } from '#app/ui/form/visit-state.ts';
+import { forgetVisit } from '#app/data/visit.ts';
 import { ask } from '#app/data/ask.ts';
 import { useRecord } from '#app/data/device.ts';
 import { PageBar } from '../../../shell/page-bar.tsx';
+import { UnsentChanges } from './unsent-changes.tsx';
 import { LeavingTickets } from './leaving-tickets.tsx';
 import styles from './sign-out-page.module.css';
 
-/** Signs out: at once where no tickets go with it, else after saying how many, and offering their files. Source: AUTH-20, decisions 9. */
+/** Signs out: at once where neither tickets nor unsent changes go with it, else after saying how many, and offering their files. Source: AUTH-20, decisions 9. */
 export function SignOutPage(): ReactNode {
   const wallet = useRecord(ticketStore);
+  const outbox = useRecord(outboxStore);
   const leaving = wallet && ticketsOfAccounts(wallet);
+  const unsent = outbox ? callsOfAccounts(outbox).length : 0;
   const leave = useSignOut();
   return (
     <>
@@ -26,10 +30,10 @@ export function SignOutPage(): ReactNode {
         <h1>
           <Trans>Sign out</Trans>
         </h1>
-        {leaving && leaving.length > 0 ? (
-          <Asked leaving={leaving} guestsStay={leaving.length < wallet.length} leave={leave} />
+        {leaving && (leaving.length > 0 || unsent > 0) ? (
+          <Asked leaving={leaving} guestsStay={leaving.length < wallet.length} unsent={unsent} leave={leave} />
         ) : (
-          <AtOnce isKnown={leaving !== undefined} leave={leave} />
+          <AtOnce isKnown={leaving !== undefined && outbox !== undefined} leave={leave} />
         )}
       </div>
     </>
@@ -53,10 +57,12 @@ function AtOnce({ isKnown, leave }: { isKnown: boolean; leave: Leave }): ReactNo
 interface AskedProps {
   readonly leaving: Wallet;
   readonly guestsStay: boolean;
+  /** changes that wait for a network */
+  readonly unsent: number;
   readonly leave: Leave;
 }
 
-function Asked({ leaving, guestsStay, leave }: AskedProps): ReactNode {
+function Asked({ leaving, guestsStay, unsent, leave }: AskedProps): ReactNode {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const confirm = (): void => {
@@ -65,7 +71,8 @@ function Asked({ leaving, guestsStay, leave }: AskedProps): ReactNode {
   };
   return (
     <>
-      <LeavingTickets leaving={leaving} guestsStay={guestsStay} />
+      {leaving.length > 0 && <LeavingTickets leaving={leaving} guestsStay={guestsStay} />}
+      <UnsentChanges count={unsent} />
       <div className={styles['actions']}>
         <Button full kind="danger" loading={isBusy} loadingText={t`Signing out…`} onClick={confirm}>
           <Trans>Sign out</Trans>

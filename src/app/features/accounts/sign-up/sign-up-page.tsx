@@ -82,7 +82,7 @@ function FirstStep({ kind, search, waiting }: Props & { waiting: WaitingSignUp |
       {kind === 'attendee' && <Social redirect={redirectPath(search.redirect)} />}
       {waiting && <CodeWaits waiting={waiting} search={search} kind={kind} />}
       {/* what was typed before is known a moment later: the form begins with it */}
-      <SignUpForm key={waiting === undefined ? 'unread' : 'read'} kind={kind} search={search} waiting={waiting} />
+      <SignUpForm key={waiting?.user_id ?? 'new'} kind={kind} search={search} waiting={waiting} />
       <p className={styles['out']}>
         <Trans>Have an account?</Trans>{' '}
         <Link to="/signin" search={redirectOf(search)} className="link">

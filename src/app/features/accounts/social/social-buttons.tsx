@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SOCIAL_APP_SETTING, SOCIAL_PROVIDERS, type SocialProvider } from '#domain/accounts/social.ts';
 import { startSocial } from '#wire/accounts/social.ts';
 import { Button } from '#app/ui/button.tsx';
-import { keepForVisit, visitValue } from '#app/ui/form/visit-state.ts';
+import { keepForVisit, visitValue } from '#app/data/visit.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';

@@ -7,12 +7,12 @@ import { checkUserExist, exchangeSocialCode, socialLogin } from '#wire/accounts/
 import type { Session } from '#wire/accounts/session.ts';
 import { signUpStore } from '#device/accounts/sign-up-store.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
-import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { RoleSheet } from './role-sheet.tsx';
 import { answerIn, type SocialAnswer } from './social-answer.ts';
-import { emailOf, keepSocialVisit, type SocialVisit, socialVisitOf } from './social-visit.ts';
+import { emailOf, keepSocialVisit, type SocialVisit } from './social-visit.ts';
 
 type Role = typeof ROLE.attendee | typeof ROLE.organizer;
 /** Somebody whom the provider knows. */
@@ -25,9 +25,10 @@ interface Props {
 /** Goes on where a provider has sent somebody back: signs in, or asks what a new account is for. Source: AUTH-13 to AUTH-17. */
 export function SocialReturn({ arrive }: Props): ReactNode {
   const textOf = useErrorText();
-  const sheet = useOverlay('social-role');
+  // closed, nobody who comes next to this tab can go on with it
+  const sheet = useConfirmation('social-role');
   const [newcomer, setNewcomer] = useState<Known>();
-  const answer = useAnswer(setNewcomer);
+  const answer = useAnswer();
   const enter = useEnter((session) => {
     sheet.close();
     return arrive(session);
@@ -71,18 +72,13 @@ export function SocialReturn({ arrive }: Props): ReactNode {
 }
 
 /** The answer that this page was come back to with; it leaves the address at once, and what it belongs to comes back there. */
-function useAnswer(goOnWith: (known: Known) => void): SocialAnswer | undefined {
+function useAnswer(): SocialAnswer | undefined {
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<SocialAnswer>();
   const read = useEffectEvent(() => {
     const given = answerIn(location);
-    const kept = socialVisitOf();
-    if (!given) {
-      // a reload while the role is asked
-      if (isKnown(kept)) goOnWith(kept);
-      return;
-    }
-    if (given.kind !== 'token' && given.kind !== 'code') keepSocialVisit(undefined);
+    if (!given) return;
+    keepSocialVisit(undefined);
     const redirect = given.visit?.redirect;
     void navigate({ to: '/signin', search: redirect === undefined ? {} : { redirect }, replace: true }).then(() =>
       setAnswer(given),
@@ -90,10 +86,6 @@ function useAnswer(goOnWith: (known: Known) => void): SocialAnswer | undefined {
   });
   useEffect(() => read(), []);
   return answer;
-}
-
-function isKnown(visit: SocialVisit | undefined): visit is Known {
-  return visit?.credential !== undefined;
 }
 
 interface Ways {
@@ -114,11 +106,8 @@ function useCome({ enter, welcome }: Ways) {
           : (await exchange({ provider, code: answer.code, verifier })).data.credential;
       const known = { ...answer.visit, credential };
       const { data } = await check({ provider, credential, verifier });
-      if (data) return enter(known);
-      keepSocialVisit(known);
-      return welcome(known);
+      return data ? enter(known) : welcome(known);
     },
-    onError: () => keepSocialVisit(undefined),
   });
 }
 
@@ -130,7 +119,6 @@ function useEnter(arrive: Props['arrive']) {
     mutationFn: async ({ known, role }: { known: Known; role?: Role }) => {
       const { provider, credential, verifier, redirect } = known;
       const { data } = await login({ provider, credential, verifier, ...(role && { role_id: role }) });
-      keepSocialVisit(undefined);
       if ('access_token' in data) return arrive(data);
       const { user_id, email } = data;
       await signUpStore.change(() => ({

@@ -11,8 +11,6 @@ const socialVisit = v.object({
   /** tells our own answer from one that somebody else sent here */
   state: v.string(),
   redirect: v.optional(v.string()),
-  /** the provider's token, once it is there and its address has no account yet */
-  credential: v.optional(v.string()),
 });
 export type SocialVisit = v.InferOutput<typeof socialVisit>;
 

@@ -68,16 +68,16 @@ export function PasswordCall<E extends AnyEndpoint>({
   return <AskedPassword label={label} hint={hint} send={send} cancel={cancel} />;
 }
 
+interface StepProps {
+  /** `again` asks for the password once more: it was wrong */
+  readonly children: (password: string, again: () => void) => ReactNode;
+  readonly cancel: () => void;
+}
+
 /** What goes on with the password once it was given. */
-export function PasswordStep({
-  children,
-  cancel,
-}: {
-  children: (password: string) => ReactNode;
-  cancel: () => void;
-}): ReactNode {
+export function PasswordStep({ children, cancel }: StepProps): ReactNode {
   const { t } = useLingui();
   const [password, setPassword] = useState<string>();
-  if (password !== undefined) return children(password);
+  if (password !== undefined) return children(password, () => setPassword(undefined));
   return <AskedPassword label={t`Go on`} send={setPassword} cancel={cancel} />;
 }

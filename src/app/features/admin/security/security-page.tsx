@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import styles from '../admin-page.module.css';
+import { hasPasskeys } from '../passkey.ts';
 import { AddPasskey } from '../set-up/add-passkey.tsx';
 import { RecoveryCodes } from '../set-up/recovery-codes.tsx';
 import { SetUpApp } from '../set-up/set-up-app.tsx';
@@ -111,7 +112,9 @@ function AppPanel({ factors: { totp_since }, doing, setDoing, changed, added }: 
         </div>
       </div>
       {doing === 'app' && (
-        <PasswordStep cancel={cancel}>{(password) => <SetUpApp by={{ password }} onAdded={added} />}</PasswordStep>
+        <PasswordStep cancel={cancel}>
+          {(password, again) => <SetUpApp by={{ password }} again={again} onAdded={added} />}
+        </PasswordStep>
       )}
       {doing === 'remove-app' && (
         <PasswordCall endpoint={removeTotp} label={t`Remove the app`} onDone={changed} cancel={cancel} />
@@ -128,12 +131,16 @@ function PasskeysPanel({ factors: { passkeys }, doing, setDoing, changed, added 
         <h2>
           <Trans>Passkeys</Trans>
         </h2>
-        <Button kind="outline" size="small" onClick={() => setDoing('passkey')}>
-          <Trans>Add a passkey</Trans>
-        </Button>
+        {hasPasskeys() && (
+          <Button kind="outline" size="small" onClick={() => setDoing('passkey')}>
+            <Trans>Add a passkey</Trans>
+          </Button>
+        )}
       </div>
       {doing === 'passkey' && (
-        <PasswordStep cancel={cancel}>{(password) => <AddPasskey by={{ password }} onAdded={added} />}</PasswordStep>
+        <PasswordStep cancel={cancel}>
+          {(password, again) => <AddPasskey by={{ password }} again={again} onAdded={added} />}
+        </PasswordStep>
       )}
       {passkeys.map((passkey) => (
         <Passkey

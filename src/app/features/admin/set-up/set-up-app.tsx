@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { confirmTotp, type FactorAdded, startTotp } from '#wire/admin/second-factor.ts';
-import { codePicture } from '#device/tickets/code-picture.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -10,24 +9,27 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { QrPicture } from '#app/features/wallet/qr-picture.tsx';
 import styles from '../admin-page.module.css';
 import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   /** the sign-in that waits for it, or the password of who is signed in */
   readonly by: { readonly step: string } | { readonly password: string };
+  /** has the password asked for once more */
+  readonly again?: () => void;
   readonly onAdded: (added: FactorAdded) => void;
 }
 
 /** An authenticator app: its key as a picture and as text, and its first code. */
-export function SetUpApp({ by, onAdded }: Props): ReactNode {
+export function SetUpApp({ by, again, onAdded }: Props): ReactNode {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { mutate: start, data, error } = useMutation(mutation(startTotp));
   // the object that was first given: another with the same in it would make another key
   const [setter] = useState(by);
   useEffect(() => start(setter), [setter, start]);
-  if (error) return <Notice kind="danger">{errorText(error)}</Notice>;
+  if (error) return <NotStarted text={errorText(error)} again={again ?? (() => start(setter))} />;
   if (!data) {
     return (
       <SkeletonGroup label={t`One moment…`}>
@@ -41,7 +43,9 @@ export function SetUpApp({ by, onAdded }: Props): ReactNode {
       <p>
         <Trans>Scan this with your authenticator app, or type the key into it.</Trans>
       </p>
-      <Picture text={uri} label={t`QR code for your authenticator app`} />
+      <div className={styles['qr']}>
+        <QrPicture text={uri} label={t`QR code for your authenticator app`} />
+      </div>
       <div className={styles['row']}>
         <code className={styles['key']}>{key.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
         <CopyButton text={key} />
@@ -74,17 +78,18 @@ function FirstCode({ step, onAdded }: { step: string | undefined } & Pick<Props,
   );
 }
 
-function Picture({ text, label }: { text: string; label: string }): ReactNode {
-  const { size, path } = codePicture(text);
+/** Why nothing was begun, and the way to try again. */
+export function NotStarted({ text, again }: { text: string; again: () => void }): ReactNode {
   return (
-    <svg
-      className={styles['qr']}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
+    <Notice
+      kind="danger"
+      action={
+        <Button size="small" kind="outline" onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
     >
-      <path d={path} />
-    </svg>
+      {text}
+    </Notice>
   );
 }

@@ -10,7 +10,7 @@ import { checkIcon } from '#app/ui/icons/buying.ts';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { useVisitState } from '#app/ui/form/visit-state.ts';
+import { useVisitState } from '#app/data/visit.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';

@@ -7,7 +7,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
-import { useVisitState } from '#app/ui/form/visit-state.ts';
+import { useVisitState } from '#app/data/visit.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useNow } from '#app/shell/page-facts.ts';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { personInitials } from '#domain/accounts/initials.ts';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import type { Profile } from '#wire/accounts/session.ts';
@@ -8,7 +9,6 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { ImageInput } from '#app/form/image-input.tsx';
 import { CountryField } from '#app/features/accounts/country-field.tsx';
 import { GenderField } from '#app/features/accounts/gender-field.tsx';
-import { initialsOf } from '#app/features/profile/initials.ts';
 import type { OrganizerForm, ProfileField } from './profile-fields.ts';
 import styles from './profile-page.module.css';
 
@@ -81,7 +81,7 @@ function Pictures({ form, profile, labels }: Props): ReactNode {
         label={labels.organiser_logo}
         maxBytes={AVATAR_MAX_BYTES}
         current={imageUrl(organiser_logo, 'thumb', 128)}
-        standIn={initialsOf(organisation)}
+        standIn={personInitials(organisation)}
       />
       <ImageInput
         form={form}
@@ -89,7 +89,7 @@ function Pictures({ form, profile, labels }: Props): ReactNode {
         label={labels.avatar}
         maxBytes={AVATAR_MAX_BYTES}
         current={imageUrl(avatar, 'thumb', 128)}
-        standIn={initialsOf(name)}
+        standIn={personInitials(name)}
         round
       />
     </div>

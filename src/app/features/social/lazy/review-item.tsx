@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { personInitials } from '#domain/accounts/initials.ts';
 import { imageUrl } from '#domain/catalogue/images.ts';
 import { formatReviewDate } from '#domain/time/format-date.ts';
 import type { Review } from '#wire/social/reviews.ts';
@@ -61,11 +62,9 @@ function Avatar({ name, avatar }: Review['user_detail']): ReactNode {
       />
     );
   }
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return (
     <span className={`${styles['avatar']} display`} aria-hidden="true">
-      {ends.map((word) => [...(word ?? '')][0]?.toUpperCase()).join('')}
+      {personInitials(name)}
     </span>
   );
 }
