@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely';
 import type { updateProfile } from '#wire/accounts/profile.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { endResponsesAbout, type ProfileChange, updateOrganization } from '#server/organizer/update-organization.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { endResponses } from '#server/catalogue/end-responses.ts';
+import { type ProfileChange, tagsOfOrganization, updateOrganization } from '#server/organizer/update-organization.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
+import { tagsOfReviewer } from '#server/social/review-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
@@ -25,10 +29,10 @@ export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<ty
   if (caller.organizationId !== undefined) requireOrganizersFields(input);
   const newPassword = await newPasswordOf(call);
   const pictures: KeptPictures = {};
-  let replaced: readonly (string | null)[];
+  let saved: Saved;
   try {
     await keepPictures(call, pictures);
-    replaced = await services.database.transaction(async (trx) => {
+    saved = await services.database.transaction(async (trx) => {
       await newPassword?.save(trx);
       return saveProfile(trx, call, pictures);
     });
@@ -37,8 +41,8 @@ export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<ty
     if (!isDatabaseAway(error)) await forgetPictures(Object.values(pictures), services);
     throw error;
   }
-  await forgetPictures(replaced, services);
-  if (caller.organizationId !== undefined) await endResponsesAbout(caller.organizationId, services);
+  await forgetPictures(saved.replaced, services);
+  await endResponses(saved.tags, services);
   services.jobs.notify();
   return { ...SUCCESS, message: newPassword === undefined ? 'Profileupated' : 'PasswordUpdated' };
 }
@@ -77,12 +81,14 @@ function requireOrganizersFields(input: ProfileInput): void {
     throw commonRefusal('PleaseCheckForm', Object.fromEntries(empty.map((field) => [field, 'FieldRequired'])));
 }
 
-/** @returns the pictures that were replaced */
-async function saveProfile(
-  trx: Kysely<DB>,
-  call: ProfileCall,
-  pictures: KeptPictures,
-): Promise<readonly (string | null)[]> {
+interface Saved {
+  /** the pictures that were replaced */
+  readonly replaced: readonly (string | null)[];
+  /** what cached responses are about that show what was changed */
+  readonly tags: readonly CacheTag[];
+}
+
+async function saveProfile(trx: Kysely<DB>, call: ProfileCall, pictures: KeptPictures): Promise<Saved> {
   const { input, caller, services } = call;
   const by = personOf(call);
   const person = await updateUser(trx, { userId: caller.userId, input, pictures });
@@ -98,8 +104,22 @@ async function saveProfile(
       action: 'profile changed',
       detail: { fields },
     });
-  return [person.replaced, organization.replaced];
+  return { replaced: [person.replaced, organization.replaced], tags: await tagsOf(trx, call, person) };
 }
+
+async function tagsOf(
+  trx: Kysely<DB>,
+  { caller: { userId, organizationId }, services }: ProfileCall,
+  person: ProfileChange,
+): Promise<readonly CacheTag[]> {
+  const isShown = person.fields.some((field) => SHOWN_WITH_REVIEWS.includes(field));
+  return [
+    ...(organizationId === undefined ? [] : await tagsOfOrganization(trx, organizationId, wallClock(services.now()))),
+    ...(isShown ? await tagsOfReviewer(trx, userId) : []),
+  ];
+}
+
+const SHOWN_WITH_REVIEWS = ['first_name', 'last_name', 'avatar'];
 
 /** A picture that cannot be removed is no reason to call a change failed that was made. */
 async function forgetPictures(files: readonly (string | null)[], { images, log }: Services): Promise<void> {
@@ -138,7 +158,7 @@ async function updateUser(
     .selectFrom('users')
     .select(['avatar_file', ...PERSON_COLUMNS])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const fields = PERSON_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
   const changes = {

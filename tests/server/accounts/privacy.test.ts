@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import type { getPrivacy } from '#wire/accounts/privacy.ts';
@@ -355,7 +355,7 @@ test('of a deleted account no mail, message, notice or name of who never sold an
     const { handlers } = mailJobs({
       ...shop.services,
       transport: () => Promise.resolve(),
-      complete: (mails) => Promise.resolve(mails),
+      complete: (stored) => Promise.resolve(stored),
       onDuty: () => ({ to: '', lang: 'nl' }),
     });
     for (const { id } of rows)
@@ -365,6 +365,8 @@ test('of a deleted account no mail, message, notice or name of who never sold an
   await send();
   await mail('waits', { replyTo: email.toUpperCase() });
   await mail('ticket', { to: email });
+  await mail('never goes out', { to: email });
+  await sql`update mails set text = '' where key like 'never goes out%'`.execute(db);
   const written = { name: 'Zoë Van Nergens', email, created_at: shop.services.now() };
   await db
     .insertInto('contact_messages')
@@ -381,7 +383,7 @@ test('of a deleted account no mail, message, notice or name of who never sold an
     .execute();
   expect((await remove()).statusCode).toBe(200);
   // what waits still goes out: a ticket, and that the account is deleted
-  expect((await mails()).length).toBe(2);
+  expect((await mails()).map(({ text }) => text !== '')).toEqual([true, false, true]);
   await send();
   await sweep(/mails of deleted/, RETENTION_DAYS.mailsOfDeleted + 1, new Date());
   for (const table of ['mails', 'contact_messages', 'content_reports', 'organizations'] as const) {
@@ -391,6 +393,66 @@ test('of a deleted account no mail, message, notice or name of who never sold an
     const theirs = rows.filter(({ row }) => row.toLowerCase().includes(email) || /zoë|zoe-|BE0428759497/i.test(row));
     expect(theirs, table).toEqual([]);
   }
+});
+
+describe('what a deleted account showed', () => {
+  test('is gone from the disk also where its files could not be removed at once', async () => {
+    const { db } = shop.database;
+    const { files } = shop.services;
+    await shop.post('/api/auth/export', {}, headers);
+    await shop.work();
+    const { id } = await db
+      .selectFrom('data_exports')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const failing = vi.spyOn(files, 'remove').mockRejectedValueOnce(new Error('read-only'));
+    expect((await remove()).statusCode).toBe(200);
+    await shop.work();
+    expect(await files.has(`exports/${id}.zip`)).toBe(true);
+    await sql`update outbox_jobs set run_at = now() where done_at is null`.execute(db);
+    await shop.work();
+    expect(failing).toHaveBeenCalledTimes(2);
+    expect(await files.has(`exports/${id}.zip`)).toBe(false);
+  });
+
+  test('is at once on no page any more: reviews, and what was sold', async () => {
+    await become({ role_id: ROLE.organizer, first_name: 'Zoë', last_name: 'Van Nergens' });
+    const seller = { organizationId: person.organizationId ?? 0, ownerId: person.id };
+    const sold = await stage(shop.database, { seller });
+    const reviewed = await stage(shop.database);
+    const { db } = shop.database;
+    await db.updateTable('events').set({ show_review: true }).where('id', '=', reviewed.eventId).execute();
+    await db
+      .updateTable('events')
+      .set({ start_date: '2026-01-01', end_date: '2026-01-01' })
+      .where('id', '=', sold.eventId)
+      .execute();
+    const shown = async () => (await get(`/api/review/show/${reviewed.eventId}`, {})).body;
+    const page = async () => (await get(`/api/events/${sold.slug}?lang=nl`, {})).statusCode;
+    await shop.post('/api/review/add', { event_id: reviewed.eventId, review: 4, description: 'Goed' }, headers);
+    expect([await shown(), await page()]).toEqual([expect.stringContaining('Zoë'), 200]);
+    await shop.post(
+      '/api/auth/update-profile',
+      { first_name: 'Noor', phone: '059 12 34 56', address: 'Kaai 7' },
+      headers,
+    );
+    expect(await shown()).toContain('Noor');
+    expect((await remove()).statusCode).toBe(200);
+    expect(await shown()).not.toMatch(/Noor|Goed/);
+    expect(await page()).toBe(404);
+  });
+});
+
+test('who deletes the account and makes another with the address keeps the names of the orders', async () => {
+  const reply = await buy(await stage(shop.database));
+  await pay(reply);
+  const { email } = person;
+  expect((await remove()).statusCode).toBe(200);
+  await become({ email });
+  expect((await shop.post('/api/auth/login', { email, password: PASSWORD })).statusCode).toBe(200);
+  await sweep(/deleted the account/, 400);
+  expect(await orderOf(reply)).toMatchObject({ user_id: person.id, customer_email: email });
 });
 
 describe('an order that was placed as a guest after the address was confirmed', () => {

@@ -1,12 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { forgetMails } from '#server/platform/mail/mails.ts';
-
-/** Files that go when their rows are gone. */
-export interface Forgotten {
-  readonly pictures: readonly string[];
-  readonly exportIds: readonly string[];
-}
+import type { FilesToForget } from './forget-files.ts';
 
 /** Tables whose rows are a person's alone. */
 const OF_PERSON = [
@@ -31,7 +26,7 @@ const OF_PERSON = [
 export async function forgetPerson(
   trx: Kysely<DB>,
   { userId, at }: { readonly userId: number; readonly at: Date },
-): Promise<Forgotten> {
+): Promise<FilesToForget> {
   const { email, avatar_file } = await trx
     .selectFrom('users')
     .select(['email', 'avatar_file'])
