@@ -66,7 +66,7 @@ async function newPasswordOf(call: ProfileCall): Promise<NewPassword | undefined
     { userId, password: old, field: 'old_password' },
     { services, request, refuse },
   );
-  const passwordHash = await hashNewPassword(password);
+  const passwordHash = await hashNewPassword(password, caller.roleId);
   const save = async (trx: Kysely<DB>): Promise<void> => {
     await requireSame(trx);
     await changePassword(trx, { userId, passwordHash, keep, by: personOf(call) }, services);

@@ -4,6 +4,7 @@ import type { WaitingStep } from '#wire/admin/second-factor.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { holdAccount } from '#server/accounts/held-account.ts';
 import { openStep } from './steps.ts';
 
 export interface Factors {
@@ -23,7 +24,7 @@ export async function factorsOf(db: Kysely<DB>, userId: number): Promise<Factors
 
 /** The same while nobody else changes them: to the end of the transaction. */
 export async function lockedFactorsOf(trx: Kysely<DB>, userId: number): Promise<Factors> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await holdAccount(trx, userId);
   return factorsOf(trx, userId);
 }
 

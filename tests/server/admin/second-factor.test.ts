@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changePassword } from '#server/accounts/change-password.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { TODAY } from '../demo-site.ts';
 import { addPerson, PASSWORD } from '../accounts/people.ts';
@@ -142,6 +144,18 @@ describe('an admin who signs in', () => {
     expect(done.status).toBe(200);
   });
 
+  test('sets nothing up by a step from before the password was changed', async () => {
+    const person = await site.admin();
+    const { step } = await site.waiting(person);
+    const { services } = site;
+    const by = { userId: person.id, impersonatedBy: undefined, address: '' };
+    const passwordHash = await hashPassword('paard batterij nietje');
+    await services.database.transaction((trx) =>
+      changePassword(trx, { userId: person.id, passwordHash, keep: undefined, by }, services),
+    );
+    expect(await site.call('/api/admin/totp/start', { step })).toMatchObject({ status: 410, message: 'StepOver' });
+  });
+
   test('a step of one kind is none of another', async () => {
     const person = await site.admin();
     const { step } = await site.waiting(person);
@@ -179,7 +193,7 @@ test('the key of an app is sealed, for its row', async () => {
 
 describe('an admin who is signed in', () => {
   test('changes factors for the password alone, and keeps the last one', async () => {
-    const { token, uri } = await site.withApp();
+    const { person, token, uri } = await site.withApp();
     const ask = (path: string, payload: Readonly<Record<string, unknown>>) =>
       site.call<{ uri: string; recovery_codes: string[] | null }>(path, payload, { token });
     expect(await ask('/api/admin/totp/start', {})).toMatchObject({
@@ -202,6 +216,10 @@ describe('an admin who is signed in', () => {
     expect(data).toEqual({ recovery_codes: null, session: null });
     const renewed = await ask('/api/admin/recovery-codes', { password: PASSWORD });
     expect(renewed.data.recovery_codes).toHaveLength(10);
+    await Promise.all([1, 2, 3].map(() => ask('/api/admin/recovery-codes', { password: PASSWORD })));
+    const { db } = site.services.database;
+    const codes = await db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', person.id).execute();
+    expect(codes).toHaveLength(10);
   });
 });
 
