@@ -12,7 +12,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { countCode } from './count-code.ts';
-import { findCode, orderCode, useCode } from './one-time-codes.ts';
+import { findCode, orderCode, useCode, wasUsed } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { toSession } from './sign-in.ts';
@@ -94,15 +94,28 @@ export async function handleVerifyUser({
   await limits.take('wrong-code', [], request);
   const user = await signUpOf(input.user_id, services);
   const codeId = await findCode(database, { userId: user?.id ?? 0, code: input.otp_code, now }, services);
-  if (!user || codeId === undefined) throw wrong();
+  const refusal = async () => ((await wasConfirmed(input, services)) ? refuse('AccountReady') : wrong());
+  if (!user || codeId === undefined) throw await refusal();
   const opened = await database.transaction(async (trx) => {
     // the address first: whoever else confirms it now waits there, and holds nothing
-    if (!(await confirmEmail(trx, user, { now })) || !(await useCode(trx, { id: codeId, now }))) throw wrong();
+    if (!(await confirmEmail(trx, user, { now }))) return undefined;
+    if (!(await useCode(trx, { id: codeId, now }))) throw wrong();
     return openSession(trx, { userId: user.id, now, userAgent: request.headers['user-agent'] });
   });
+  if (!opened) throw await refusal();
   await limits.giveBack('wrong-code', [], request);
   request.log.info({ user: user.id, session: opened.sessionId }, 'account confirmed');
   return { ...SUCCESS, message: 'AccountCreatedSuccess', data: toSession(opened.token, user) };
+}
+
+/** Whether this code made an account just now, and the answer was lost: who has its secret number may know. */
+async function wasConfirmed(
+  { user_id, otp_code: code }: { readonly user_id: string; readonly otp_code: string },
+  services: Services,
+): Promise<boolean> {
+  const account = await signUpOf(user_id, services, 'any');
+  if (!account) return false;
+  return wasUsed(services.database, { userId: account.id, code, now: services.now() }, services);
 }
 
 /** Orders another code. One that was confirmed meanwhile is told by mail that it has an account. Source: SGN-16 to SGN-18. */
