@@ -455,6 +455,20 @@ test('who deletes the account and makes another with the address keeps the names
   expect(await orderOf(reply)).toMatchObject({ user_id: person.id, customer_email: email });
 });
 
+test('a mail about an order of a deleted account is forgotten a day after it went out', async () => {
+  const { db } = shop.database;
+  const reply = await buy(await stage(shop.database));
+  await pay(reply);
+  const { id: orderId } = await orderOf(reply);
+  expect((await remove()).statusCode).toBe(200);
+  const about = { to: person.email, orderId, subject: 'Terugbetaald', text: 'x', html: 'x' };
+  await queueMail(db, { key: `refund:${orderId}`, ...about });
+  await shop.work();
+  expect((await mails()).map(({ subject }) => subject)).toContain('Terugbetaald');
+  await sweep(/mails of deleted/, RETENTION_DAYS.mailsOfDeleted + 1, new Date());
+  expect(await mails()).toEqual([]);
+});
+
 describe('an order that was placed as a guest after the address was confirmed', () => {
   const buyAsGuest = async (): Promise<CheckoutReply> => {
     const line = lineOf(await stage(shop.database), { ticket_qty: 1 });

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { DB, Mails } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
@@ -88,6 +88,7 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
       order_id: mail.orderId ?? null,
       link_until: mail.linkUntil ?? null,
       credential_id: mail.credentialId ?? null,
+      forget_when_sent: isOfDeleted(mail.orderId),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -100,6 +101,12 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
   }));
   if (links.length > 0) await trx.insertInto('mail_orders').values(links).execute();
   await enqueue(trx, { kind: 'mail.send', key: `mail.send:${stored.id}`, payload: { mailId: stored.id } });
+}
+
+/** Whether who ordered has deleted the account since: a refund may be told even then. */
+function isOfDeleted(orderId: string | undefined): RawBuilder<boolean> | boolean {
+  if (orderId === undefined) return false;
+  return sql<boolean>`coalesce((select forget_buyer from orders where id = ${orderId}), false)`;
 }
 
 /** The mail of this id; undefined when there is none. */
