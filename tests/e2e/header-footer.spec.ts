@@ -101,7 +101,10 @@ test.describe('the header of a wide screen', () => {
       'href',
       '/ForgotPassword',
     );
-    await expect(footer(page).getByRole('link', { name: 'Create account' })).toBeVisible();
+    await expect(footer(page).getByRole('link', { name: 'Create account' })).toHaveAttribute(
+      'href',
+      '/signup/attendee',
+    );
     await header(page).getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('E-mail').fill('attendee@demo.kaartje.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');

@@ -135,6 +135,12 @@ test('an admin as an organizer: the banner in the office and on public pages, mo
   page,
 }) => {
   await page.setViewportSize(DESK);
+  // a site whose setting admin.return_url names another page
+  await page.context().route('**/api/auth/verify_admin_customer*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...reply } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...reply, data: { ...data, return_url: '/admin/security' } } });
+  });
   await asAdmin(page);
   const tab = await actAs(page, ORGANIZER);
   await tab.setViewportSize(DESK);
@@ -148,9 +154,19 @@ test('an admin as an organizer: the banner in the office and on public pages, mo
   // one front end or the other
   await tab.goto('/');
   await expect(banner(tab)).toContainText('Lieve');
+  const back = banner(tab).getByRole('link', { name: 'Back to the admin area' });
+  await expect(back).toHaveAttribute('href', '/adminsignout');
   // another site finds nothing in the tab
   await tab.goto('data:text/html,<title>elsewhere</title>');
   expect(await tab.evaluate(() => window.name)).toBe('');
+
+  // the way back leads where the setting says; in a tab that is no such one there is nothing to end
+  const again = await actAs(page, ORGANIZER);
+  await again.goto('/adminsignout');
+  await expect(again).toHaveURL('/admin/security');
+  await page.goto('/adminsignout');
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
 });
 
 test('a link that was used says so, and nobody is signed in', async ({ page, context }) => {

@@ -22,11 +22,12 @@ export const getEventSummary = endpoint({
   summary: 'Counters of the organizer’s events: added, published, drafts, upcoming',
 });
 
-/** One own event with what it sold: bookings of paid orders that were not cancelled or refunded. Source: ORGD-08, BKT-05. */
+/** One own event with what it sold: bookings of paid orders that were not cancelled or refunded. Source: ORGD-08, OEV-19, BKT-05. */
 export const eventStatistics = v.object({
   id: v.number(),
   slug: v.string(),
   title: v.string(),
+  category_name: v.string(),
   poster: v.string(),
   /** null: no date is given */
   start_date: v.nullable(wireDate),

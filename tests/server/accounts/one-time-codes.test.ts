@@ -52,6 +52,12 @@ describe('a code', () => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   });
 
+  test('works till its last minute', async () => {
+    const { userId, code } = await begun();
+    shop.later(OTP_MINUTES - 1);
+    expect((await desk.verify(userId, code)).statusCode).toBe(200);
+  });
+
   test.each(['41820', '4182077', 'codes!', ''])('has six characters: %j is none', async (typed) => {
     const { userId } = await begun();
     expect((await desk.verify(userId, typed)).statusCode).toBe(422);

@@ -9,6 +9,7 @@ import { LanguageMenu } from '../../../shell/language-menu.tsx';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { OtherAccount } from '../sign-in/other-account.tsx';
 import { homeOf, redirectPath } from '../sign-in/redirect-path.ts';
+import { SignedInAlready } from '../sign-in/signed-in-already.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { useArrival } from '../sign-in/use-arrival.ts';
 import { CodeStep } from './code-step.tsx';
@@ -58,7 +59,10 @@ export function SignUpPage({ kind, search: given }: Props): ReactNode {
         ) : isCodeAsked && waiting !== null ? (
           waiting && <CodeStep waiting={waiting} kind={kind} search={search} {...arrival} />
         ) : (
-          <FirstStep kind={kind} search={search} waiting={waiting} />
+          <>
+            {!arrival.isGoingOn && <SignedInAlready target={redirectPath(search.redirect)} />}
+            <FirstStep kind={kind} search={search} waiting={waiting} />
+          </>
         )}
       </div>
     </>
