@@ -51,10 +51,8 @@ export function useDraft<Values extends FieldValues>(
   const keepNow = useEffectEvent(keep);
   useEffect(() => keepWhileTyping(hook.subscribe, () => keepNow()), [hook.subscribe]);
   const { isBusy } = form;
-  useEffect(() => {
-    // a session that has ended leads away from the page before the pause is over
-    if (isBusy) keepNow();
-  }, [isBusy]);
+  // as a save begins, for a session that has ended leads away before the pause is over; and what is left once it is made
+  useEffect(() => keepNow(), [isBusy]);
   useAskedToStay(() => {
     if (isKept && typist !== undefined) return fieldsNotKept(hook, except).length > 0;
     return Object.keys(changedFields(hook)).length > 0;
