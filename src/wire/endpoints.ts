@@ -49,6 +49,15 @@ import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
+import {
+  deleteTicket,
+  duplicateTicket,
+  listTaxes,
+  listTicketChoices,
+  listTickets,
+  orderTickets,
+  storeTicket,
+} from './organizer/tickets.ts';
 import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
@@ -123,6 +132,13 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exportOrganizerEvents,
   listEventCustomers,
   exportEventCustomers,
+  listTickets,
+  storeTicket,
+  deleteTicket,
+  duplicateTicket,
+  orderTickets,
+  listTaxes,
+  listTicketChoices,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,

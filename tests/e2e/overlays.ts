@@ -265,6 +265,21 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     open: press(/^Actions for Winterklank/),
     shown: dialog('Winterklank'),
   },
+  'delete-ticket': {
+    come: async (page) => {
+      await openOffice(page, '/dashboard/organizer/my-events/tickets/1');
+      await press('Actions for Duo')(page);
+      await dialog('Duo')(page).getByRole('button', { name: 'Duplicate' }).click();
+      await expect(page.getByRole('link', { name: 'Duo (copy)' }).first()).toBeVisible();
+      await hydrated(page);
+    },
+    open: async (page) => {
+      await press('Actions for Duo (copy)')(page);
+      await dialog('Duo (copy)')(page).getByRole('button', { name: 'Delete' }).click();
+    },
+    shown: question('Delete this ticket?'),
+    isConfirmation: true,
+  },
 };
 
 /** Buys what the cart holds, and puts one more ticket into it. */

@@ -49,6 +49,11 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer/my-events/customers/$event': '/dashboard/organizer/my-events/customers/1',
   '/dashboard/organizer/my-upcoming-events/customers/$event': '/dashboard/organizer/my-upcoming-events/customers/1',
   '/dashboard/organizer/my-events-upcoming/customers/$event': '/dashboard/organizer/my-events-upcoming/customers/1',
+  '/dashboard/organizer/my-events/tickets/$event': '/dashboard/organizer/my-events/tickets/1',
+  '/dashboard/organizer/my-upcoming-events/tickets/$event':
+    '/dashboard/organizer/my-upcoming-events/tickets/1?ticket=new',
+  '/dashboard/organizer/my-events-upcoming/tickets/$event':
+    '/dashboard/organizer/my-events-upcoming/tickets/zilt-en-zand',
   '/admin': '/admin',
   '/admin/users': '/admin/users',
   '/admin/security': '/admin/security',

@@ -24,8 +24,11 @@ import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './r
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.tickets.$event.tsx';
 import { Route as DashboardOrganizerMyEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-events.customers.$event.tsx';
+import { Route as DashboardOrganizerMyEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-events.tickets.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.tickets.$event.tsx';
 
 const AdminsignoutRoute = AdminsignoutRouteImport.update({
   id: '/adminsignout',
@@ -108,16 +111,34 @@ const DashboardOrganizerMyEventsUpcomingCustomersEventRoute =
     path: '/my-events-upcoming/customers/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsUpcomingTicketsEventRoute =
+  DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport.update({
+    id: '/my-events-upcoming/tickets/$event',
+    path: '/my-events-upcoming/tickets/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsCustomersEventRoute =
   DashboardOrganizerMyEventsCustomersEventRouteImport.update({
     id: '/my-events/customers/$event',
     path: '/my-events/customers/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsTicketsEventRoute =
+  DashboardOrganizerMyEventsTicketsEventRouteImport.update({
+    id: '/my-events/tickets/$event',
+    path: '/my-events/tickets/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
   DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport.update({
     id: '/my-upcoming-events/customers/$event',
     path: '/my-upcoming-events/customers/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyUpcomingEventsTicketsEventRoute =
+  DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport.update({
+    id: '/my-upcoming-events/tickets/$event',
+    path: '/my-upcoming-events/tickets/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 
@@ -137,8 +158,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 export interface FileRoutesByTo {
   '/adminsignout': typeof AdminsignoutRoute;
@@ -155,8 +179,11 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -175,8 +202,11 @@ export interface FileRoutesById {
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -196,8 +226,11 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/tickets/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/adminsignout'
@@ -214,8 +247,11 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-events'
     | '/dashboard/organizer/my-upcoming-events'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/tickets/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   id:
     | '__root__'
     | '/adminsignout'
@@ -233,8 +269,11 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/tickets/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -355,6 +394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events-upcoming/tickets/$event': {
+      id: '/dashboard/organizer/my-events-upcoming/tickets/$event';
+      path: '/my-events-upcoming/tickets/$event';
+      fullPath: '/dashboard/organizer/my-events-upcoming/tickets/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events/customers/$event': {
       id: '/dashboard/organizer/my-events/customers/$event';
       path: '/my-events/customers/$event';
@@ -362,11 +408,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsCustomersEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events/tickets/$event': {
+      id: '/dashboard/organizer/my-events/tickets/$event';
+      path: '/my-events/tickets/$event';
+      fullPath: '/dashboard/organizer/my-events/tickets/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsTicketsEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-upcoming-events/customers/$event': {
       id: '/dashboard/organizer/my-upcoming-events/customers/$event';
       path: '/my-upcoming-events/customers/$event';
       fullPath: '/dashboard/organizer/my-upcoming-events/customers/$event';
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-upcoming-events/tickets/$event': {
+      id: '/dashboard/organizer/my-upcoming-events/tickets/$event';
+      path: '/my-upcoming-events/tickets/$event';
+      fullPath: '/dashboard/organizer/my-upcoming-events/tickets/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
   }
@@ -380,8 +440,11 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
   DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  DashboardOrganizerMyEventsUpcomingTicketsEventRoute: typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   DashboardOrganizerMyEventsCustomersEventRoute: typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  DashboardOrganizerMyEventsTicketsEventRoute: typeof DashboardOrganizerMyEventsTicketsEventRoute;
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  DashboardOrganizerMyUpcomingEventsTicketsEventRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
@@ -395,10 +458,16 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
     DashboardOrganizerMyUpcomingEventsIndexRoute,
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
     DashboardOrganizerMyEventsUpcomingCustomersEventRoute,
+  DashboardOrganizerMyEventsUpcomingTicketsEventRoute:
+    DashboardOrganizerMyEventsUpcomingTicketsEventRoute,
   DashboardOrganizerMyEventsCustomersEventRoute:
     DashboardOrganizerMyEventsCustomersEventRoute,
+  DashboardOrganizerMyEventsTicketsEventRoute:
+    DashboardOrganizerMyEventsTicketsEventRoute,
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute:
     DashboardOrganizerMyUpcomingEventsCustomersEventRoute,
+  DashboardOrganizerMyUpcomingEventsTicketsEventRoute:
+    DashboardOrganizerMyUpcomingEventsTicketsEventRoute,
 };
 
 const DashboardOrganizerRouteWithChildren =

@@ -6,6 +6,7 @@ import { handleCustomersFile, handleEventCustomers } from './customers.ts';
 import { handleEventStatistics } from './event-statistics.ts';
 import { handleEventSummary } from './event-summary.ts';
 import { handleEventsFile, handleOrganizerEvents } from './event-table.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 
 export const organizerRoutes: readonly Route[] = [
   route(getEventSummary, handleEventSummary),
@@ -14,4 +15,5 @@ export const organizerRoutes: readonly Route[] = [
   route(exportOrganizerEvents, handleEventsFile),
   route(listEventCustomers, handleEventCustomers),
   route(exportEventCustomers, handleCustomersFile),
+  ...ticketRoutes,
 ];
