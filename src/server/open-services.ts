@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { adminRetention } from './admin/admin-retention.ts';
 import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
-import { completeAllMails } from './complete-mails.ts';
+import { completeOutgoingMails } from './complete-mails.ts';
 import { openSocialTokens } from './accounts/social/social-tokens.ts';
 import { contentRetention } from './content/content-retention.ts';
 import { openSite } from './content/site.ts';
@@ -111,7 +111,7 @@ function jobsOf(services: Services): readonly Jobs[] {
     mailJobs({
       ...services,
       transport: openTransport(settings),
-      complete: completeAllMails(services),
+      complete: completeOutgoingMails(services),
       onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
     }),
     accountJobs(services),

@@ -46,6 +46,8 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Status',
   ],
   fr: [
+    'Description',
+    'Description ({name})',
     'Actions',
     'Code',
     'Code {0}',

@@ -260,6 +260,14 @@ export const MESSAGES = {
     id: 'EventsUnsettled',
     message: 'You still have an event to come, or money that has not been paid out. Settle that first, or write to us.',
   }),
+  AccountReady: msg({
+    id: 'AccountReady',
+    message: 'This code was taken already: your account is ready. You can sign in now.',
+  }),
+  NoPasswordYet: msg({
+    id: 'NoPasswordYet',
+    message: 'Your account has no password yet. Choose one with “Forgot your password?” on the sign-in page.',
+  }),
   ResetLinkOver: msg({
     id: 'ResetLinkOver',
     message: 'This link has been used or is too old. Ask for a new one.',

@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Access, Resource, Role } from '#wire/access.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
-import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import type { Authorized, Caller, Fields, Gate } from '#server/platform/http/caller.ts';
 import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
-import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
+import { commonRefusal, notSignedIn } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { callerOfApiToken } from '#server/organizer/api-token.ts';
 import { requireOwned } from './ownership.ts';
@@ -139,9 +138,4 @@ function tokenOf(request: FastifyRequest): string | undefined {
 
 function bearerOf({ headers }: FastifyRequest): string {
   return /^Bearer +([\w-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-}
-
-function notSignedIn(): Refusal {
-  const headers = { 'www-authenticate': 'Bearer' };
-  return new Refusal('UserNotFoundTryAgain', COMMON_REFUSALS.UserNotFoundTryAgain, { headers });
 }

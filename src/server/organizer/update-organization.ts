@@ -8,13 +8,14 @@ import {
   MASKED_BANK_FIELDS,
 } from '#domain/organizer/bank-details.ts';
 import { slugify } from '#domain/catalogue/slug.ts';
-import { wallClock } from '#domain/time/wall-clock.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { updateProfile } from '#wire/accounts/profile.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
 import { isPublic, isToCome } from '#server/catalogue/public-events.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -199,25 +200,13 @@ async function cityOf(trx: Kysely<DB>, postalCode: string, city: string): Promis
   return rows[0]?.name ?? city;
 }
 
-/** Events beyond which all cached responses end instead of theirs. */
-const MOST_EVENTS = 500;
-
-/** Ends cached responses that say who sells: lists, and the pages of the events that are to come. */
-export async function endResponsesAbout(organizationId: number, services: Services): Promise<void> {
-  const { database, sharedChanges, cache, log } = services;
-  const now = wallClock(services.now());
-  try {
-    const events = await database.db
-      .selectFrom('events')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)]))
-      .limit(MOST_EVENTS + 1)
-      .execute();
-    const tags = ['list' as const, ...events.map(({ id }) => `event:${id}` as const)];
-    await sharedChanges.publish(events.length > MOST_EVENTS ? [] : tags, { database, cache });
-  } catch (error) {
-    // the change itself is made; other servers serve what they have for seconds
-    log.error({ err: error }, 'cached responses about an organizer were not ended');
-  }
+/** What cached responses say who sells is about: lists, and the pages of the events; of those to come alone, where `now` is given. */
+export async function tagsOfOrganization(
+  db: Kysely<DB>,
+  organizationId: number,
+  now?: WallClock,
+): Promise<readonly CacheTag[]> {
+  const all = db.selectFrom('events').select('id').where('organization_id', '=', organizationId);
+  const shown = now ? all.where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)])) : all;
+  return ['list', ...(await shown.execute()).map(({ id }) => `event:${id}` as const)];
 }

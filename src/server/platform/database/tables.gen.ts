@@ -489,6 +489,7 @@ export interface Mails {
   link_until: Timestamp | null;
   credential_id: string | null;
   reply_to: Generated<string>;
+  forget_when_sent: Generated<boolean>;
 }
 
 export interface Merchandise {
