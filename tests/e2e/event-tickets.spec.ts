@@ -197,4 +197,66 @@ test('what is booked cannot be deleted, and what was typed outlives a reload', a
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page).first()).toBeVisible();
   await context.setOffline(false);
+
+  // an event that has none yet
+  await page.route('**/api/tickets', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), tickets: [] } });
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'No tickets found' })).toBeVisible();
+  await page.getByRole('link', { name: 'New ticket' }).click();
+  await expect(page.getByRole('form', { name: 'New ticket' })).toBeVisible();
+});
+
+test('a lost answer makes no second ticket, and what somebody else changed is not overwritten unseen', async ({
+  page,
+}) => {
+  page.expectErrors(/409/, /ERR_/);
+  const event = await eventOf(page);
+  await openList(page, event.id);
+  await page.getByRole('link', { name: 'New ticket' }).click();
+  await field(page, 'Title').fill('Terras');
+  await field(page, 'Price').fill('20');
+  await field(page, 'Quantity').fill('10');
+  await page.route(
+    '**/api/tickets/store',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    },
+    { times: 1 },
+  );
+  await save(page);
+  await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
+  await save(page);
+  await expect(said(page, 'Ticket added')).toBeVisible();
+  await expect(row(page, 'Terras')).toHaveCount(1);
+
+  await row(page, 'Terras').getByRole('link', { name: 'Terras' }).click();
+  await expect(field(page, 'Price')).toHaveValue('20,00');
+  const id = Number(new URL(page.url()).searchParams.get('ticket'));
+  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const other = (path: string, data: object) => page.request.post(`${origin()}/api/tickets/${path}`, { headers, data });
+  expect((await other('store', { id, price: '22,00', quantity: 12 })).status()).toBe(200);
+  await field(page, 'Price').fill('25');
+  // what is wrong in a field that is not shown any more is nobody's to mend
+  await field(page, 'Scans allowed').fill('2');
+  await field(page, 'Hours').fill('x');
+  await field(page, 'Scans allowed').fill('1');
+  await save(page);
+  const notice = page.getByRole('status').filter({ hasText: 'Somebody else changed this ticket meanwhile' });
+  await expect(notice).toContainText('Price: 22,00');
+  await expect(field(page, 'Price')).toHaveValue('25');
+  await expect(field(page, 'Quantity')).toHaveValue('12');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Take the other values' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(field(page, 'Price')).toHaveValue('22,00');
+  await field(page, 'Price').fill('25');
+  await save(page);
+  await expect(said(page, 'Ticket updated')).toBeVisible();
+  await expect(row(page, 'Terras')).toContainText(/€\s2\d,\d\d/);
+  await expect(row(page, 'Terras')).toContainText('of 12');
+  expect((await other('delete', { event_id: event.id, ticket_id: id })).status()).toBe(200);
 });

@@ -89,7 +89,7 @@ export function isKeepable(value: unknown): boolean {
 }
 
 /** A field that is not filled in holds nothing, an empty text or null. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof Blob || other instanceof Blob) return one === other;
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }

@@ -20,4 +20,24 @@ export const ORGANIZER_MESSAGES = {
     id: 'TellBuyers',
     message: 'Tickets have been sold. Choose whether their buyers are told of the new date or place.',
   }),
+  TicketPriceTooHigh: msg({ id: 'TicketPriceTooHigh', message: 'A ticket costs at most € 10.000,00.' }),
+  CommissionTooHigh: msg({ id: 'CommissionTooHigh', message: 'A commission is at most 100 % or € 10.000,00.' }),
+  QuantityBelowBooked: msg({ id: 'QuantityBelowBooked', message: 'At least {min}: so many are booked or being paid.' }),
+  MinimumAboveLimit: msg({
+    id: 'MinimumAboveLimit',
+    message: 'Not more than “at most per buyer”: nobody could buy it.',
+  }),
+  MinimumAboveQuantity: msg({
+    id: 'MinimumAboveQuantity',
+    message: 'Not more than the quantity: nobody could buy it.',
+  }),
+  ScansAboveAllowed: msg({ id: 'ScansAboveAllowed', message: 'Not more than the scans that are allowed.' }),
+  SaleEndsBeforeStart: msg({ id: 'SaleEndsBeforeStart', message: 'The sale ends before it starts.' }),
+  CouponOfAnotherEvent: msg({ id: 'CouponOfAnotherEvent', message: 'One of these coupons is for another event.' }),
+  TicketChanged: msg({
+    id: 'TicketChanged',
+    message: 'Somebody else changed this ticket meanwhile. Nothing was saved: compare, then save again.',
+  }),
+  TimeWithoutDate: msg({ id: 'TimeWithoutDate', message: 'Choose the day too, or clear the time.' }),
+  TooManyTickets: msg({ id: 'TooManyTickets', message: 'An event has at most 200 types of tickets.' }),
 } as const;

@@ -118,6 +118,7 @@ const WHOLE = 10_000;
 export function problemsOfTicket(ticket: TicketDescription): Readonly<Record<string, string>> {
   const { scan_per_hour, scan_allow, buy_limit, ticket_limit, quantity, texts } = ticket;
   const inTexts = Object.entries(problemsOfTexts(texts));
+  const inCommission = problemOfCommission(ticket.organizer_commission_type, ticket.organizer_commission);
   return {
     ...Object.fromEntries(inTexts.map(([path, key]) => [`texts.${path}`, key])),
     ...(Object.keys(texts).length === 0 && { title: 'FieldRequired' }),
@@ -125,7 +126,7 @@ export function problemsOfTicket(ticket: TicketDescription): Readonly<Record<str
     ...(buy_limit > quantity && quantity > 0 && { buy_limit: 'MinimumAboveQuantity' }),
     ...(hasScanLimits(ticket) && scan_per_hour > scan_allow && { scan_per_hour: 'ScansAboveAllowed' }),
     ...(endsBeforeStart(ticket) && { expire_date: 'SaleEndsBeforeStart' }),
-    ...problemsOfCommission(ticket),
+    ...(inCommission !== undefined && { organizer_commission: inCommission }),
     ...(ticket.template === 'custom' && !ticket.hasTemplateImage && { template_image: 'FieldRequired' }),
   };
 }
@@ -139,14 +140,11 @@ export function problemsOfTexts(texts: TicketDescription['texts']): Record<strin
   return Object.fromEntries(given.slice(0, 1).map(([language]) => [`${language}.title`, 'FieldRequired']));
 }
 
-function problemsOfCommission({
-  organizer_commission_type: type,
-  organizer_commission: value,
-}: TicketDescription): Record<string, string> {
-  if (type === null) return {};
-  if (value === null) return { organizer_commission: 'FieldRequired' };
-  const isTooHigh = type === COMMISSION_TYPE.percentage && value > WHOLE;
-  return isTooHigh ? { organizer_commission: 'CommissionTooHigh' } : {};
+/** What is wrong with a commission that says its type: it has an amount, and takes no more than all. Source: TKT-21, PRC-17. */
+export function problemOfCommission(type: 1 | 2 | null, value: number | null): string | undefined {
+  if (type === null) return undefined;
+  if (value === null) return 'FieldRequired';
+  return type === COMMISSION_TYPE.percentage && value > WHOLE ? 'CommissionTooHigh' : undefined;
 }
 
 function endsBeforeStart({ start_date, start_time, expire_date, expire_time }: TicketDescription): boolean {

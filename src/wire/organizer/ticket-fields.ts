@@ -62,6 +62,9 @@ function timeInput(whenEmpty: string) {
   );
 }
 
+const DAY_START = '00:00:00';
+const DAY_END = '23:59:59';
+
 /** Ids as a list, as JSON, with commas between them, or one alone. */
 const idList = v.pipe(
   v.union([v.array(v.union([v.number(), v.string()])), v.number(), v.string()]),
@@ -121,9 +124,9 @@ const formEntries = {
   free_ticket_quantity: count(0),
   free_ticket_get: count(0),
   start_date: dateInput,
-  start_time: timeInput('00:00:00'),
+  start_time: timeInput(DAY_START),
   expire_date: dateInput,
-  expire_time: timeInput('23:59:59'),
+  expire_time: timeInput(DAY_END),
   taxes_ids: idList,
   coupon_id: idList,
   supplement_id: idList,
@@ -151,20 +154,45 @@ export const ticketEntries = {
   admin_commission: commission,
 };
 
+const { template_image: _, ...comparable } = formEntries;
+/** What the sender of a change read of the fields that it changes, so that nobody's change is overwritten unseen. */
+export const wasEntries = { was: jsonField(v.partial(v.object({ ...comparable, texts }))) };
+
+/** The fields that say nothing while the form does not show them, with what stands for nothing. Source: TKT-21, TKT-25, TKT-26. */
+export function hiddenFields({ scan_allow, free_ticket_allow, organizer_commission_type }: ShowingFields) {
+  const isOnce = scan_allow !== '' && Number(scan_allow) <= 1;
+  return {
+    ...(isOnce && { scan_per_hour: '0', hour_limit: '0' }),
+    ...(free_ticket_allow === false && { free_ticket_quantity: '0', free_ticket_get: '0' }),
+    ...(organizer_commission_type === '' && { organizer_commission: '' }),
+  };
+}
+/** The fields by which others are shown. */
+interface ShowingFields {
+  readonly scan_allow?: unknown;
+  readonly free_ticket_allow?: unknown;
+  readonly organizer_commission_type?: unknown;
+}
+
 /**
  * The form of the screen: fields that depend on one another are judged together. `booked` of them are sold or being paid,
  * and there is a picture already where `hasTemplateImage`. Source: TKT-03 to TKT-26.
  */
 export function ticketForm({ booked, hasTemplateImage }: { booked: number; hasTemplateImage: boolean }) {
+  const fields = v.object({
+    ...formEntries,
+    texts: titledTexts,
+    quantity: v.pipe(count(0), v.minValue(booked, 'QuantityBelowBooked')),
+  });
   return v.pipe(
-    v.object({
-      ...formEntries,
-      texts: titledTexts,
-      quantity: v.pipe(count(0), v.minValue(booked, 'QuantityBelowBooked')),
-    }),
+    v.custom<v.InferInput<typeof fields>>((given) => typeof given === 'object'),
+    // what was typed into a field that is not shown any more is no reason to refuse the form
+    v.transform((given) => ({ ...given, ...hiddenFields(given) })),
+    fields,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { value } = dataset;
+      for (const name of timesWithoutDate(value)) addIssue({ message: 'TimeWithoutDate', path: pathOf(name, value) });
       const problems = problemsOfTicket({
         ...value,
         texts: withoutUndefined(value.texts),
@@ -175,7 +203,17 @@ export function ticketForm({ booked, hasTemplateImage }: { booked: number; hasTe
   );
 }
 
-function withoutUndefined<T extends object>(given: T) {
+/** The dates that are missing beside a time: it would say nothing. Clients that send a time of their own are not asked. */
+function timesWithoutDate(
+  form: Readonly<Record<'start_date' | 'start_time' | 'expire_date' | 'expire_time', string | null>>,
+) {
+  const isStartAlone = form.start_date === null && form.start_time !== DAY_START;
+  const isEndAlone = form.expire_date === null && form.expire_time !== DAY_END;
+  return [...(isStartAlone ? ['start_date'] : []), ...(isEndAlone ? ['expire_date'] : [])];
+}
+
+/** The fields that are given. */
+export function withoutUndefined<T extends object>(given: T) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };

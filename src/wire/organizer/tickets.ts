@@ -3,7 +3,7 @@ import { TICKET_TEMPLATES, TICKETS_OF_EVENT_MAX } from '#domain/catalogue/ticket
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, idInput, money, onBehalfOf, success, wireDate, wireTime } from '../fields.ts';
-import { ticketEntries } from './ticket-fields.ts';
+import { ticketEntries, wasEntries } from './ticket-fields.ts';
 
 const text = v.object({ title: v.string(), description: v.string() });
 const commissionType = v.nullable(v.picklist([1, 2]));
@@ -94,7 +94,9 @@ export const listTickets = endpoint({
   summary: 'The ticket types of an event, by its id or slug',
 });
 
-const storedFields = v.partial(v.object({ id: idInput, event_id: idInput, ...ticketEntries, ...onBehalfOf }));
+const storedFields = v.partial(
+  v.object({ id: idInput, event_id: idInput, ...ticketEntries, ...wasEntries, ...onBehalfOf }),
+);
 type StoredFields = v.InferOutput<typeof storedFields>;
 
 /** What a new ticket must say, the rest has its defaults. Source: TKT-04 to TKT-11. */
@@ -110,7 +112,9 @@ function isGiven(field: keyof StoredFields, otherwise: keyof StoredFields = fiel
 
 /**
  * Adds a ticket type, or with `id` changes what is given of one; what is left out stays as it is. Fields that the form does
- * not show are kept as 0. What an organizer says of the admin's commission is ignored. Source: TKT-29, TKT-34, TKT-21.
+ * not show are kept as 0. What an organizer says of the admin's commission is ignored. With `was`, what the sender read of the
+ * fields that it changes, a field that somebody else changed meanwhile is refused with `TicketChanged`, and named. A new one
+ * that is sent again under its Idempotency-Key is the same ticket, as it was sent last. Source: TKT-29, TKT-34, TKT-21.
  */
 export const storeTicket = endpoint({
   name: 'organizer.storeTicket',
@@ -120,7 +124,13 @@ export const storeTicket = endpoint({
   owned: { event: 'event_id', ticket: 'id', coupon: 'coupon_id', supplement: 'supplement_id' },
   input: v.pipe(storedFields, isGiven('event_id'), isGiven('title', 'texts'), isGiven('price'), isGiven('quantity')),
   output: v.object({ ...success, message: v.picklist(['TicketAdded', 'TicketUpdated']), ticket_id: v.number() }),
-  refusals: { ...IMAGE_REFUSALS, QuantityBelowBooked: 422, TooManyTickets: 422, TooManyAttempts: 429 },
+  refusals: {
+    ...IMAGE_REFUSALS,
+    QuantityBelowBooked: 422,
+    TicketChanged: 409,
+    TooManyTickets: 422,
+    TooManyAttempts: 429,
+  },
   summary: 'Add a ticket type to an event, or change one; multipart for its picture',
 });
 

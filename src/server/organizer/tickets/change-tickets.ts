@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { TICKETS_OF_EVENT_MAX } from '#domain/catalogue/ticket-form.ts';
 import { isLanguage } from '#domain/content/languages.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { deleteTicket, duplicateTicket, orderTickets } from '#wire/organizer/tickets.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { endResponsesAboutTickets } from './ticket-change.ts';
-import { selectTickets, type TicketRow } from './ticket-rows.ts';
+import { lockTickets, selectTickets, type TicketRow } from './ticket-rows.ts';
 import { type TicketValues, valuesOf } from './ticket-values.ts';
 import { insertTicket } from './write-ticket.ts';
 
@@ -21,7 +22,8 @@ export async function handleDeleteTicket(call: Call<typeof deleteTicket>): Promi
   const { owned, services } = call;
   const at = services.now();
   await services.database.transaction(async (trx) => {
-    const row = await selectTickets(trx).where('tickets.id', '=', owned.ticket).forNoKeyUpdate().executeTakeFirst();
+    await lockTickets(trx, { id: owned.ticket });
+    const row = await selectTickets(trx).where('tickets.id', '=', owned.ticket).executeTakeFirst();
     if (row?.event_id !== owned.event) throw commonRefusal('TryAgain');
     if (row.booked_qty > 0) throw new Refusal('TicketNotDelete', 409, { values: { booked: row.booked_qty } });
     await trx.updateTable('tickets').set({ deleted_at: at, quantity: 0 }).where('id', '=', row.id).execute();
@@ -46,21 +48,19 @@ export async function handleDuplicateTicket(
 ): Promise<ReplyOf<typeof duplicateTicket>> {
   const { owned, services } = call;
   const copy = await services.database.transaction(async (trx) => {
-    const rows = await selectTickets(trx)
-      .where('tickets.event_id', '=', trx.selectFrom('tickets').select('event_id').where('id', '=', owned.ticket))
-      .forNoKeyUpdate()
-      .execute();
+    const { event_id } = await trx
+      .selectFrom('tickets')
+      .select('event_id')
+      .where('id', '=', owned.ticket)
+      .executeTakeFirstOrThrow();
+    await lockTickets(trx, { event_id });
+    const rows = await selectTickets(trx).where('tickets.event_id', '=', event_id).execute();
     const row = rows.find(({ id }) => id === owned.ticket);
     if (!row) throw commonRefusal('TryAgain');
     if (rows.length >= TICKETS_OF_EVENT_MAX) throw call.refuse('TooManyTickets');
     const place = rows.indexOf(row) + 1;
-    for (const [index, { id }] of rows.entries())
-      await trx
-        .updateTable('tickets')
-        .set({ position: index < place ? index : index + 1 })
-        .where('id', '=', id)
-        .execute();
-    const id = await insertTicket(trx, row.event_id, copyOf(row, place, services));
+    const id = await insertTicket(trx, event_id, copyOf(row, place, services));
+    await writeOrder(trx, rows.map((one) => one.id).toSpliced(place, 0, id));
     const detail = { event: row.event_id, of: row.id };
     const entry = { subject: 'ticket', subjectId: id, action: 'ticket duplicated', detail };
     await audit(trx, { by: personOf(call), at: services.now(), ...entry });
@@ -85,18 +85,24 @@ export async function handleOrderTickets(call: Call<typeof orderTickets>): Promi
   const { owned, services } = call;
   const at = services.now();
   await services.database.transaction(async (trx) => {
-    const rows = await selectTickets(trx).where('tickets.event_id', '=', owned.event).forNoKeyUpdate().execute();
+    await lockTickets(trx, { event_id: owned.event });
+    const rows = await selectTickets(trx).where('tickets.event_id', '=', owned.event).execute();
     const named = [...new Set(owned.ticket)];
     if (named.some((id) => !rows.some((row) => row.id === id))) throw commonRefusal('TryAgain');
     const others = rows.filter(({ id }) => !named.includes(id)).map(({ id }) => id);
     const ids = [...named, ...others];
-    await sql`
-      update tickets set position = wanted.place - 1
-      from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) where wanted.id = tickets.id
-    `.execute(trx);
+    await writeOrder(trx, ids);
     const entry = { subject: 'event', subjectId: owned.event, action: 'tickets ordered', detail: { tickets: ids } };
     await audit(trx, { by: personOf(call), at, ...entry });
   });
   await endResponsesAboutTickets(owned.event, { onCards: false }, services);
   return SUCCESS;
+}
+
+/** Places count from 0. */
+async function writeOrder(trx: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`
+    update tickets set position = wanted.place - 1
+    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place) where wanted.id = tickets.id
+  `.execute(trx);
 }

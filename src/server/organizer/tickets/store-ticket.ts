@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { TICKETS_OF_EVENT_MAX } from '#domain/catalogue/ticket-form.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -7,12 +7,14 @@ import type { storeTicket } from '#wire/organizer/tickets.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { makeOnce } from '#server/social/apply-once.ts';
 import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { endResponsesAboutTickets, isOnCards } from './ticket-change.ts';
-import { selectTickets } from './ticket-rows.ts';
+import { lockTickets, selectTickets } from './ticket-rows.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import {
   asKept,
   changedNames,
@@ -45,7 +47,7 @@ export async function handleStoreTicket(call: StoreCall): Promise<ReplyOf<typeof
   let saved: Saved;
   try {
     saved = await services.database.transaction((trx) =>
-      input.id === undefined ? add(trx, call, picture) : change(trx, call, picture),
+      input.id === undefined ? addOnce(trx, call, picture) : change(trx, call, { id: call.owned.ticket ?? 0, picture }),
     );
   } catch (error) {
     // where the database went away the change may have been made: better a picture too many than one that is missing
@@ -61,6 +63,14 @@ async function keepPicture({ input, caller, services, request }: StoreCall): Pro
   const { template_image: image } = input;
   if (!image) return undefined;
   return keepUpload({ image, field: 'template_image', userId: caller.userId, request }, services);
+}
+
+/** A form that is sent again, for its answer was lost, is the same ticket, as it was sent last. */
+function addOnce(trx: Transaction<DB>, call: StoreCall, picture: string | undefined): Promise<Saved> {
+  return makeOnce(trx, call, {
+    make: () => add(trx, call, picture),
+    again: (id) => change(trx, call, { id, picture }),
+  });
 }
 
 async function add(trx: Kysely<DB>, call: StoreCall, picture: string | undefined): Promise<Saved> {
@@ -79,12 +89,19 @@ async function add(trx: Kysely<DB>, call: StoreCall, picture: string | undefined
   return { id, eventId, changed: changedNames(newTicket(-1), values), replaced: null };
 }
 
-async function change(trx: Kysely<DB>, call: StoreCall, picture: string | undefined): Promise<Saved> {
-  const { owned } = call;
-  const row = await lockTicket(trx, owned.ticket ?? 0);
+async function change(
+  trx: Kysely<DB>,
+  call: StoreCall,
+  { id, picture }: { readonly id: number; readonly picture: string | undefined },
+): Promise<Saved> {
+  const { owned, input } = call;
+  const row = await lockTicket(trx, id);
   if (owned.event !== undefined && owned.event !== row.event_id) throw commonRefusal('TryAgain');
   const former = valuesOf(row);
   const values = await settled(trx, call, { former, eventId: row.event_id, picture });
+  const meanwhile = input.was === undefined ? [] : changedMeanwhile(input.was, former, values);
+  if (meanwhile.length > 0)
+    throw call.refuse('TicketChanged', Object.fromEntries(meanwhile.map((name) => [name, 'ChangedMeanwhile'])));
   if (values.quantity < row.booked_qty) throw belowBooked(row.booked_qty);
   const changed = changedNames(former, values);
   const saved = { id: row.id, eventId: row.event_id, changed };
@@ -99,8 +116,8 @@ async function change(trx: Kysely<DB>, call: StoreCall, picture: string | undefi
 
 /** The ticket's row until the transaction ends: no order takes of it meanwhile. @throws Refusal 404 once it is deleted */
 async function lockTicket(trx: Kysely<DB>, id: number) {
-  // orders lock the same row to take of its stock, and refer to it; both go on beside a lock that changes no key
-  const row = await selectTickets(trx).where('tickets.id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  await lockTickets(trx, { id });
+  const row = await selectTickets(trx).where('tickets.id', '=', id).executeTakeFirst();
   if (!row) throw commonRefusal('TryAgain');
   return row;
 }
@@ -117,8 +134,9 @@ async function settled(
   { input, caller, lang }: StoreCall,
   { former, eventId, picture }: Former,
 ): Promise<TicketValues> {
-  const values = withGiven(former, { input, picture, lang, isAdmin: caller.roleId === ROLE.admin });
-  const problems = problemsOf(values);
+  const isAdmin = caller.roleId === ROLE.admin;
+  const values = withGiven(former, { input, picture, lang, isAdmin });
+  const problems = problemsOf(values, { isAdmin });
   if (Object.keys(problems).length > 0) throw commonRefusal('PleaseCheckForm', problems);
   await requireTaxes(trx, input.taxes_ids ?? []);
   await requireCouponsOf(trx, eventId, input.coupon_id ?? []);

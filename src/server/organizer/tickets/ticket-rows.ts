@@ -37,6 +37,19 @@ export function selectTickets(db: Kysely<DB>) {
     .orderBy('tickets.id');
 }
 
+/**
+ * Locks a ticket, or all of an event, until the transaction ends. Orders that refer to them go on beside it; what is read
+ * in a statement after it has what others saved while this one waited, texts and links too.
+ */
+export async function lockTickets(
+  trx: Kysely<DB>,
+  which: { readonly id: number } | { readonly event_id: number },
+): Promise<void> {
+  const [column, value] = 'id' in which ? (['id', which.id] as const) : (['event_id', which.event_id] as const);
+  // by number, as orders lock them
+  await trx.selectFrom('tickets').select('id').where(column, '=', value).orderBy('id').forNoKeyUpdate().execute();
+}
+
 function linked(table: 'ticket_taxes' | 'coupon_tickets', column: string) {
   const [from, id] = [sql.table(table), sql.ref(column)];
   return sql<

@@ -1,4 +1,5 @@
 import {
+  problemOfCommission,
   problemsOfTicket,
   TICKET_DEFAULTS,
   type TicketDescription,
@@ -6,6 +7,7 @@ import {
 } from '#domain/catalogue/ticket-form.ts';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
+import { withoutUndefined } from '#wire/organizer/ticket-fields.ts';
 import type { storeTicket } from '#wire/organizer/tickets.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import { typeOf } from './ticket-rows.ts';
@@ -83,8 +85,8 @@ interface Given {
 
 /** A ticket with what is given of it; the rest stays as it is. Source: TKT-21, TKT-29. */
 export function withGiven(former: TicketValues, { input, picture, lang, isAdmin }: Given): TicketValues {
-  const { id: _, event_id: __, organizer_id: ___, title, description, texts, template_image: ____, ...fields } = input;
-  const { admin_commission_type, admin_commission, ...own } = fields;
+  const { title, description, texts, admin_commission_type, admin_commission, ...fields } = input;
+  const { id: _, event_id: __, organizer_id: ___, template_image: ____, was: _____, ...own } = fields;
   const admins = isAdmin ? { admin_commission_type, admin_commission } : {};
   const values: TicketValues = {
     ...former,
@@ -99,9 +101,14 @@ export function withGiven(former: TicketValues, { input, picture, lang, isAdmin 
   };
 }
 
-/** What does not fit together, by field. */
-export function problemsOf(values: TicketValues): Readonly<Record<string, string>> {
-  return problemsOfTicket({ ...values, hasTemplateImage: values.template_image !== null });
+/** What does not fit together, by field; the admin's commission is judged where an admin speaks. */
+export function problemsOf(
+  values: TicketValues,
+  { isAdmin }: Pick<Given, 'isAdmin'>,
+): Readonly<Record<string, string>> {
+  const problems = problemsOfTicket({ ...values, hasTemplateImage: values.template_image !== null });
+  const admins = isAdmin ? problemOfCommission(values.admin_commission_type, values.admin_commission) : undefined;
+  return admins === undefined ? problems : { ...problems, admin_commission: admins };
 }
 
 /** A ticket as it is kept: without what its form does not show, and without languages that have no title. Source: TKT-24 to TKT-26. */
@@ -117,8 +124,8 @@ export function changedNames(former: TicketValues, values: TicketValues): (keyof
   );
 }
 
-/** Names of objects in one order, so that the same texts are the same. */
-function textOf(value: unknown): string {
+/** A value as a text that is the same for the same: names of objects in one order. */
+export function textOf(value: unknown): string {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return JSON.stringify(isObject ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value);
 }
@@ -137,11 +144,5 @@ function withTexts(
   return {
     ...merged,
     [lang]: { title: title ?? present.title, description: description ?? present.description },
-  };
-}
-
-function withoutUndefined<T extends object>(given: T) {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }

@@ -37,6 +37,7 @@ export interface AppliedCalls {
   user_id: number;
   id: string;
   at: GeneratedTimestamp;
+  made: number | null;
 }
 
 export interface AuditLines {

@@ -104,6 +104,12 @@ export function sentOf(values: Partial<TicketFormValues>): InputOf<typeof storeT
   };
 }
 
+/** What the fields that are sent were, so that nothing is overwritten unseen; a picture is not compared. */
+export function wasOf(was: TicketFormValues, sent: Partial<TicketFormValues>): string {
+  const { template_image: _, ...fields } = was;
+  return JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name]) => name in sent)));
+}
+
 /** What each field is called; those of a language by their path. Source: screens 56. */
 export function useTicketLabels(languages: readonly Language[]): Readonly<Record<string, string>> {
   const { t } = useLingui();

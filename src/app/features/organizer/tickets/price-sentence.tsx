@@ -27,39 +27,45 @@ interface Props {
   readonly taxes: readonly TicketTax[];
 }
 
-/** What one paid ticket without coupon costs its buyer and brings its organizer, with every key that is typed. Source: screens 56. */
+/** What one paid ticket without coupon costs its buyer and brings its organizer; in sight with every key that is typed. Source: screens 56. */
 export function PriceSentence(props: Props): ReactNode {
   const sale = useSale(props);
   const { event } = props;
   return (
-    <Panel className={styles['sum']}>
-      <output className={styles['say']}>
-        {sale ? (
-          <>
-            <span>
+    <div className={styles['sum']}>
+      <Panel tight className={styles['say']}>
+        <output>
+          {sale ? (
+            <>
+              <span>
+                <Trans>
+                  A buyer pays <Sum of={sale.buyerPays} />.
+                </Trans>
+              </span>{' '}
+              <span>
+                <Trans>
+                  You receive <Sum of={sale.organizerReceives} />.
+                </Trans>
+              </span>
+            </>
+          ) : (
+            <Trans>Fill in the price, and see what a buyer pays and what you receive.</Trans>
+          )}
+        </output>
+      </Panel>
+      {(sale || event.order_fee !== null) && (
+        <Panel tight className={styles['count']}>
+          {sale && <Count {...props} sale={sale} />}
+          {event.order_fee !== null && (
+            <p className="small muted">
               <Trans>
-                A buyer pays <Sum of={sale.buyerPays} />.
+                + <MoneyOf wire={event.order_fee} /> per order
               </Trans>
-            </span>{' '}
-            <span>
-              <Trans>
-                You receive <Sum of={sale.organizerReceives} />.
-              </Trans>
-            </span>
-          </>
-        ) : (
-          <Trans>Fill in the price, and see what a buyer pays and what you receive.</Trans>
-        )}
-      </output>
-      {sale && <Count {...props} sale={sale} />}
-      {event.order_fee !== null && (
-        <p className="small muted">
-          <Trans>
-            + <MoneyOf wire={event.order_fee} /> per order
-          </Trans>
-        </p>
+            </p>
+          )}
+        </Panel>
       )}
-    </Panel>
+    </div>
   );
 }
 

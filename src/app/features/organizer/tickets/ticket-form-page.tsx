@@ -1,17 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { ticketForm } from '#wire/organizer/ticket-fields.ts';
-import { listTickets, type OrganizerTicket, storeTicket, type TicketsEvent } from '#wire/organizer/tickets.ts';
-import { CallError } from '#app/data/call-error.ts';
-import { mutation } from '#app/data/mutation.ts';
-import { beginAnew, changedFields } from '#app/form/changed-fields.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OrganizerTicket, TicketsEvent } from '#wire/organizer/tickets.ts';
 import { DraftBanner, useWhen } from '#app/form/draft-banner.tsx';
 import { FormErrors } from '#app/form/form-errors.tsx';
 import { type FormDraft, useDraft } from '#app/form/use-draft.ts';
-import { useForm } from '#app/form/use-form.ts';
-import { useMessages } from '#app/messages/use-messages.ts';
-import type { MessageKey } from '#app/messages/messages.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { useBack } from '#app/shell/use-back.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,14 +12,15 @@ import { SaveBar } from '#app/ui/form/save-bar.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { xIcon } from '#app/ui/icons/first-view.ts';
 import { cloudCheckIcon, triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
-import { useToast } from '#app/ui/overlay/toast-context.ts';
-import { languagesOf, sentOf, startOf, type TicketForm, useTicketLabels } from './form-values.ts';
+import { ChangedNotice } from './changed-notice.tsx';
+import { languagesOf, startOf, type TicketForm, useTicketLabels } from './form-values.ts';
 import { GoesWithSection } from './goes-with-section.tsx';
 import { taxesQuery } from './load-tickets.ts';
 import { PriceSentence } from './price-sentence.tsx';
 import { DoorSection, MainSection, NumbersSection, SaleSection } from './ticket-sections.tsx';
 import styles from './ticket-form.module.css';
 import type { TicketsPlace } from './tickets-page.tsx';
+import { useTicketForm } from './use-ticket-form.ts';
 
 interface Props {
   readonly place: TicketsPlace;
@@ -78,6 +72,7 @@ function TicketFields({ event, ticket, back }: FieldsProps): ReactNode {
         <PriceSentence form={form} event={event} ticket={ticket} taxes={taxes} />
         <div className={styles['parts']}>
           <FormErrors form={form} labels={labels} />
+          <ChangedNotice form={form} now={startOf(ticket, languages)} labels={labels} />
           <MainSection {...section} languages={languages} event={event} ticket={ticket} taxes={taxes} />
           <NumbersSection {...section} booked={ticket?.booked_ticket ?? 0} />
           <SaleSection {...section} />
@@ -88,38 +83,6 @@ function TicketFields({ event, ticket, back }: FieldsProps): ReactNode {
       <Save form={form} draft={draft} labels={labels} back={back} />
     </form>
   );
-}
-
-/** What was changed is sent, of a new ticket all of it; then the list is shown. Source: TKT-29, TKT-34. */
-function useTicketForm({ event, ticket, back }: FieldsProps): TicketForm {
-  const toast = useToast();
-  const say = useMessages();
-  const { offered } = usePageFacts();
-  const { mutateAsync: store } = useMutation(mutation(storeTicket, { invalidates: [listTickets] }));
-  const { booked_ticket: booked = 0, template_image: image = '' } = ticket ?? {};
-  const [schema] = useState(() => ticketForm({ booked, hasTemplateImage: image !== '' }));
-  const form: TicketForm = useForm({
-    schema,
-    start: startOf(ticket, languagesOf(ticket, offered)),
-    errorsOnTop: true,
-    problemKey,
-    send: async (values) => {
-      const sent = ticket ? changedFields(form.hook) : values;
-      const about = ticket ? { id: ticket.id } : { event_id: event.id };
-      const { message } = await store({ ...sentOf(sent), ...about });
-      // nothing is left to be kept as a draft
-      beginAnew(form.hook, values, values);
-      back();
-      toast({ text: await say(message) });
-    },
-  });
-  return form;
-}
-
-/** Source: TKT-34. */
-function problemKey(error: unknown): MessageKey | undefined {
-  if (!(error instanceof CallError)) return 'SomethingWentWrong';
-  return error.kind === 'unreadable' || error.status >= 500 ? 'SomethingWentWrong' : undefined;
 }
 
 interface SaveProps {

@@ -15,6 +15,7 @@ import { plusIcon } from '#app/ui/icons/buying.ts';
 import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
 import { ticketPlusIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { useIsWide } from '#app/ui/table/use-is-wide.ts';
 import { soldOf } from './stock-bar.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-list.module.css';
@@ -125,6 +126,7 @@ function Rows({ place, event, tickets }: Props): ReactNode {
 }
 
 function Totals({ tickets }: { tickets: readonly OrganizerTicket[] }): ReactNode {
+  const isWide = useIsWide();
   const total = (number: (ticket: OrganizerTicket) => number): number =>
     tickets.reduce((sum, ticket) => sum + number(ticket), 0);
   const booked = total(soldOf);
@@ -145,7 +147,11 @@ function Totals({ tickets }: { tickets: readonly OrganizerTicket[] }): ReactNode
       </p>
       {tickets.length > 1 && (
         <p className="small muted">
-          <Trans>Buyers see the tickets in this order. Drag by the dots, or press Alt and an arrow on them.</Trans>
+          {isWide ? (
+            <Trans>Buyers see the tickets in this order. Drag by the dots, or press Alt and an arrow on them.</Trans>
+          ) : (
+            <Trans>Buyers see the tickets in this order. Drag them by the dots.</Trans>
+          )}
         </p>
       )}
     </div>

@@ -94,7 +94,7 @@ function CommissionFields({ form, labels, event, ticket }: Omit<MainProps, 'taxe
   );
   return (
     <>
-      <div className={styles['half']}>
+      <div className={`${styles['half']} ${styles['wide']}`}>
         <SelectField
           label={labels['organizer_commission_type']}
           hint={t`Added to the price where your event passes the commissions on; else it leaves your share.`}
@@ -140,7 +140,7 @@ export function NumbersSection({ form, labels, booked }: SectionProps & { booked
       <SectionHeading id="numbers">
         <Trans>How many</Trans>
       </SectionHeading>
-      <div className={styles['fields']}>
+      <div className={`${styles['fields']} ${styles['numbers']}`}>
         {count('quantity', booked > 0 ? t`${booked} booked` : undefined)}
         {count('ticket_people')}
         {count('buy_limit')}
@@ -178,7 +178,7 @@ export function SaleSection({ form, labels }: SectionProps): ReactNode {
       <SectionHeading id="sale">
         <Trans>On sale</Trans>
       </SectionHeading>
-      <div className={styles['fields']}>
+      <div className={`${styles['fields']} ${styles['dates']}`}>
         {when('start_date', 'date')}
         {when('start_time', 'time')}
         {when('expire_date', 'date')}

@@ -58,7 +58,7 @@ function useSavedOrder({ id, named }: { id: number; named: string }) {
     // one after the other: the last one holds
     scope: { id: `tickets ${id}` },
   });
-  const series = useRef<{ first: readonly number[]; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const series = useRef<{ first: readonly number[]; timer?: ReturnType<typeof setTimeout> }>(undefined);
   useEffect(() => () => clearTimeout(series.current?.timer), []);
   const send = (ids: readonly number[], onSaved: () => void): void =>
     mutate(
@@ -74,8 +74,7 @@ function useSavedOrder({ id, named }: { id: number; named: string }) {
   return (ids: readonly number[], before: readonly number[]): void => {
     const first = series.current?.first ?? before;
     clearTimeout(series.current?.timer);
-    const timer = setTimeout(() => undefined, PAUSE_MS);
-    series.current = { first, timer };
+    series.current = { first };
     send(ids, () => {
       if (series.current === undefined) return;
       clearTimeout(series.current.timer);
