@@ -295,6 +295,33 @@ describe('what is wrong', () => {
   });
 });
 
+test('a form that is sent again, for its answer was lost, is the same event as it was sent last', async () => {
+  const jpeg = await picture('jpeg');
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const send = async (title: string) => {
+    const pictures = [
+      ['poster', jpeg],
+      ['images[0]', jpeg],
+    ] as const;
+    return desk.send('create', { ...fields(), title, oldimages: '["images[0]"]' }, pictures, key);
+  };
+  const [one, two] = await Promise.all([send('Eenmaal'), send('Eenmaal')]);
+  const { slug, event_id } = one.json();
+  expect(two.json()).toMatchObject({ slug, event_id });
+  const third = await send('Nog eens');
+  expect(third.json()).toMatchObject({ success: true, slug, event_id });
+  const event = await desk.read(event_id);
+  expect(event).toMatchObject({ title: 'Nog eens', status: 1 });
+  expect(JSON.parse(event.images)).toHaveLength(1);
+  const rows = await shop.database.db.selectFrom('events').select('id').where('slug', 'like', 'eenmaal%').execute();
+  expect(rows).toEqual([{ id: event_id }]);
+  // another form is another event
+  const other = await desk.send('create', { ...fields(), title: 'Eenmaal' }, [], {
+    'idempotency-key': crypto.randomUUID(),
+  });
+  expect(other.json().event_id).not.toBe(event_id);
+});
+
 describe('the slug', () => {
   test('is made from the title, and gets a number where it is taken or was another event’s', async () => {
     const first = await desk.create({ title: 'L’été à Liège' });

@@ -81,7 +81,12 @@ export interface Desk {
   readonly userId: number;
   readonly categoryId: number;
   /** sends a multipart form, as external clients do */
-  send(path: string, fields: FormFields, pictures?: FormPictures): Promise<LightMyRequestResponse>;
+  send(
+    path: string,
+    fields: FormFields,
+    pictures?: FormPictures,
+    more?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   /** sends JSON, as our own form does where it has no new pictures */
   json(path: string, payload: Record<string, unknown>): Promise<LightMyRequestResponse>;
   /** adds an event with the documented fields and others in their place, which must succeed */
@@ -100,7 +105,7 @@ export async function openDesk(shop: Shop): Promise<Desk> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const categoryId = await addCategory(shop.database, 'Muziek');
-  const send: Desk['send'] = async (path, fields, pictures = []) => {
+  const send: Desk['send'] = async (path, fields, pictures = [], more = {}) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const [part, bytes] of pictures)
@@ -110,7 +115,7 @@ export async function openDesk(shop: Shop): Promise<Desk> {
       method: 'POST',
       url: `/api/myevents/${path}`,
       payload: body.payload,
-      headers: { 'accept-language': 'nl', ...headers, ...body.headers },
+      headers: { 'accept-language': 'nl', ...headers, ...body.headers, ...more },
     });
   };
   return {
