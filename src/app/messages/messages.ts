@@ -192,10 +192,7 @@ export const MESSAGES = {
   NumberNotValid: msg({ id: 'NumberNotValid', message: 'Enter a whole number.' }),
   NumberTooSmall: msg({ id: 'NumberTooSmall', message: 'At least {min}.' }),
   NumberTooLarge: msg({ id: 'NumberTooLarge', message: 'At most {max}.' }),
-  AmountNotValid: msg({ id: 'AmountNotValid', message: 'Enter an amount, such as 12,50.' }),
   InvalidEmail: msg({ id: 'InvalidEmail', message: 'Enter a valid e-mail address.' }),
-  InvalidVideoLink: msg({ id: 'InvalidVideoLink', message: 'Enter a YouTube link.' }),
-  ReportMaxDays: msg({ id: 'ReportMaxDays', message: 'At most {days} days, and the end after the start.' }),
   NotAllowed: msg({ id: 'NotAllowed', message: 'Your account isn’t allowed to do this. Sign in with another one.' }),
   InvalidPhone: msg({ id: 'InvalidPhone', message: 'Enter a valid phone number.' }),
   AddressesDiffer: msg({ id: 'AddressesDiffer', message: 'The two addresses differ' }),
@@ -227,17 +224,9 @@ export const MESSAGES = {
     id: 'NotWhileImpersonating',
     message: 'You are signed in as someone else. Only they can do this.',
   }),
-  InvalidBankAccount: msg({
-    id: 'InvalidBankAccount',
-    message: 'The check digits do not fit. Compare with your card.',
-  }),
   OrdersBeingPaid: msg({
     id: 'OrdersBeingPaid',
     message: 'One of your orders is still being paid or paid back. Try again when that is done.',
-  }),
-  EventsUnsettled: msg({
-    id: 'EventsUnsettled',
-    message: 'You still have an event to come, or money that has not been paid out. Settle that first, or write to us.',
   }),
   ResetLinkOver: msg({
     id: 'ResetLinkOver',

@@ -40,4 +40,15 @@ export const ORGANIZER_MESSAGES = {
   }),
   TimeWithoutDate: msg({ id: 'TimeWithoutDate', message: 'Choose the day too, or clear the time.' }),
   TooManyTickets: msg({ id: 'TooManyTickets', message: 'An event has at most 200 types of tickets.' }),
+  InvalidVideoLink: msg({ id: 'InvalidVideoLink', message: 'Enter a YouTube link.' }),
+  ReportMaxDays: msg({ id: 'ReportMaxDays', message: 'At most {days} days, and the end after the start.' }),
+  InvalidBankAccount: msg({
+    id: 'InvalidBankAccount',
+    message: 'The check digits do not fit. Compare with your card.',
+  }),
+  EventsUnsettled: msg({
+    id: 'EventsUnsettled',
+    message: 'You still have an event to come, or money that has not been paid out. Settle that first, or write to us.',
+  }),
+  AmountNotValid: msg({ id: 'AmountNotValid', message: 'Enter an amount, such as 12,50.' }),
 } as const;
