@@ -44,6 +44,17 @@ test('an event is made on a phone, with poster and gallery, and is on its public
   await expect(description).not.toBeFocused();
 
   const poster = page.getByRole('group', { name: 'Poster' });
+  const drawing = {
+    name: 'poster.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  };
+  await poster.locator('input[type=file]').setInputFiles(drawing);
+  await expect(poster.getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible();
+  await poster
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'poster.png', mimeType: PNG, buffer: Buffer.from('MZ, a program') });
+  await expect(poster.getByText('This picture cannot be read. Choose another one.')).toBeVisible();
   await poster.locator('input[type=file]').setInputFiles(picture('poster.png'));
   const crop = page.getByRole('dialog', { name: 'Crop the poster' });
   await crop.getByText('Page 2 : 1').click();
@@ -59,9 +70,17 @@ test('an event is made on a phone, with poster and gallery, and is on its public
 
   const gallery = page.getByRole('group', { name: 'Gallery' });
   const tooLarge = { name: 'huge.png', mimeType: PNG, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
-  await gallery.locator('input[type=file]').setInputFiles([picture('one.png'), tooLarge, picture('two.png')]);
+  const disguised = { name: 'tool.png', mimeType: PNG, buffer: Buffer.from('MZ, a program') };
+  await gallery
+    .locator('input[type=file]')
+    .setInputFiles([picture('one.png'), tooLarge, disguised, picture('two.png')]);
   await expect(gallery.getByText('huge.png: The image is too large (maximum 2 MB).')).toBeVisible();
+  await expect(gallery.getByText('tool.png: This picture cannot be read. Choose another one.')).toBeVisible();
   await expect(gallery.getByText('2 of 10')).toBeVisible();
+  const more = Array.from({ length: 9 }, (_, index) => picture(`more${index}.png`));
+  await gallery.locator('input[type=file]').setInputFiles(more);
+  await expect(gallery.getByText('more8.png: there is room for 10 pictures.')).toBeVisible();
+  await expect(gallery.getByText('10 of 10')).toBeVisible();
   await gallery.getByRole('button', { name: 'Move: Picture 2', exact: true }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(gallery.getByRole('listitem').first()).toContainText('two.png');
@@ -70,7 +89,7 @@ test('an event is made on a phone, with poster and gallery, and is on its public
   const question = page.getByRole('alertdialog', { name: 'Remove this image?' });
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('The image has been removed.')).toBeVisible();
-  await expect(gallery.getByText('1 of 10')).toBeVisible();
+  await expect(gallery.getByText('9 of 10')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
   await saveEvent(page);

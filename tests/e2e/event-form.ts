@@ -3,8 +3,10 @@ import { hydrated } from './browser.ts';
 
 export const ADD = '/dashboard/organizer/my-events/add';
 export const eventForm = (page: Page): Locator => page.getByRole('form', { name: /^(New event|Edit event)$/ });
-export const field = (page: Page, name: string): Locator =>
-  eventForm(page).getByLabel(new RegExp(`^${name}( optional)?$`));
+export const field = (page: Page, name: string): Locator => {
+  const form = eventForm(page);
+  return form.getByLabel(name, { exact: true }).or(form.getByLabel(`${name} optional`, { exact: true }));
+};
 export const richText = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 export const draftBanner = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes found' });
 export const saveEvent = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -40,7 +40,7 @@ export function FormErrors<Values extends FieldValues>({ form, labels, reveal }:
           problem
         )
       }
-      text={count > 0 ? problem : undefined}
+      text={count > 0 && !wrong.some(([, text]) => text === problem) ? problem : undefined}
       lines={wrong.map(([name, text]) => ({ name, text: `${labels[name] ?? name}: ${text}` }))}
       onJump={(name) => {
         reveal?.(name);

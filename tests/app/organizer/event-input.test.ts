@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { createEvent } from '#wire/organizer/event-form.ts';
+import { requestOf } from '#app/data/call.ts';
 import { inputOf, wholeInputOf } from '#app/features/organizer/event-form/event-input.ts';
 import { newEvent } from '#app/features/organizer/event-form/event-values.ts';
 
@@ -48,4 +49,29 @@ test('a new event begins with what the documents say, and its whole form is the 
   const wrong = published.issues?.map(({ path }) => path?.map(({ key }) => String(key)).join('.'));
   expect(wrong).toContain('start_date');
   expect(wrong).toContain('texts.fr.description');
+});
+
+test('with a picture it travels as the parts of a form, which the call reads as the same event', () => {
+  const values = {
+    ...newEvent('2026-11-22'),
+    category_id: '3',
+    audience: ['Adults', 'Youth'],
+    poster: picture('poster.png'),
+  };
+  values.texts.nl.title = 'Feest';
+  const { body } = requestOf(createEvent, { ...wholeInputOf(values), event_status: '0' }, { lang: 'nl' });
+  const parts = Object.fromEntries(body as FormData);
+  expect(parts).toMatchObject({ audience: 'Adults,Youth', payment_methods: 'Bancontact,Visa / Master' });
+  const { poster, ...fields } = parts;
+  expect(poster).toBeInstanceOf(File);
+  const { issues, output } = safeParse(createEvent.input, fields);
+  expect(issues).toBeUndefined();
+  expect(output).toMatchObject({
+    audience: ['Adults', 'Youth'],
+    payment_methods: ['Bancontact', 'Visa / Master'],
+    texts: { nl: { title: 'Feest' } },
+    oldimages: [],
+    show_ticket_limit: true,
+    daily_sale: false,
+  });
 });

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { DEFAULT_COUNTRY_ID } from '#domain/catalogue/limits.ts';
 import { DEFAULT_FRAME_COLOUR } from '#domain/embed/colours.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -7,17 +8,23 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { createEvent } from '#wire/organizer/event-form.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { makeOnce } from '#server/social/apply-once.ts';
+import { allFields } from './all-fields.ts';
 import { endResponsesAboutEvent } from './end-responses.ts';
 import { changedFields, type Fields, withFields } from './event-fields.ts';
-import { galleryOf, withPictures } from './event-pictures.ts';
+import { forgetReplaced, galleryOf, type KeptPictures, withPictures } from './event-pictures.ts';
 import { freeSlug } from './event-slug.ts';
-import type { EventState } from './event-state.ts';
+import { type EventState, readEventState } from './event-state.ts';
 import { requireSoundEvent } from './require-sound.ts';
+import { saveChange } from './save-change.ts';
 import { insertEvent } from './save-event.ts';
 import { sentFields } from './sent-fields.ts';
 
+type CreateCall = Call<typeof createEvent>;
+
 /** Adds an event to the caller's organization, a draft unless it says published. Source: EVF-01, EVF-31, EVF-46, EVF-51. */
-export async function handleCreateEvent(call: Call<typeof createEvent>): Promise<ReplyOf<typeof createEvent>> {
+export async function handleCreateEvent(call: CreateCall): Promise<ReplyOf<typeof createEvent>> {
   const { input, caller, lang, services } = call;
   const { database } = services;
   const now = services.now();
@@ -27,34 +34,74 @@ export async function handleCreateEvent(call: Call<typeof createEvent>): Promise
   // before its pictures are kept: encoding them is work
   galleryOf([], input, []);
   await requireSoundEvent(database.db, { after: written, input, now });
-  const title = Object.values(written.texts)[0]?.title ?? '';
-  const made = await withPictures({ ...call, input }, (kept) =>
+  const { made, replaced } = await withPictures({ ...call, input }, (kept) =>
     database.transaction(async (trx) => {
-      const slug = await freeSlug(trx, { slug: input.slug ?? '', title });
-      const state = withFields(
-        written,
-        picturesAnd(slug, { poster: kept.poster ?? null, images: galleryOf([], input, kept.images) }),
-      );
-      const id = await insertEvent(trx, state);
-      await audit(trx, {
-        by: personOf(call),
-        at: now,
-        subject: 'event',
-        subjectId: id,
-        action: state.facts.draft ? 'draft added' : 'added',
-        detail: { fields: changedFields(empty, state) },
+      let before: EventState | undefined;
+      const one = await makeOnce(trx, call, {
+        make: () => add(trx, { call, written, kept }),
+        again: async (id) => {
+          before = await readEventState(trx, id, { locked: true });
+          return saveAgain(trx, { call, before, sent, kept });
+        },
       });
-      return { id, slug };
+      return { made: one, replaced: before };
     }),
   );
+  if (replaced) await forgetReplaced(replaced, made.state, services);
   await endResponsesAboutEvent(made.id, services);
   return {
     ...SUCCESS,
     message: 'EventPage.EventCreatedSuccessfully',
-    slug: made.slug,
+    slug: made.state.facts.slug,
     event_id: made.id,
-    version: 1,
+    version: made.version,
   };
+}
+
+/** An event that a call made, as it is saved. */
+interface Made {
+  readonly id: number;
+  readonly state: EventState;
+  readonly version: number;
+}
+
+interface Adding {
+  readonly call: CreateCall;
+  readonly written: EventState;
+  readonly kept: KeptPictures;
+}
+
+async function add(trx: Transaction<DB>, { call, written, kept }: Adding): Promise<Made> {
+  const { input } = call;
+  const slug = await freeSlug(trx, {
+    slug: input.slug ?? '',
+    title: Object.values(written.texts)[0]?.title ?? '',
+  });
+  const pictures = { poster: kept.poster ?? null, images: galleryOf([], input, kept.images) };
+  const state = withFields(written, picturesAnd(slug, pictures));
+  const id = await insertEvent(trx, state);
+  await audit(trx, {
+    by: personOf(call),
+    at: call.services.now(),
+    subject: 'event',
+    subjectId: id,
+    action: state.facts.draft ? 'draft added' : 'added',
+    detail: { fields: changedFields(emptyEvent(written.organization_id, call.services.now()), state) },
+  });
+  return { id, state, version: 1 };
+}
+
+interface AddingAgain extends Omit<Adding, 'written'> {
+  readonly before: EventState;
+  readonly sent: Fields;
+}
+
+/** A form that is sent once more, for its answer was lost, is the same event as it was sent last. */
+async function saveAgain(trx: Transaction<DB>, { call, before, sent, kept }: AddingAgain): Promise<Made> {
+  const { input, services } = call;
+  const state = withFields(before, await allFields(trx, { before, input, sent, kept }));
+  const version = await saveChange(trx, { before, after: state, by: personOf(call), at: services.now() });
+  return { id: before.id, state, version };
 }
 
 function picturesAnd(slug: string, { poster, images }: Pick<EventState, 'poster' | 'images'>): Fields {

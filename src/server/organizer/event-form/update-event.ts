@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
-import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { updateEvent } from '#wire/organizer/event-form.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { allFields } from './all-fields.ts';
 import { buyersToTell, type Move, moveOf } from './buyers.ts';
 import { endResponsesAboutEvent } from './end-responses.ts';
 import { withOthersChanges } from './event-changes.ts';
 import { changedFields, type Fields, withFields } from './event-fields.ts';
-import { forgetReplaced, galleryOf, type KeptPictures, withPictures } from './event-pictures.ts';
-import { freeSlug } from './event-slug.ts';
+import { forgetReplaced, type KeptPictures, withPictures } from './event-pictures.ts';
 import { type EventState, readEventState } from './event-state.ts';
 import { noteMove } from './move-notices.ts';
 import { requireSoundEvent } from './require-sound.ts';
@@ -76,26 +76,4 @@ async function decide(trx: Kysely<DB>, { call, sent, kept, locked }: Deciding): 
   await requireSoundEvent(trx, { after, before, input, now });
   const move = await buyersToTell(trx, { move: moveOf(before, after, now), input });
   return { before, after, fields: changedFields(before, after), move };
-}
-
-/** What the form sends with its slug and its pictures. */
-async function allFields(
-  trx: Kysely<DB>,
-  {
-    before,
-    input,
-    sent,
-    kept,
-  }: { readonly before: EventState; readonly input: ParsedInputOf<typeof updateEvent> } & Omit<
-    Deciding,
-    'call' | 'locked'
-  >,
-): Promise<Fields> {
-  const fields = new Map(sent);
-  const { slug } = before.facts;
-  if (input.slug && input.slug !== slug)
-    fields.set('slug', await freeSlug(trx, { slug: input.slug, title: '', eventId: before.id }));
-  if (kept.poster !== undefined) fields.set('poster', kept.poster);
-  if (input.images || input.oldimages) fields.set('images', galleryOf(before.images, input, kept.images));
-  return fields;
 }

@@ -243,7 +243,7 @@ describe('what is wrong', () => {
     expectRefusal(await desk.send('create', fields(more)), { status: 422, key: 'PleaseCheckForm', errors });
   });
 
-  test('is an eleventh picture, a text that says it is one, and one that is too large', async () => {
+  test('is an eleventh picture, a drawing or program that says it is one, and one of too many bytes or points', async () => {
     const jpeg = await picture('jpeg');
     const many = Array.from({ length: 11 }, (_, at) => [`images[${at}]`, jpeg] as const);
     expectRefusal(await desk.send('create', fields(), many), {
@@ -253,10 +253,20 @@ describe('what is wrong', () => {
       values: { limit: 10 },
     });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>');
-    expectRefusal(await desk.send('create', fields(), [['images[0]', svg]]), {
-      status: 415,
-      key: 'ImageTypeNotAllowed',
-      errors: { images: 'ImageTypeNotAllowed' },
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 0x90)]);
+    for (const bytes of [svg, program])
+      expectRefusal(await desk.send('create', fields(), [['images[0]', bytes]]), {
+        status: 415,
+        key: 'ImageTypeNotAllowed',
+        errors: { images: 'ImageTypeNotAllowed' },
+      });
+    // few bytes, and more than fifty million points
+    const vast = await picture('jpeg', { width: 10_001, height: 5000 });
+    expect(vast.length).toBeLessThan(2 * 1024 * 1024);
+    expectRefusal(await desk.send('create', fields(), [['poster', vast]]), {
+      status: 422,
+      key: 'ImageUnreadable',
+      errors: { poster: 'ImageUnreadable' },
     });
     expectRefusal(await desk.send('create', fields(), [['poster', await pictureOf(2 * 1024 * 1024 + 1)]]), {
       status: 413,
@@ -293,6 +303,31 @@ describe('what is wrong', () => {
     expect(kept).toEqual([]);
     expect(await shop.database.db.selectFrom('events').select('id').execute()).toEqual(before);
   });
+});
+
+test('a form that is sent again, for its answer was lost, is the same event as it was sent last', async () => {
+  const jpeg = await picture('jpeg');
+  const again = desk.keyed(crypto.randomUUID());
+  const send = async (title: string) => {
+    const pictures = [
+      ['poster', jpeg],
+      ['images[0]', jpeg],
+    ] as const;
+    return again('create', { ...fields(), title, oldimages: '["images[0]"]' }, pictures);
+  };
+  const [one, two] = await Promise.all([send('Eenmaal'), send('Eenmaal')]);
+  const { slug, event_id } = one.json();
+  expect(two.json()).toMatchObject({ slug, event_id });
+  const third = await send('Nog eens');
+  expect(third.json()).toMatchObject({ success: true, slug, event_id });
+  const event = await desk.read(event_id);
+  expect(event).toMatchObject({ title: 'Nog eens', status: 1 });
+  expect(JSON.parse(event.images)).toHaveLength(1);
+  const rows = await shop.database.db.selectFrom('events').select('id').where('slug', 'like', 'eenmaal%').execute();
+  expect(rows).toEqual([{ id: event_id }]);
+  // another form is another event
+  const other = await desk.keyed(crypto.randomUUID())('create', { ...fields(), title: 'Eenmaal' });
+  expect(other.json().event_id).not.toBe(event_id);
 });
 
 describe('the slug', () => {

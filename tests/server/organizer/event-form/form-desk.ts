@@ -82,6 +82,8 @@ export interface Desk {
   readonly categoryId: number;
   /** sends a multipart form, as external clients do */
   send(path: string, fields: FormFields, pictures?: FormPictures): Promise<LightMyRequestResponse>;
+  /** the same under an idempotency key */
+  keyed(key: string): Desk['send'];
   /** sends JSON, as our own form does where it has no new pictures */
   json(path: string, payload: Record<string, unknown>): Promise<LightMyRequestResponse>;
   /** adds an event with the documented fields and others in their place, which must succeed */
@@ -100,25 +102,29 @@ export async function openDesk(shop: Shop): Promise<Desk> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const categoryId = await addCategory(shop.database, 'Muziek');
-  const send: Desk['send'] = async (path, fields, pictures = []) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    for (const [part, bytes] of pictures)
-      form.append(part, new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }));
-    const body = await bodyOf(form);
-    return shop.app.inject({
-      method: 'POST',
-      url: `/api/myevents/${path}`,
-      payload: body.payload,
-      headers: { 'accept-language': 'nl', ...headers, ...body.headers },
-    });
-  };
+  const sendWith =
+    (more: Record<string, string>): Desk['send'] =>
+    async (path, fields, pictures = []) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      for (const [part, bytes] of pictures)
+        form.append(part, new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }));
+      const body = await bodyOf(form);
+      return shop.app.inject({
+        method: 'POST',
+        url: `/api/myevents/${path}`,
+        payload: body.payload,
+        headers: { 'accept-language': 'nl', ...headers, ...body.headers, ...more },
+      });
+    };
+  const send = sendWith({});
   return {
     headers,
     organizationId,
     userId,
     categoryId,
     send,
+    keyed: (key) => sendWith({ 'idempotency-key': key }),
     json: (path, payload) => shop.post(`/api/myevents/${path}`, payload, { 'accept-language': 'nl', ...headers }),
     create: async (fields = {}, pictures = []) => {
       const reply = await send('create', { ...DOCUMENTED, category_id: String(categoryId), ...fields }, pictures);

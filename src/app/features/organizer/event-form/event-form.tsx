@@ -83,7 +83,7 @@ export function EventForm({ event: read, section }: Props): ReactNode {
             <WhenPart form={form} isNew={!event} />
             <WherePart form={form} />
             <ImagesPart form={form} event={event} onRemoved={editing.forget} />
-            <TicketsPart {...text} />
+            <TicketsPart {...text} event={event} section={section} />
             <AccessPart form={form} event={event} />
             <EmbedPart {...text} event={event} />
             <SearchPart {...text} />

@@ -11,6 +11,7 @@ export function inputOf(changed: Readonly<Record<string, unknown>>): EventInput 
   for (const [path, value] of Object.entries(changed)) {
     const [, lang, field] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? [];
     if (path === 'gallery') Object.assign(input, galleryOf(value as EventValues['gallery']));
+    else if (path === 'audience' || path === 'payment_methods') input[path] = (value as string[]).join(',');
     else if (lang === undefined || field === undefined) input[path] = value;
     else input['texts'] = addText((input['texts'] ?? {}) as Texts, { lang, field, value });
   }

@@ -7,6 +7,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { GalleryField } from '#app/ui/form/gallery-field.tsx';
 import type { EventForm } from './event-values.ts';
 import { useFactLabels } from './use-event-labels.ts';
+import { isReadable } from './poster-file.ts';
 import { refusalOf } from './use-text-upload.ts';
 
 interface Props {
@@ -83,7 +84,7 @@ function useAdding({ hook }: EventForm) {
   const add = async (files: readonly File[]): Promise<void> => {
     const sentences = await Promise.all(
       files.map(async (file) => {
-        const key = refusalOf(file);
+        const key = refusalOf(file) ?? ((await isReadable(file)) ? undefined : 'ImageUnreadable');
         return key === undefined ? '' : `${file.name}: ${await say(key)}`;
       }),
     );

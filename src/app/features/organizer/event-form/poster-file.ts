@@ -13,6 +13,17 @@ export interface Picture {
   readonly height: number;
 }
 
+/** Whether the browser can draw a file: one that only says it is a picture is refused before it is sent. Source: UPL-08. */
+export async function isReadable(file: File): Promise<boolean> {
+  return drawn(file).then(
+    ({ bitmap }) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
+}
+
 /** @throws DOMException for a file that the browser cannot draw */
 export async function openPicture(file: File): Promise<Picture> {
   const { width, height, bitmap } = await drawn(file);

@@ -1,8 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BRAND_TABLE, EVENT_PAYMENT_METHODS } from '#domain/payments/brands.ts';
+import type { OwnEvent } from '#wire/organizer/own-event.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Toggle } from '#app/ui/form/choice-row.tsx';
 import { Checkbox } from '#app/ui/form/choice.tsx';
+import type { EventSection } from './event-form.tsx';
 import styles from './event-form.module.css';
 import type { EventFact, EventForm } from './event-values.ts';
 import { LanguageTabs, type WritingLanguage } from './language-tabs.tsx';
@@ -13,6 +17,8 @@ import { WordChoices } from './word-choices.tsx';
 
 interface Props {
   readonly form: EventForm;
+  readonly event: OwnEvent | undefined;
+  readonly section: EventSection;
   readonly writing: WritingLanguage;
 }
 
@@ -20,7 +26,7 @@ interface Props {
 const CARDS = `${BRAND_TABLE.visa.label} / ${BRAND_TABLE.mastercard.label}`;
 
 /** What holds for all tickets of the event. Source: EVF-28 to EVF-31, EVF-33. */
-export function TicketsPart({ form, writing }: Props): ReactNode {
+export function TicketsPart({ form, event, section, writing }: Props): ReactNode {
   const { t } = useLingui();
   const labels = useFactLabels();
   const names = { Cash: t`Cash`, Bancontact: BRAND_TABLE.bcmc.label, 'Visa / Master': CARDS };
@@ -30,6 +36,7 @@ export function TicketsPart({ form, writing }: Props): ReactNode {
   return (
     <Part name="tickets">
       <div className={styles['fields']}>
+        <Types event={event} section={section} />
         <WordChoices
           form={form}
           name="payment_methods"
@@ -57,6 +64,27 @@ export function TicketsPart({ form, writing }: Props): ReactNode {
         <EventTextArea {...text} field="tickets_term_cond" hint={t`Printed on the ticket.`} />
       </div>
     </Part>
+  );
+}
+
+/** The way to the types of tickets, which an event has once it is saved. */
+function Types({ event, section }: Pick<Props, 'event' | 'section'>): ReactNode {
+  if (!event)
+    return (
+      <p className={styles['hint']}>
+        <Trans>Types of tickets and their prices come next, once the event is saved.</Trans>
+      </p>
+    );
+  return (
+    <div>
+      <Link
+        to={`${section}/tickets/$event`}
+        params={{ event: event.slug }}
+        className={buttonClass({ kind: 'outline', size: 'small' })}
+      >
+        <Trans>Types of tickets and prices</Trans>
+      </Link>
+    </div>
   );
 }
 

@@ -191,7 +191,10 @@ interface Saving {
 
 /** Sends all of a new event, or what is changed of one. */
 function useSaving() {
-  const { mutateAsync: create } = useMutation(mutation(createEvent, { invalidates: [listOrganizerEvents] }));
+  // an answer that was lost: the form that is sent once more is the same event
+  const [key] = useState(() => crypto.randomUUID());
+  const creating = mutation(createEvent, { invalidates: [listOrganizerEvents], idempotencyKey: () => key });
+  const { mutateAsync: create } = useMutation(creating);
   const { mutateAsync: update } = useMutation(mutation(updateEvent, { invalidates: [listOrganizerEvents] }));
   return async ({ event, values, changed, more }: Saving) => {
     if (!event) return create({ ...wholeInputOf(values), ...more });
