@@ -18,10 +18,14 @@ test('an event is made on a phone, with poster and gallery, and is on its public
   const summary = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('button', { name: 'Category: This field is required.' })).toBeVisible();
+  await expect(summary.getByRole('button', { name: /^Description \(English\): .+ empty/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Basics needs attention/ })).toBeVisible();
 
   const title = 'Roof party at the quay';
   await fillIn(page, title);
+  await expect(eventForm(page).getByText('36 left')).toBeVisible();
+  await expect(eventForm(page).getByText(/1200 × 600/)).toBeVisible();
+  await expect(eventForm(page).getByText(/1200 × 900/)).toBeVisible();
   await expect(field(page, 'End date')).toHaveValue('2030-05-04');
   await expect(field(page, 'Title in search engines')).toHaveValue(title);
   await expect(field(page, 'Description in search engines')).toHaveValue('Under one roof');
