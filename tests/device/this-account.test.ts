@@ -1,12 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#wire/accounts/session.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { signInHere, signOutHere } from '#device/accounts/this-account.ts';
 import { accountCartStore } from '#device/cart/account-cart-store.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
 import { keepUnlockToken, unlockTokenOf } from '#device/catalogue/unlock-store.ts';
+import { forgetOwnAnswers } from '#device/catalogue/saved-answers.ts';
 import { orderStore } from '#device/orders/order-store.ts';
 import { cartLine, deviceOrder } from './device-builders.ts';
+
+vi.mock('#device/catalogue/saved-answers.ts', () => ({ forgetOwnAnswers: vi.fn() }));
 
 const merel: Session = { access_token: 'hers', user_detail: { id: 7, name: 'Merel', role_id: 2 } };
 const jef: Session = { access_token: 'his', user_detail: { id: 8, name: 'Jef', role_id: 2 } };
@@ -44,6 +47,16 @@ describe('who signs in after an account whose session ended', () => {
     expect(orderStore.current()?.attempt).toMatchObject({ account_id: 7 });
     expect(await unlockTokenOf(3)).toBe('opens');
   });
+});
+
+test('what an account is answered is forgotten once its session is gone: until then the page keeps it', async () => {
+  await signInHere(merel);
+  const sessions: (Session | null | undefined)[] = [];
+  vi.mocked(forgetOwnAnswers).mockImplementation(async () => void sessions.push(sessionStore.current()));
+  await signInHere(jef);
+  expect(sessions).toContain(jef);
+  await signOutHere();
+  expect(sessions).toContain(null);
 });
 
 test('the cart of a guest is that of whoever signs in', async () => {

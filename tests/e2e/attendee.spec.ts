@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { Client } from 'pg';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openLog } from '#server/platform/log.ts';
+import { hydrated } from './browser.ts';
 import { column } from './office.ts';
 import { keptForOffline } from './phone-app.ts';
 import { answerSaved, savedFor } from './phone-storage.ts';
@@ -41,28 +42,47 @@ test('a visitor is led to sign-in from every screen of the attendee and comes ba
   site: { gateway },
 }) => {
   const { context, page } = await desktop(browser, gateway.origin);
-  for (const address of ['/dashboard/attendee', SETTINGS, `${TICKETS}?page=2`]) {
+  const screens = ['', '/my-favorites', '/my-reviews', '/following', '/change-password'];
+  const addresses = [...screens.map((screen) => `/dashboard/attendee${screen}`), SETTINGS, `${TICKETS}?page=2`];
+  for (const address of addresses) {
     await page.goto(address);
     await expect(page).toHaveURL(`/signin?redirect=${encodeURIComponent(address)}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/dashboard/attendee/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await expect(menu(page)).toHaveCount(0);
   // without anything to pay the checkout leads to the cart, not to sign-in
   await page.goto('/dashboard/attendee/checkout');
   await expect(page).toHaveURL('/dashboard/attendee/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'My tickets', exact: true }).click();
   await expect(page).toHaveURL(`/signin?redirect=${encodeURIComponent(TICKETS)}`);
   await openSignedIn(page, SETTINGS);
-  await expect(menu(page).getByRole('link')).toContainText(['My tickets', 'Cart', 'Settings']);
+  const entries = menu(page).getByRole('link');
+  await expect(entries).toHaveText([
+    'My tickets',
+    'Favourites',
+    'Following',
+    'Reviews',
+    /^Cart/,
+    'Settings',
+    'Change password',
+  ]);
+  for (const [name, screen] of [
+    ['Favourites', 'my-favorites'],
+    ['Reviews', 'my-reviews'],
+  ] as const)
+    await expect(entries.filter({ hasText: name })).toHaveAttribute('href', `/dashboard/attendee/${screen}`);
   await expect(menu(page).getByRole('list', { name: 'Account' }).getByRole('link')).toHaveText([
     'Settings',
     'Change password',
   ]);
-  await addTwoTickets(page);
+  await addThreeTickets(page);
   await page.goto('/dashboard/attendee');
   await expect(page).toHaveURL(TICKETS);
-  await expect(menu(page).getByRole('link', { name: 'Cart 2 tickets' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Cart 3 tickets' })).toBeVisible();
   const tab = await context.newPage();
   await tab.goto('/signout');
   // with tickets on the device it asks first
@@ -78,6 +98,15 @@ test('a visitor is led to sign-in from every screen of the attendee and comes ba
   await axe(other.page);
   await expect(menu(other.page).getByRole('link', { name: 'Cart' })).toBeVisible();
   await expect(menu(other.page).getByRole('list', { name: 'Account' })).toBeHidden();
+  for (const [screen, heading] of [
+    ['my-favorites', 'Favourites'],
+    ['my-reviews', 'Reviews'],
+    ['cart', 'Cart'],
+  ] as const) {
+    await other.page.goto(`/dashboard/attendee/${screen}`);
+    await expect(other.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(other.page).toHaveURL(`/dashboard/attendee/${screen}`);
+  }
   await other.page.goto(SETTINGS);
   await other.page.waitForURL('/dashboard/organizer/profile');
   await other.context.close();
@@ -205,7 +234,10 @@ test('an attendee changes the own profile: what is wrong is said beside it, a ph
   // twice as wide as high: the middle is a square
   expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBe(1);
   await field('First name').fill('Wilhelmina-Merel');
-  await field('Postal code').fill('8400');
+  const address = { Street: 'Zeedijk', Number: '12', 'Box, floor or c/o': 'bus 3', 'Postal code': '8400' };
+  for (const [name, text] of Object.entries(address)) await field(name).fill(text);
+  await field('Country').selectOption('FR');
+  await page.getByLabel('Gender').selectOption('Other');
   await save.click();
   await expect(page.getByText('Your profile has been updated.').first()).toBeVisible();
   await expect(save).toBeHidden();
@@ -214,6 +246,9 @@ test('an attendee changes the own profile: what is wrong is said beside it, a ph
   await expect(page.getByRole('banner').locator('summary').last()).toContainText('Wilhelmina-…');
   await page.reload();
   await expect(field('First name')).toHaveValue('Wilhelmina-Merel');
+  for (const [name, text] of Object.entries(address)) await expect(field(name)).toHaveValue(text);
+  await expect(field('Country')).toHaveValue('FR');
+  await expect(page.getByLabel('Gender').locator('option:checked')).toHaveText('Other');
 
   // what could not be saved stays typed; what could not be loaded is no empty form
   void gateway.stopAt(/update-profile/, 'shortened');
@@ -222,6 +257,13 @@ test('an attendee changes the own profile: what is wrong is said beside it, a ph
   await save.click();
   await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible();
   await expect(field('Phone optional')).toHaveValue('0470 12 34 56');
+  gateway.letGo();
+  await page.route('**/api/auth/update-profile', (route) =>
+    route.fulfill({ status: 500, json: { success: false, status: false } }),
+  );
+  const [failed] = await Promise.all([page.waitForResponse('**/api/auth/update-profile'), save.click()]);
+  expect(failed.status()).toBe(500);
+  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible();
   void gateway.stopAt(/auth\/me/, 'shortened');
   await page.reload();
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
@@ -275,13 +317,19 @@ async function desktop(
   return { context, page: await context.newPage() };
 }
 
-async function addTwoTickets(page: Page): Promise<void> {
-  await page.goto('/event-details/zilt-en-zand/1');
-  await page.getByRole('button', { name: 'Get tickets' }).filter({ visible: true }).click();
+/** Of two lines: two of one event and one of another. */
+async function addThreeTickets(page: Page): Promise<void> {
   const picker = page.getByRole('dialog');
-  for (let n = 0; n < 2; n += 1) await picker.getByRole('button', { name: 'One Standing more' }).click();
-  await picker.getByRole('button', { name: 'Add to cart' }).click();
-  await picker.waitFor({ state: 'hidden' });
+  for (const [event, title, count] of [
+    ['zilt-en-zand/1', 'Standing', 2],
+    ['winterklank/3', 'Free seating', 1],
+  ] as const) {
+    await page.goto(`/event-details/${event}`);
+    await page.getByRole('button', { name: 'Get tickets' }).filter({ visible: true }).click();
+    for (let n = 0; n < count; n += 1) await picker.getByRole('button', { name: `One ${title} more` }).click();
+    await picker.getByRole('button', { name: 'Add to cart' }).click();
+    await picker.waitFor({ state: 'hidden' });
+  }
 }
 
 /** Changes rows as organizers and providers do it, whose screens are not this test's. */

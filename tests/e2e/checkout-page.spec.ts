@@ -1,9 +1,11 @@
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
+import type { Session } from '#wire/accounts/session.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
 import { coupon, stage, type Staged, supplement } from '../server/orders/stage.ts';
 import { dataDir, expect, hydrated, test, type WatchedPage } from './browser.ts';
 import { Buyer, newGuest, statusOf } from './buying.ts';
+import { newAccount, signInAs } from './new-account.ts';
 import { cartOnPhone, guestOnPhone, sessionOnPhone } from './phone-storage.ts';
 import { wordsIn } from './words.ts';
 
@@ -115,10 +117,47 @@ test('a guest’s name fills the billing form, Belgium is its country, and a tic
 test('a profile fills the billing form of who is signed in', async ({ page }) => {
   const buyer = new Buyer(page, english);
   await buyer.take(WINTERKLANK, 'Free seating');
-  await signIn(page, CHECKOUT);
+  const account = await newAccount();
+  const signedIn = await page.request.post('/api/auth/login', { data: account });
+  const { data } = (await signedIn.json()) as { data: Session };
+  const saved = await page.request.post('/api/auth/update-profile', {
+    headers: { authorization: `Bearer ${data.access_token}` },
+    data: {
+      first_name: 'Merel',
+      last_name: 'Vandewiele',
+      street: 'Zeedijk',
+      house_number: '12',
+      address: 'bus 3',
+      postal_code: '8400',
+      country_code: 'FR',
+    },
+  });
+  expect(saved.status()).toBe(200);
+  await page.goto(`/signin?redirect=${CHECKOUT}`);
+  await hydrated(page);
+  await signInAs(page, account);
+  const filled = {
+    'First name': 'Merel',
+    'Last name': 'Vandewiele',
+    Country: 'France',
+    Address: 'Zeedijk 12, bus 3',
+  };
   const billing = page.getByRole('region', { name: 'Who pays?' });
-  await expect(billing.getByLabel('First name')).toHaveValue('Merel');
-  await expect(billing.getByLabel('Last name')).toHaveValue('Dhondt');
+  for (const [field, text] of Object.entries(filled))
+    await expect(billing.getByLabel(field, { exact: true })).toHaveValue(text);
+  const [sent] = await Promise.all([page.waitForRequest('**/api/checkout_now'), buyer.pay().click()]);
+  expect(sent.postDataJSON()).toMatchObject({
+    billing: {
+      first_name: 'Merel',
+      last_name: 'Vandewiele',
+      email_id: account.email,
+      country: 'France',
+      postal_code: '8400',
+      address: 'Zeedijk 12, bus 3',
+      city: '',
+      user_state: '',
+    },
+  });
 });
 
 test('the dialog for guests asks for all of five fields and the address twice, keeps them and leads on', async ({
@@ -270,6 +309,7 @@ test('the pages of an order lead to the one of its state, and only that of a pai
   expect(await statusOf(request, orderNumber)).toBe('success');
   await expect(page.getByRole('button', { name: 'PDF' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show my tickets' })).toHaveAttribute('href', `/wallet/${orderNumber}`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'All my tickets' })).toHaveCount(0);
   for (const other of ['pending', 'failed']) {
     await page.goto(`/order/${other}/${orderNumber}`);
     await expect(page).toHaveURL(new RegExp(`/order/success/${orderNumber}$`));

@@ -175,7 +175,7 @@ test('the way to the event begins at home, for an attendee at their tickets', as
   await expect(page).not.toHaveURL(/signin/);
   await page.goto(ZILT);
   await expect(way.getByRole('listitem')).toHaveText(['My tickets', 'Events', 'Zilt & Zand']);
-  await expect(way.getByRole('link', { name: 'My tickets' })).toHaveAttribute('href', '/wallet');
+  await expect(way.getByRole('link', { name: 'My tickets' })).toHaveAttribute('href', '/dashboard/attendee/my-tickets');
 });
 
 test('tickets say how many are left, the least and the most that one may take', async ({ page }) => {

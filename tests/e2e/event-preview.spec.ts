@@ -1,7 +1,20 @@
+import type { Page } from '@playwright/test';
 import { hydrated, expect, test } from './browser.ts';
 import { organizerToken } from './buying.ts';
 
 const DRAFT = 'kade-5';
+
+/** What can be pressed on the page of a published event. */
+const ACTIONS = /^(Favourite|Follow|Write a review|Invite|Get tickets)/;
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/signin');
+  await hydrated(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/signin/);
+}
 
 interface Preview {
   readonly events: { readonly data: { readonly id: number; readonly title: string; readonly start_date: string } };
@@ -30,6 +43,7 @@ test('a draft is previewed with the address its organizer passed on: as it will 
   await expect(page.getByRole('button', { name: 'Get tickets' })).toHaveCount(0);
   // no calendar can fetch what is not published
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: ACTIONS })).toHaveCount(0);
 
   // the token leaves the address, and the page survives being loaded again
   await expect(page).toHaveURL(new RegExp(`/event-preview/${DRAFT}/${id}$`));
@@ -38,6 +52,17 @@ test('a draft is previewed with the address its organizer passed on: as it will 
   await page.getByRole('button', { name: 'Copy link (24 hours)' }).click();
   await expect(page.getByText('Copied to clipboard')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`#token=${preview_token}`);
+
+  // an attendee has no more to press, where a published event has all of it
+  await signIn(page, 'attendee@demo.kaartje.test');
+  await page.goto('/event-details/zilt-en-zand/1');
+  for (const action of [/^Favourite/, /^Follow/, /^Write a review/, /^Invite/])
+    await expect(page.getByRole('button', { name: action }).first()).toBeVisible();
+  await page.goto(`/event-preview/${DRAFT}/${id}#token=${preview_token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('region', { name: 'About this event' })).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: ACTIONS })).toHaveCount(0);
 });
 
 test('a preview opens with its address where the browser lets nothing be stored', async ({ page, request }) => {
@@ -63,12 +88,7 @@ test('its organizer, signed in, sees the preview; anybody else finds nothing', a
   page.expectErrors(/404/);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This event is not here');
-  await page.goto('/signin');
-  await hydrated(page);
-  await page.getByLabel('E-mail').fill('organizer@demo.kaartje.test');
-  await page.getByLabel('Password', { exact: true }).fill('demo-kaartje');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).not.toHaveURL(/signin/);
+  await signIn(page, 'organizer@demo.kaartje.test');
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });

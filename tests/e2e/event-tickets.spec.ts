@@ -172,6 +172,7 @@ test('a ticket is dragged by its dots, and the order is put back', async ({ page
 });
 
 test('what is booked cannot be deleted, and what was typed outlives a reload', async ({ page, context }) => {
+  page.expectErrors(/401/);
   const address = '/dashboard/organizer/my-upcoming-events/tickets/1';
   await page.goto(address);
   await signIn(page, 'organizer@demo.kaartje.test');
@@ -193,6 +194,16 @@ test('what is booked cannot be deleted, and what was typed outlives a reload', a
   await expect(draft).toContainText('Price');
   await draft.getByRole('button', { name: 'Put back' }).click();
   await expect(field(page, 'Price')).toHaveValue('17,25');
+
+  // the session ends as it is saved, right after the last key
+  await field(page, 'Quantity').fill('300');
+  const refused = { status: 401, json: { success: false, status: false, message: 'UserNotFound', text: 'Sign in.' } };
+  await page.route('**/api/tickets/store', (route) => route.fulfill(refused), { times: 1 });
+  await field(page, 'Price').fill('18,25');
+  await save(page);
+  await signIn(page, 'organizer@demo.kaartje.test');
+  await draft.getByRole('button', { name: 'Put back' }).click();
+  await expect(field(page, 'Price')).toHaveValue('18,25');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page).first()).toBeVisible();

@@ -85,8 +85,11 @@ test('who is signed in and asks about an order is led to the tickets instead of 
   await hydrated(page);
   await page.getByLabel('What is it about?').selectOption('login');
   await expect(page.getByLabel('Message')).toBeVisible();
+  const send = page.getByRole('main').getByRole('button', { name: /^Send/ });
+  await expect(send).toHaveCount(1);
   await page.getByLabel('What is it about?').selectOption('order');
   await expect(page.getByLabel('Message')).toBeHidden();
+  await expect(send).toHaveCount(0);
   await page.getByRole('link', { name: 'To my tickets' }).click();
   await expect(page).toHaveURL(/\/dashboard\/attendee\/my-tickets$/);
 });

@@ -135,22 +135,44 @@ test('an admin as an organizer: the banner in the office and on public pages, mo
   page,
 }) => {
   await page.setViewportSize(DESK);
+  // a site whose setting admin.return_url names another page
+  await page.context().route('**/api/auth/verify_admin_customer*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...reply } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...reply, data: { ...data, return_url: '/admin/security' } } });
+  });
   await asAdmin(page);
   const tab = await actAs(page, ORGANIZER);
   await tab.setViewportSize(DESK);
   await expect(tab).toHaveURL('/dashboard/organizer');
   await tab.goto('/dashboard/organizer/profile');
-  await expect(tab.getByText('You can’t see or change someone else’s bank details')).toBeVisible();
+  await expect(tab.getByText('You can’t see or change someone else’s bank details and keys.')).toHaveCount(2);
   await expect(tab.getByLabel('Account number')).toBeDisabled();
+  await expect(tab.getByLabel(/^Newsletter key/)).toBeDisabled();
+  await expect(tab.getByRole('button', { name: /token/ })).toHaveCount(0);
   await expect(tab.getByLabel('First name')).toBeEnabled();
   await tab.goto('/dashboard/organizer/my-events');
   await expect(tab.getByRole('button', { name: 'CSV' })).toHaveAttribute('aria-disabled', 'true');
+  const row = tab.getByRole('row').filter({ has: tab.getByRole('rowheader', { name: 'Winterklank' }) });
+  await row.locator('summary').click();
+  await expect(row.getByRole('button', { name: /^Sales report/ })).toContainText('You can’t download');
+  await expect(row.getByRole('button', { name: /^Sales report/ })).toHaveAttribute('aria-disabled', 'true');
   // one front end or the other
   await tab.goto('/');
   await expect(banner(tab)).toContainText('Lieve');
+  const back = banner(tab).getByRole('link', { name: 'Back to the admin area' });
+  await expect(back).toHaveAttribute('href', '/adminsignout');
   // another site finds nothing in the tab
   await tab.goto('data:text/html,<title>elsewhere</title>');
   expect(await tab.evaluate(() => window.name)).toBe('');
+
+  // the way back leads where the setting says; in a tab that is no such one there is nothing to end
+  const again = await actAs(page, ORGANIZER);
+  await again.goto('/adminsignout');
+  await expect(again).toHaveURL('/admin/security');
+  await page.goto('/adminsignout');
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
 });
 
 test('a link that was used says so, and nobody is signed in', async ({ page, context }) => {

@@ -103,6 +103,9 @@ test('the status filter is not offered, but an address may name it, and its chip
   await expect(page.getByRole('rowheader')).toHaveText([/Kade 5/]);
   await page.getByRole('button', { name: 'Un-Published, remove' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(10);
+  await page.goto(`${EVENTS}?status=1&search=kade`);
+  await expect(page.getByRole('button', { name: 'Published, remove', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible();
 });
 
 test('upcoming events leave out what is over, at both addresses', async ({ page }) => {

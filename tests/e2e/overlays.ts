@@ -312,6 +312,39 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     open: press(/^Actions for Winterklank/),
     shown: dialog('Winterklank'),
   },
+  'duplicate-event': {
+    come: (page) => openOffice(page, '/dashboard/organizer/my-events'),
+    open: async (page) => {
+      await press(/^Actions for Winterklank/)(page);
+      await dialog('Winterklank')(page)
+        .getByRole('button', { name: /^Duplicate/ })
+        .click();
+    },
+    shown: question('Duplicate this event?'),
+    isConfirmation: true,
+  },
+  'mail-all': {
+    come: (page) => openOffice(page, '/dashboard/organizer/my-events'),
+    open: async (page) => {
+      await press(/^Actions for Winterklank/)(page);
+      await dialog('Winterklank')(page)
+        .getByRole('button', { name: /^E-mail all/ })
+        .click();
+    },
+    shown: question('Send the e-mail to all customers?'),
+    isConfirmation: true,
+  },
+  'renew-api-token': {
+    come: async (page) => {
+      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      await page.request.post('/api/organiser/renew-api-token', { headers, data: {} });
+      await openOffice(page, '/dashboard/organizer/profile');
+      await hydrated(page);
+    },
+    open: press('Renew the token'),
+    shown: question('Renew the API token?'),
+    isConfirmation: true,
+  },
   'delete-ticket': {
     come: async (page) => {
       await openOffice(page, '/dashboard/organizer/my-events/tickets/1');

@@ -78,23 +78,41 @@ test('who forgot the password chooses a new one by the link from the mail, once'
 });
 
 test('the documented failures of both forms have their sentences', async ({ page }) => {
-  page.expectErrors(/500/);
-  const fail = (path: string) =>
-    page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { success: false, status: false } }));
+  page.expectErrors(/500/, /404/);
+  const fail = (path: string, status = 500, more = {}) =>
+    page.route(`**${path}`, (route) => route.fulfill({ status, json: { success: false, status: false, ...more } }));
   await fail('/api/auth/forget-password');
   await open(page, '/ForgotPassword');
   await page.getByLabel('E-mail', { exact: true }).fill('merel@demo.kaartje.test');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByRole('alert')).toHaveText('User not found or wrong password, please try again.');
+  // a server that says whether it knows an address, in its own words or in none
+  const said = { message: 'UserNotFound', text: 'Nobody here has this address.' };
+  for (const [more, sentence] of [
+    [said, said.text],
+    [{}, 'User not found'],
+  ] as const) {
+    await page.unroute('**/api/auth/forget-password');
+    await fail('/api/auth/forget-password', 404, more);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+  }
 
   const account = await newAccount();
   await page.unroute('**/api/auth/forget-password');
   await open(page, '/ForgotPassword');
   await askForLink(page, account.email);
-  await open(page, await linkFor(account.email));
+  const link = await linkFor(account.email);
+  await open(page, link);
   await fail('/api/auth/update-password');
   await choose(page, NEW);
   await expect(page.getByRole('alert')).toHaveText('The password could not be updated.');
+  // the link is used elsewhere while its page is open
+  await page.unroute('**/api/auth/update-password');
+  const used = { token: link.slice(-43), password: NEW, password_confirmation: NEW };
+  expect((await page.request.post(`${origin()}/api/auth/update-password`, { data: used })).status()).toBe(200);
+  await choose(page, NEW);
+  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old. Ask for a new one.');
 });
 
 async function fillChange(page: Page, [old, fresh, repeat]: readonly [string, string, string]): Promise<void> {
@@ -105,6 +123,7 @@ async function fillChange(page: Page, [old, fresh, repeat]: readonly [string, st
 }
 
 async function changesPassword(page: Page, account: Account, context: BrowserContext): Promise<void> {
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription('At least 6 characters.');
   await page.getByRole('button', { name: 'Change password', exact: true }).click();
   for (const sentence of ['Enter your current password.', 'Enter a new password.', 'Repeat the new password.'])
     await expect(page.getByText(sentence, { exact: true }).last()).toBeVisible();

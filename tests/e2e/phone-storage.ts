@@ -80,6 +80,25 @@ export async function savedFor(page: Page): Promise<string[]> {
   return kept.flatMap(({ question: [name = ''], account_id }) => (account_id === undefined ? [] : [name]));
 }
 
+/** Everything that the phone keeps for this site, as one text. */
+export async function textsOnPhone(page: Page): Promise<string> {
+  const stores = await page.evaluate(async () => {
+    const found: [string, string][] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+      });
+      for (const store of database.objectStoreNames) found.push([name, store]);
+      database.close();
+    }
+    return found;
+  });
+  const records = await Promise.all(stores.map(([name, store]) => read(page, name, store)));
+  const notes = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+  return JSON.stringify([...notes, ...records]);
+}
+
 /** Who is signed in on the phone; null: nobody. */
 export async function sessionOnPhone(page: Page): Promise<Session | null> {
   const record = await read<{ value: Session | null }>(page, DATABASES.session, 'records');

@@ -49,6 +49,7 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer/my-events/customers/$event': '/dashboard/organizer/my-events/customers/1',
   '/dashboard/organizer/my-upcoming-events/customers/$event': '/dashboard/organizer/my-upcoming-events/customers/1',
   '/dashboard/organizer/my-events-upcoming/customers/$event': '/dashboard/organizer/my-events-upcoming/customers/1',
+  '/dashboard/organizer/top-events': '/dashboard/organizer/top-events',
   '/dashboard/organizer/my-events/add': '/dashboard/organizer/my-events/add',
   '/dashboard/organizer/my-upcoming-events/add': '/dashboard/organizer/my-upcoming-events/add',
   '/dashboard/organizer/my-events-upcoming/add': '/dashboard/organizer/my-events-upcoming/add',

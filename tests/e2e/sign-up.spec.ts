@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from './browser.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { openLog } from '#server/platform/log.ts';
+import { dataDir, expect, hydrated, test } from './browser.ts';
+import { textsOnPhone } from './phone-storage.ts';
 import { wordsIn } from './words.ts';
 
 const PASSWORD = 'vier regenlaarzen';
@@ -30,26 +33,12 @@ async function fill(page: Page, email: string): Promise<void> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send me the code' }).click();
 const codeField = (page: Page): Locator => page.getByLabel('Code', { exact: true });
-/** Everything that this device keeps, as one text. */
-const keptOnDevice = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const open = indexedDB.open(name);
-        open.addEventListener('success', () => resolve(open.result));
-      });
-      for (const store of database.objectStoreNames)
-        kept.push(
-          await new Promise((resolve) => {
-            const all = database.transaction(store).objectStore(store).getAll();
-            all.addEventListener('success', () => resolve(all.result));
-          }),
-        );
-      database.close();
-    }
-    return JSON.stringify(kept);
-  });
+/** As if a minute had passed on the server since the last codes. */
+async function forgetLastCodes(): Promise<void> {
+  const database = await openDatabase({ dataDir: dataDir(), log: openLog('silent'), poolSize: 1 });
+  await database.db.deleteFrom('rate_limits').where('key', 'like', 'code-minute:%').execute();
+  await database.close();
+}
 
 test('an attendee signs up on the way to the checkout: form, code, reload, and there', async ({ page }) => {
   page.expectErrors(/422/);
@@ -62,6 +51,7 @@ test('an attendee signs up on the way to the checkout: form, code, reload, and t
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await expect(page.getByLabel('Gender')).toHaveValue('');
   await expect(page.getByLabel('Country')).toHaveValue('BE');
+  for (const label of ['Name of your organization', 'Phone']) await expect(page.getByLabel(label)).toHaveCount(0);
   const fields = { 'First name': 'given-name', 'Last name': 'family-name', 'Repeat password': 'new-password' };
   for (const [label, purpose] of Object.entries(fields))
     await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', purpose);
@@ -74,7 +64,7 @@ test('an attendee signs up on the way to the checkout: form, code, reload, and t
   await hydrated(page);
   await expect(page.getByLabel('Voornaam')).toHaveValue('Merel');
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
-  expect(await keptOnDevice(page)).not.toContain(PASSWORD);
+  expect(await textsOnPhone(page)).not.toContain(PASSWORD);
   await page.goto('/signup/attendee?redirect=/dashboard/attendee/cart&lang=en');
   await hydrated(page);
   await expect(page.getByLabel('Postal code')).toHaveValue('8400');
@@ -88,7 +78,10 @@ test('an attendee signs up on the way to the checkout: form, code, reload, and t
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat password').fill(PASSWORD);
-  await send(page);
+  const [sent] = await Promise.all([page.waitForRequest('**/api/auth/new*'), send(page)]);
+  // addresses are logged on the way, bodies are not
+  expect(new URL(sent.url()).search).toBe('');
+  expect(sent.postDataJSON()).toMatchObject({ email, password: PASSWORD, role_id: 2 });
 
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -106,7 +99,7 @@ test('an attendee signs up on the way to the checkout: form, code, reload, and t
   await page.keyboard.type(code);
   await expect(page).toHaveURL(/\/dashboard\/attendee\/cart$/);
   await expect(page.getByText('Your account has been created.')).toBeVisible();
-  expect(await keptOnDevice(page)).toContain('Merel Vandewiele');
+  expect(await textsOnPhone(page)).toContain('Merel Vandewiele');
 });
 
 test('an organizer changes the address, pastes the second code, and lands at the dashboard', async ({ page }) => {
@@ -129,7 +122,7 @@ test('an organizer changes the address, pastes the second code, and lands at the
   await page.getByRole('link', { name: 'Change your e-mail' }).click();
   await expect(page.getByLabel('Name of your organization')).toHaveValue('Kustklank vzw');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  expect(await keptOnDevice(page)).not.toContain(PASSWORD);
+  expect(await textsOnPhone(page)).not.toContain(PASSWORD);
   await page.reload();
   await hydrated(page);
   await expect(page.getByText(`We sent a code to ${first}.`)).toBeVisible();
@@ -143,7 +136,7 @@ test('an organizer changes the address, pastes the second code, and lands at the
   const code = await codeTo(page, second);
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.waitForURL(/\/dashboard\/organizer$/);
-  expect(await keptOnDevice(page)).toContain('Merel Vandewiele');
+  expect(await textsOnPhone(page)).toContain('Merel Vandewiele');
 });
 
 test('a code comes again after a minute; a sign-up that is over begins anew with what was typed', async ({ page }) => {
@@ -154,13 +147,19 @@ test('a code comes again after a minute; a sign-up that is over begins anew with
   await hydrated(page);
   await fill(page, email);
   await send(page);
-  await codeTo(page, email);
+  const first = await codeTo(page, email);
   const again = page.getByRole('button', { name: 'Send again' });
   await expect(again).toBeHidden();
   await page.clock.runFor(61_000);
   // the page's clock ran ahead of the server's: the server says no
   await again.click();
   await expect(page.getByRole('alert')).toContainText('Too many attempts. Try again later.');
+  await forgetLastCodes();
+  await again.click();
+  await expect(page.getByText('The e-mail has been sent.')).toBeVisible();
+  await codeTo(page, email, first);
+  await expect(page.getByText(/^Again in 0:\d\d|^Again in 1:00/)).toBeVisible();
+  await page.clock.runFor(61_000);
   await page.route('**/api/auth/otpresend', (route) =>
     route.fulfill({
       status: 422,
@@ -171,11 +170,18 @@ test('a code comes again after a minute; a sign-up that is over begins anew with
   await expect(page.getByText('Please check the form.')).toBeVisible();
   await expect(page).toHaveURL(/\/signup\/attendee$/);
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  const last = await codeTo(page, email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat password').fill(PASSWORD);
+  await send(page);
+  await codeField(page).fill(await codeTo(page, email, last));
+  await expect(page).toHaveURL(/\/dashboard\/attendee\/my-tickets$/);
 });
 
 test('whoever Google knows and we do not chooses a role; Facebook’s address is confirmed by a code', async ({
   page,
 }) => {
+  page.expectErrors(/409/);
   const sheet = page.getByRole('dialog', { name: 'How do you use Kaartje?' });
   await page.goto('/signin?redirect=/dashboard/attendee/cart');
   await hydrated(page);
@@ -185,7 +191,7 @@ test('whoever Google knows and we do not chooses a role; Facebook’s address is
   await expect(page).toHaveURL(/\/signin\?redirect=(\/|%2F)dashboard(\/|%2F)attendee(\/|%2F)cart$/);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
-  expect(await keptOnDevice(page)).not.toContain('access_token');
+  expect(await textsOnPhone(page)).not.toContain('access_token');
   // whoever comes next to this tab cannot go on with it
   await page.goForward();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
@@ -193,7 +199,7 @@ test('whoever Google knows and we do not chooses a role; Facebook’s address is
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await sheet.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/dashboard\/attendee\/cart$/);
-  expect(await keptOnDevice(page)).toContain('access_token');
+  expect(await textsOnPhone(page)).toContain('access_token');
 
   await page.goto('/signout');
   await expect(page).toHaveURL(/\/$/);
@@ -202,6 +208,14 @@ test('whoever Google knows and we do not chooses a role; Facebook’s address is
   await page.getByRole('button', { name: 'Continue with Facebook' }).click();
   await sheet.getByText('I organize events').click();
   const email = (await sheet.getByText(/@gmail\.com/).textContent()) ?? '';
+  // what the server says is said, whatever it is
+  const said = { message: 'SocialAddressKnown', text: 'This address has a password here. Sign in with it.' };
+  await page.route('**/api/auth/social_login', (route) =>
+    route.fulfill({ status: 409, json: { success: false, status: false, ...said } }),
+  );
+  await sheet.getByRole('button', { name: 'Create account' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(said.text);
+  await page.unroute('**/api/auth/social_login');
   await sheet.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/signup\/organizer\?step=code$/);
   await codeField(page).fill(await codeTo(page, /[\w.]+@gmail\.com/.exec(email)?.[0] ?? ''));
@@ -213,7 +227,7 @@ test('an answer that this tab did not ask for signs nobody in', async ({ page })
   await hydrated(page);
   await expect(page.getByRole('alert')).toContainText('That sign-in did not work. Try again.');
   await expect(page).toHaveURL(/\/signin$/);
-  expect(await keptOnDevice(page)).not.toContain('access_token');
+  expect(await textsOnPhone(page)).not.toContain('access_token');
 });
 
 test.describe('on an iPhone', () => {
@@ -232,17 +246,21 @@ test.describe('on an iPhone', () => {
     await warning.getByRole('button', { name: 'Try it here' }).click();
     const sheet = page.getByRole('dialog', { name: 'How do you use Kaartje?' });
     await expect(sheet).toBeVisible();
-    // as one that somebody has changed
-    await page.evaluate(() => {
-      const visit = JSON.parse(sessionStorage.getItem('kaartje-social') ?? '{}') as { credential: string };
-      const credential = visit.credential.replace(/[^.]+$/, 'x'.repeat(342));
-      sessionStorage.setItem('kaartje-social', JSON.stringify({ ...visit, credential }));
+    // as one that somebody has changed on its way
+    await page.route('**/api/auth/social_login', (route) => {
+      const sent = route.request().postDataJSON() as { credential: string };
+      const credential = sent.credential.replace(/[^.]+$/, 'x'.repeat(342));
+      return route.continue({ postData: { ...sent, credential } });
     });
-    await page.reload();
-    await hydrated(page);
     await sheet.getByRole('button', { name: 'Create account' }).click();
     await expect(sheet.getByRole('alert')).toContainText('That sign-in did not work. Try again.');
-    expect(await keptOnDevice(page)).not.toContain('access_token');
+    expect(await textsOnPhone(page)).not.toContain('access_token');
+    // it warns once
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(sheet).toBeVisible();
+    await expect(warning).toHaveCount(0);
   });
 });
 

@@ -106,17 +106,17 @@ test('what somebody wanted without a network is not sent by the next account of 
 }) => {
   const { origin } = gateway;
   const page = await app.open(`${origin}/`);
-  await come(page, `${origin}/event-list/All?search=Havenkoor`);
-  await expect(button(page, 'Favourite: Havenkoor')).toBeVisible();
+  await come(page, `${origin}/event-list/All?search=grammofoon`);
+  await expect(button(page, 'Favourite: Garnaal & grammofoon')).toBeVisible();
   await keptForOffline(page);
   gateway.cutOff();
-  await button(page, 'Favourite: Havenkoor').click();
-  await expect(button(page, 'Favourite: Havenkoor (waits for a network)')).toBeVisible();
+  await button(page, 'Favourite: Garnaal & grammofoon').click();
+  await expect(button(page, 'Favourite: Garnaal & grammofoon (waits for a network)')).toBeVisible();
   await page.goto(`${origin}/signout`);
   await button(page, 'Sign out').click();
   await page.waitForURL(`${origin}/`, SOON);
   gateway.reconnect();
-  await come(page, `${origin}/event-list/All?search=Havenkoor`, ORGANIZER);
-  await expect(button(page, 'Favourite: Havenkoor')).toHaveAttribute('aria-pressed', 'false');
-  expect(await favouritesOf(server.origin)).not.toContain('Havenkoor');
+  await come(page, `${origin}/event-list/All?search=grammofoon`, ORGANIZER);
+  await expect(button(page, 'Favourite: Garnaal & grammofoon')).toHaveAttribute('aria-pressed', 'false');
+  expect(await favouritesOf(server.origin)).not.toContain('Garnaal & grammofoon');
 });

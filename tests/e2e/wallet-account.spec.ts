@@ -6,11 +6,14 @@ import { pay } from './guest-order.ts';
 import { violationsOf } from './look.ts';
 import { keptForOffline } from './phone-app.ts';
 import {
+  answerSaved,
   cartOnPhone,
   fileSaved,
   filesOnPhone,
   ordersOnPhone,
+  savedFor,
   sessionOnPhone,
+  textsOnPhone,
   ticketsCopied,
   ticketsOnPhone,
 } from './phone-storage.ts';
@@ -110,6 +113,18 @@ test('a sign-out says how many tickets leave, offers their file, and takes the a
   await take(page, gateway.origin);
   expect(await cartOnPhone(page)).toHaveLength(1);
   const session = await sessionOnPhone(page);
+  // what an account leaves on a phone beside its tickets: its own lists, and what it typed
+  await page.goto(`${gateway.origin}/dashboard/attendee/my-tickets`);
+  await answerSaved(page, 'orders.listOwnBookings');
+  await page.goto(`${gateway.origin}/dashboard/attendee/settings`);
+  await page.getByLabel('Street').fill('Zeedijk van Merel');
+  await expect(page.getByText(/Kept on this device, today/)).toBeVisible();
+  const hers = [session?.access_token ?? '', ATTENDEE, 'Zeedijk van Merel', orderNumber];
+  const kept = async (): Promise<string[]> => {
+    const texts = await textsOnPhone(page);
+    return hers.filter((text) => texts.includes(text));
+  };
+  expect(await kept()).toEqual(hers);
   await page.goto(`${gateway.origin}/account`);
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByText(/\d+ tickets leave this phone\./)).toBeVisible();
@@ -126,6 +141,8 @@ test('a sign-out says how many tickets leave, offers their file, and takes the a
   expect(await filesOnPhone(page)).toEqual({ count: 0, whole: true });
   expect(await cartOnPhone(page)).toEqual([]);
   expect(await sessionOnPhone(page)).toBeNull();
+  expect(await savedFor(page)).toEqual([]);
+  expect(await kept()).toEqual([]);
   // the server knows the session no more either
   const me = await fetch(`${gateway.origin}/api/auth/me`, {
     headers: { authorization: `Bearer ${session?.access_token}` },

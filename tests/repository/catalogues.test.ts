@@ -40,6 +40,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     '{chosen}, ticket {position}',
     '{count, plural, one {# ticket} other {# tickets}}',
     '{quantity, plural, one {# ticket} other {# tickets}}',
+    '{sold, plural, one {# ticket} other {# tickets}}',
     'Ticket {position}',
     'Passkeys',
     'Status',
@@ -47,6 +48,8 @@ const SAME_AS_ENGLISH: Readonly<Record<Language, readonly string[]>> = {
     'Zoom',
   ],
   fr: [
+    'Description',
+    'Description ({name})',
     'Actions',
     'Code',
     'Code {0}',

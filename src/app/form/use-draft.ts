@@ -50,6 +50,10 @@ export function useDraft<Values extends FieldValues>(
   };
   const keepNow = useEffectEvent(keep);
   useEffect(() => keepWhileTyping(hook.subscribe, () => keepNow()), [hook.subscribe]);
+  const { isBusy } = form;
+  // as a save begins, for a session that has ended leads away before the pause is over; and what is left once it is made
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is when this changes that it is kept
+  useEffect(() => keepNow(), [isBusy]);
   useAskedToStay(() => {
     if (isKept && typist !== undefined) return fieldsNotKept(hook, except).length > 0;
     return Object.keys(changedPaths(hook)).length > 0;

@@ -228,6 +228,14 @@ export const MESSAGES = {
     id: 'OrdersBeingPaid',
     message: 'One of your orders is still being paid or paid back. Try again when that is done.',
   }),
+  AccountReady: msg({
+    id: 'AccountReady',
+    message: 'This code was taken already: your account is ready. You can sign in now.',
+  }),
+  NoPasswordYet: msg({
+    id: 'NoPasswordYet',
+    message: 'Your account has no password yet. Choose one with “Forgot your password?” on the sign-in page.',
+  }),
   ResetLinkOver: msg({
     id: 'ResetLinkOver',
     message: 'This link has been used or is too old. Ask for a new one.',

@@ -20,6 +20,10 @@ export const ORGANIZER_MESSAGES = {
     id: 'TellBuyers',
     message: 'Tickets have been sold. Choose whether their buyers are told of the new date or place.',
   }),
+  InvalidVatNumber: msg({
+    id: 'InvalidVatNumber',
+    message: 'This is no VAT number. A Belgian one is BE and ten digits.',
+  }),
   TicketPriceTooHigh: msg({ id: 'TicketPriceTooHigh', message: 'A ticket costs at most € 10.000,00.' }),
   CommissionTooHigh: msg({ id: 'CommissionTooHigh', message: 'A commission is at most 100 % or € 10.000,00.' }),
   QuantityBelowBooked: msg({ id: 'QuantityBelowBooked', message: 'At least {min}: so many are booked or being paid.' }),

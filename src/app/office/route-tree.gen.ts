@@ -20,6 +20,7 @@ import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organ
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
 import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/dashboard.organizer.change-password.tsx';
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
+import { Route as DashboardOrganizerTopEventsRouteImport } from './routes/dashboard.organizer.top-events.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingAddRouteImport } from './routes/dashboard.organizer.my-events-upcoming.add.tsx';
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
@@ -91,6 +92,12 @@ const DashboardOrganizerProfileRoute =
   DashboardOrganizerProfileRouteImport.update({
     id: '/profile',
     path: '/profile',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerTopEventsRoute =
+  DashboardOrganizerTopEventsRouteImport.update({
+    id: '/top-events',
+    path: '/top-events',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerMyEventsUpcomingIndexRoute =
@@ -195,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
@@ -222,6 +230,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
@@ -251,6 +260,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/top-events'
     | '/dashboard/organizer/'
     | '/dashboard/organizer/my-events-upcoming/add'
     | '/dashboard/organizer/my-events/add'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/top-events'
     | '/dashboard/organizer'
     | '/dashboard/organizer/my-events-upcoming/add'
     | '/dashboard/organizer/my-events/add'
@@ -336,6 +348,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/top-events'
     | '/dashboard/organizer/'
     | '/dashboard/organizer/my-events-upcoming/add'
     | '/dashboard/organizer/my-events/add'
@@ -442,6 +455,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/dashboard/organizer/profile';
       preLoaderRoute: typeof DashboardOrganizerProfileRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/top-events': {
+      id: '/dashboard/organizer/top-events';
+      path: '/top-events';
+      fullPath: '/dashboard/organizer/top-events';
+      preLoaderRoute: typeof DashboardOrganizerTopEventsRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-events-upcoming/': {
@@ -555,6 +575,7 @@ declare module '@tanstack/react-router' {
 interface DashboardOrganizerRouteChildren {
   DashboardOrganizerChangePasswordRoute: typeof DashboardOrganizerChangePasswordRoute;
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
+  DashboardOrganizerTopEventsRoute: typeof DashboardOrganizerTopEventsRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
   DashboardOrganizerMyEventsUpcomingAddRoute: typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   DashboardOrganizerMyEventsAddRoute: typeof DashboardOrganizerMyEventsAddRoute;
@@ -576,6 +597,7 @@ interface DashboardOrganizerRouteChildren {
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerChangePasswordRoute: DashboardOrganizerChangePasswordRoute,
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
+  DashboardOrganizerTopEventsRoute: DashboardOrganizerTopEventsRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
   DashboardOrganizerMyEventsUpcomingAddRoute:
     DashboardOrganizerMyEventsUpcomingAddRoute,

@@ -68,6 +68,8 @@ declare module '@tanstack/react-router' {
     resetMailSent?: boolean;
     /** that the password has just been reset. Source: PWD-11 */
     passwordReset?: boolean;
+    /** the page that led to sign-in, where it leads back to: the entry before this one */
+    cameFrom?: string;
     /** a tab is come back to, at the place that was left under this key */
     scrollKey?: string;
   }

@@ -24,6 +24,7 @@ export async function signInHere(session: Session, { goesOn = false } = {}): Pro
   await forgetCartOfAnother(id);
   if (before && before.user_detail.id !== id) await unlockStore.change(() => ({}));
   await sessionStore.change(() => session);
+  await forgetOwnAnswers(id);
   await signUpStore.change(() => null);
   if (!goesOn) await forgetGuest();
 }
@@ -37,6 +38,8 @@ export async function signOutHere(): Promise<void> {
   await forgetDrafts(null);
   // the session before the cart: an emptied cart must not be sent to the account
   await sessionStore.change(() => null);
+  // until now this page has kept what the account is answered
+  await forgetOwnAnswers(null);
   await accountCartStore.change(() => null);
   await cartStore.change(() => []);
   await outboxStore.change(() => []);

@@ -8,11 +8,11 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { EventStatistics, listEventStatistics } from '#wire/organizer/dashboard.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
-import { titleIn } from './texts.ts';
+import { categoryNameIn, titleIn } from './texts.ts';
 
 type StatisticsCall = Call<typeof listEventStatistics>;
 
-/** The organizer's events with what they sold. Source: ORGD-08. */
+/** The organizer's events with what they sold. Source: ORGD-08, OEV-19. */
 export async function handleEventStatistics(call: StatisticsCall): Promise<ReplyOf<typeof listEventStatistics>> {
   const rows = await readStatistics(call);
   return { ...SUCCESS, data: { event_detail: rows.map(statisticsOf) } };
@@ -22,6 +22,7 @@ interface Row {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
+  readonly category_name: string;
   readonly poster_file: string | null;
   readonly start_date: WallDate | null;
   readonly start_time: WallTime;
@@ -39,7 +40,7 @@ interface Row {
 /** The events are chosen first: only what these sold is added up. */
 async function readStatistics({ caller, lang, services }: StatisticsCall): Promise<readonly Row[]> {
   const { date, time } = wallClock(services.now());
-  const title = titleIn(lang, services.site.languages().fallback);
+  const { fallback } = services.site.languages();
   const { rows } = await sql<Row>`
     with listed as (
       select events.*, row_number() over (
@@ -55,7 +56,8 @@ async function readStatistics({ caller, lang, services }: StatisticsCall): Promi
       order by place
       limit ${EVENT_STATISTICS_MAX}
     )
-    select events.id, events.slug, ${title} as title, events.poster_file, events.status, events.draft,
+    select events.id, events.slug, ${titleIn(lang, fallback)} as title,
+      ${categoryNameIn(lang, fallback)} as category_name, events.poster_file, events.status, events.draft,
       events.start_date, events.start_time, events.end_date, events.end_time,
       coalesce(sold.booked, 0) as booked, coalesce(sold.free, 0) as free, coalesce(sold.income, 0) as income,
       (select count(*) from admissions
@@ -78,6 +80,7 @@ function statisticsOf(row: Row): EventStatistics {
     id: row.id,
     slug: row.slug,
     title: row.title,
+    category_name: row.category_name,
     poster: row.poster_file ?? '',
     start_date: row.start_date,
     start_time: row.start_time,

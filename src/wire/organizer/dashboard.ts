@@ -8,6 +8,7 @@ export const getEventSummary = endpoint({
   method: 'GET',
   path: '/api/myevents/event_summary',
   access: ['organizer'],
+  byApiToken: true,
   input: v.object({}),
   output: v.object({
     ...success,
@@ -22,11 +23,12 @@ export const getEventSummary = endpoint({
   summary: 'Counters of the organizer’s events: added, published, drafts, upcoming',
 });
 
-/** One own event with what it sold: bookings of paid orders that were not cancelled or refunded. Source: ORGD-08, BKT-05. */
+/** One own event with what it sold: bookings of paid orders that were not cancelled or refunded. Source: ORGD-08, OEV-19, BKT-05. */
 export const eventStatistics = v.object({
   id: v.number(),
   slug: v.string(),
   title: v.string(),
+  category_name: v.string(),
   poster: v.string(),
   /** null: no date is given */
   start_date: v.nullable(wireDate),
@@ -54,6 +56,7 @@ export const listEventStatistics = endpoint({
   method: 'POST',
   path: '/api/organiser/dashboard/event_stat',
   access: ['organizer'],
+  byApiToken: true,
   input: v.object({}),
   output: v.object({ ...success, data: v.object({ event_detail: v.array(eventStatistics) }) }),
   summary: 'The organizer’s events with tickets sold, free tickets and income',

@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MARKETING_WORDING, ROLE } from '#domain/accounts/limits.ts';
+import { RETENTION_DAYS } from '#domain/content/retention.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import { retentionRules } from '#server/open-services.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { findMail } from '#server/platform/mail/mails.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { addPerson, PASSWORD } from './people.ts';
@@ -27,6 +33,17 @@ const triesOf = async (email: string) => {
     .orderBy('credentials.id')
     .execute();
   return rows.map(({ tries }) => tries);
+};
+const fieldsOf = (length: number) =>
+  Object.fromEntries(
+    ['first_name', 'last_name', 'postal_code', 'organisation', 'phone'].map((name) => [name, '4'.repeat(length)]),
+  );
+const passwordOf = (length: number) => {
+  const password = 'vier regenlaarzen '
+    .repeat(20)
+    .slice(0, length - 1)
+    .concat('!');
+  return { password, password_confirmation: password };
 };
 const fieldErrors = (errors: Record<string, string>) => ({
   success: false,
@@ -100,7 +117,19 @@ describe('a sign-up', () => {
         postal_code: 'FieldRequired',
       },
     ],
-    ['a name of 300 characters', { first_name: 'é'.repeat(300) }, { first_name: 'FieldTooLong' }],
+    [
+      'fields of 201 characters',
+      { ...fieldsOf(201), role_id: 3, ...passwordOf(201) },
+      {
+        first_name: 'FieldTooLong',
+        last_name: 'FieldTooLong',
+        postal_code: 'FieldTooLong',
+        organisation: 'FieldTooLong',
+        phone: 'FieldTooLong',
+        password: 'FieldTooLong',
+      },
+    ],
+    ['fields of 200 characters', { ...fieldsOf(200), phone: '059 70 12 34', ...passwordOf(200) }, {}],
     [
       'a repeat that differs',
       { password_confirmation: 'vier regenlaarze' },
@@ -242,6 +271,35 @@ describe('an address that has an account', () => {
   });
 });
 
+// sign-ups that admins could sign in as before this was refused
+test('a sign-up that was somebody’s session once holds up neither its address nor the deletion of others', async () => {
+  const { db } = shop.database;
+  const admin = await addPerson(shop.database, { role_id: ROLE.admin });
+  const at = shop.services.now();
+  const enter = async (email: string) => {
+    const [user] = await usersOf(email);
+    const userId = user?.id ?? 0;
+    await openSession(db, { userId, now: at, impersonatedBy: admin.id });
+    const by = { userId, impersonatedBy: admin.id, address: '' };
+    await audit(db, { by, at, subject: 'user', subjectId: userId, action: 'impersonation begun' });
+  };
+  const { email } = newSignUp();
+  await desk.begin(newSignUp({ email }));
+  await enter(email);
+  const userId = await desk.begin(newSignUp({ email }));
+  expect((await desk.verify(userId, await desk.codeTo(email))).statusCode).toBe(200);
+  expect(await usersOf(email)).toHaveLength(1);
+
+  const [left, other] = [newSignUp(), newSignUp()];
+  await desk.begin(left);
+  await desk.begin(other);
+  await enter(left.email);
+  const later = new Date(at.getTime() + (RETENTION_DAYS.signUps + 1) * 86_400_000);
+  const rules = retentionRules(shop.services).filter(({ name }) => name === 'sign-ups');
+  await sweepAll(rules, { ...shop.services, now: () => later });
+  expect([...(await usersOf(left.email)), ...(await usersOf(other.email))]).toEqual([]);
+});
+
 test('a stored mail holds no code, and the database none that could be tried out', async () => {
   const fields = newSignUp();
   await desk.begin(fields);
@@ -251,4 +309,16 @@ test('a stored mail holds no code, and the database none that could be tried out
   const stored = await findMail(shop.database.db, mail?.id ?? '');
   expect(JSON.stringify(stored)).not.toContain(code);
   expect(mail?.html).toContain(code);
+  // a million codes are soon tried out: not even a plain hash of one is kept
+  const { db } = shop.database;
+  const credentials = await db.selectFrom('credentials').selectAll().execute();
+  const hashes = credentials.map(({ secret_hash }) => secret_hash.toString('hex'));
+  expect(hashes).not.toEqual([]);
+  const guesses = [code, ...credentials.map(({ id }) => `${id} ${code}`)];
+  for (const guess of guesses) expect(hashes).not.toContain(createHash('sha256').update(guess).digest('hex'));
+  const jobs = await db.selectFrom('outbox_jobs').selectAll().execute();
+  const mails = await db.selectFrom('mails').selectAll().execute();
+  expect(JSON.stringify([credentials, jobs, mails, await usersOf(fields.email)])).not.toMatch(
+    new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`, 'i'),
+  );
 });

@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
-import { SOCIAL_APP_SETTING, type SocialProvider } from '#domain/accounts/social.ts';
+import type { SocialProvider } from '#domain/accounts/social.ts';
+import type { Session } from '#wire/accounts/session.ts';
 import { openSocialTokens } from '#server/accounts/social/social-tokens.ts';
+import { LIMITS } from '#server/platform/http/limit-table.ts';
 import { setSetting } from '../content/set-setting.ts';
 import { TODAY } from '../demo-site.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -13,6 +15,7 @@ import { newSignUp, type SignUpDesk, signUpDesk } from './sign-up-desk.ts';
 import { openSocialIssuer, type SocialIssuer } from './social-issuer.ts';
 
 const APP_ID = 'kaartje-test-app';
+const FACEBOOK_APP_ID = 'kaartje-test-app-facebook';
 
 let issuer: SocialIssuer;
 let shop: Shop;
@@ -21,7 +24,8 @@ beforeAll(async () => {
   issuer = await openSocialIssuer(() => TODAY);
   shop = await openShop({ env: { SOCIAL_ISSUER: issuer.origin } });
   desk = signUpDesk(shop);
-  for (const key of Object.values(SOCIAL_APP_SETTING)) await setSetting(shop, key, APP_ID);
+  await setSetting(shop, 'apps.google_client_id', APP_ID);
+  await setSetting(shop, 'apps.facebook_app_id', FACEBOOK_APP_ID);
 });
 beforeEach(() => desk.waitOut());
 afterAll(async () => {
@@ -43,7 +47,8 @@ const gmail = () => `${randomUUID()}@gmail.com`;
 /** What a device sends once the provider has said who somebody is. */
 async function proofOf({ provider = 'google', ...claims }: Person) {
   const person = { sub: randomUUID(), email_verified: true, given_name: 'Merel', family_name: 'Vandewiele', ...claims };
-  const credential = await issuer.token({ provider, appId: APP_ID, nonce }, person);
+  const appId = provider === 'facebook' ? FACEBOOK_APP_ID : APP_ID;
+  const credential = await issuer.token({ provider, appId, nonce }, person);
   return { provider, credential, verifier, sub: person.sub };
 }
 const login = (fields: Readonly<Record<string, unknown>>) => shop.post('/api/auth/social_login', { ...fields });
@@ -66,7 +71,20 @@ describe('an unknown address', () => {
     const reply = await login({ ...proof, role_id: 2, email: 'somebody@else.example', first_name: 'Eve' });
     expect(userOf(reply)).toMatchObject({ name: 'Merel Vandewiele', role_id: ROLE.attendee });
     expect(await usersOf(email)).toMatchObject([{ password_hash: null, gender: null, marketing: false }]);
+    const { access_token } = reply.json<{ data: Session }>().data;
+    expect(access_token).toMatch(/^[\w-]{43}$/);
+    const me = await shop.post('/api/auth/me', {}, { authorization: `Bearer ${access_token}` });
+    expect(me.json()).toMatchObject({ data: { email } });
     expect((await exists(proof)).json()).toMatchObject({ data: { email } });
+  });
+
+  test('that comes twice at once becomes one account, which both calls sign in to', async () => {
+    const email = gmail();
+    const proofs = [await proofOf({ email }), await proofOf({ email })];
+    const replies = await Promise.all(proofs.map((proof) => login({ ...proof, role_id: 3 })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(new Set(replies.map((reply) => userOf(reply).id)).size).toBe(1);
+    expect(await usersOf(email)).toHaveLength(1);
   });
 
   test('of an organizer gets an organization under its name', async () => {
@@ -106,6 +124,15 @@ describe('an address that has an account', () => {
     expect(userOf(await login(proof)).id).toBe(owner.id);
     expect(userOf(await login(await proofOf({ sub: proof.sub, email: gmail() }))).id).toBe(owner.id);
     expect((await shop.post('/api/auth/login', { email: owner.email, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('signs it in by Google’s number also when Google tells the address no more', async () => {
+    const owner = await addPerson(shop.database, { email: gmail() });
+    const proof = await proofOf({ email: owner.email });
+    await login(proof);
+    const bare = await proofOf({ sub: proof.sub, email: undefined });
+    expect((await exists(bare)).json()).toMatchObject({ data: { email: owner.email } });
+    expect(userOf(await login(bare)).id).toBe(owner.id);
   });
 
   test('of a domain that Google runs is linked too', async () => {
@@ -197,6 +224,22 @@ test('an e-mail alone is no proof: nobody’s address can be tried', async () =>
   );
 });
 
+test('an address that tries too many accounts waits; another does not', async () => {
+  const proof = await proofOf({ email: gmail() });
+  const ask = (path: string, remoteAddress: string) =>
+    shop.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload: { ...proof, role_id: 2 }, remoteAddress });
+  const request = { ip: '198.51.100.7' } as FastifyRequest;
+  expect((await ask('check_user_exist', request.ip)).statusCode).toBe(200);
+  expect(await shop.services.limits.count('social', { subject: [], tries: LIMITS.social.tries - 1 }, request)).toBe(0);
+  for (const path of ['check_user_exist', 'social_login']) {
+    const reply = await ask(path, request.ip);
+    expect(reply.statusCode).toBe(429);
+    expect(reply.json()).toMatchObject({ message: 'TooManyAttempts' });
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(path, '198.51.100.8')).statusCode).toBe(200);
+  }
+});
+
 describe('the way to a provider', () => {
   const start = (provider: SocialProvider) =>
     shop.post('/api/auth/social_start', { provider, challenge: nonce, state: 's'.repeat(43) });
@@ -212,16 +255,17 @@ describe('the way to a provider', () => {
       nonce,
       state: 's'.repeat(43),
     });
-    await setSetting(shop, SOCIAL_APP_SETTING.google, '');
+    await setSetting(shop, 'apps.google_client_id', '');
     expect((await start('google')).statusCode).toBe(404);
     expect((await login({ ...(await proofOf({ email: gmail() })), role_id: 2 })).statusCode).toBe(404);
-    await setSetting(shop, SOCIAL_APP_SETTING.google, APP_ID);
+    await setSetting(shop, 'apps.google_client_id', APP_ID);
   });
 
   test('leads to Facebook and back with a code, which only the device that asked can change for the token', async () => {
     const email = `${randomUUID()}@voorbeeld.be`;
     issuer.become({ sub: randomUUID(), email });
     const asked = new URL((await start('facebook')).json<{ data: { url: string } }>().data.url);
+    expect(asked.searchParams.get('client_id')).toBe(FACEBOOK_APP_ID);
     expect(asked.searchParams.get('code_challenge')).toBe(nonce);
     const back = async () => {
       const { headers } = await fetch(asked, { redirect: 'manual' });
@@ -239,7 +283,7 @@ describe('the way to a provider', () => {
 
   test('is said to be away for now where the provider’s keys cannot be had', async () => {
     const away = await openShop({ replace: { social: openSocialTokens('http://localhost:9') } });
-    await setSetting(away, SOCIAL_APP_SETTING.google, APP_ID);
+    await setSetting(away, 'apps.google_client_id', APP_ID);
     const reply = await away.post('/api/auth/check_user_exist', await proofOf({ email: gmail() }));
     expect(reply.statusCode).toBe(503);
     await away.close();

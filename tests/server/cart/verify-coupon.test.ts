@@ -5,8 +5,12 @@ import { coupon, stage, type Staged, supplement } from '../orders/stage.ts';
 
 let shop: Shop;
 let event: Staged;
-const verify = (code: unknown, more: object = {}) =>
-  shop.post('/api/verify_coupon', { ticket_id: event.tickets[0] ?? 0, coupon_code: code, ticket_qty: 2, ...more });
+const verify = (code: unknown, more: object = {}, headers: Record<string, string> = {}) =>
+  shop.post(
+    '/api/verify_coupon',
+    { ticket_id: event.tickets[0] ?? 0, coupon_code: code, ticket_qty: 2, ...more },
+    headers,
+  );
 
 beforeAll(async () => {
   shop = await openShop();
@@ -19,7 +23,7 @@ beforeEach(async () => {
 
 test('a coupon that holds answers its documented detail', async () => {
   const id = await coupon(shop.database, event);
-  expect((await verify(' herfst')).json()).toEqual({
+  const detail = {
     success: true,
     status: true,
     message: 'CouponApplied',
@@ -32,7 +36,10 @@ test('a coupon that holds answers its documented detail', async () => {
       discount_amount: '2.50',
       lines: [{ ticket_id: event.tickets[0], coupon_id: id, coupon_group: '' }],
     },
-  });
+  };
+  expect((await verify(' herfst')).json()).toEqual(detail);
+  const { headers } = await shop.signedIn({ role: 2 });
+  expect((await verify(' herfst', {}, headers)).json()).toEqual(detail);
 });
 
 test.each([

@@ -40,6 +40,22 @@ test.each([
   expect(siteImage(address)).toBeUndefined();
 });
 
+test('sign-in offers each provider for which the site has an id, and no other', async () => {
+  // the words of a button are also the title of its warning
+  const offered = async (address: string) => {
+    const words = part(await html(address), 'main').matchAll(/Continue with (?:<!-- -->)?(Google|Facebook)/g);
+    return [...new Set([...words].map(([, name]) => name))];
+  };
+  expect(await offered('/signin?lang=en')).toEqual([]);
+  await setSetting(site, 'apps.google_client_id', 'an-id');
+  expect(await offered('/signin?lang=en')).toEqual(['Google']);
+  await setSetting(site, 'apps.facebook_app_id', 'an-id');
+  for (const address of ['/signin?lang=en', '/signup/attendee?lang=en'])
+    expect(await offered(address)).toEqual(['Google', 'Facebook']);
+  await setSetting(site, 'apps.google_client_id', '');
+  expect(await offered('/signin?lang=en')).toEqual(['Facebook']);
+});
+
 test('the footer shows phone, e-mail and address of the settings, and nothing for an empty one', async () => {
   const before = part(await html('/'), 'footer');
   expect(before).toMatch(/href="tel:\+3259000000"[^>]*>\+32 59 00 00 00</);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '#wire/endpoints.ts';
+import { read, repositoryFiles } from '../../repository/repository-files.ts';
 import { expectRefusal } from './refused.ts';
 import { GUEST, lineOf, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
@@ -125,4 +127,16 @@ describe('a checkout is refused', () => {
     expectRefusal(await shop.order([line()], { brand: 'visa' }), { status: 422, key: 'PaymentMethodNotSupported' });
     await shop.ordered([line()], { brand: 'vivawallet' });
   });
+});
+
+test('an order is submitted by these two calls and by no other', () => {
+  const submits = ENDPOINTS.filter(
+    ({ path, refusals }) => 'OrderNotCreated' in refusals || /checkout|submit/i.test(path),
+  );
+  expect(submits.flatMap(({ path, aliases }) => [path, ...aliases])).toEqual([
+    '/api/checkout_now',
+    '/api/checkout_now_iframe',
+  ]);
+  const writes = repositoryFiles('src/server').filter((file) => /insertInto\('orders'\)/.test(read(file)));
+  expect(writes).toEqual(['src/server/orders/write-order.ts', 'src/server/seed/load-orders.ts']);
 });

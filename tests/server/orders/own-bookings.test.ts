@@ -101,6 +101,11 @@ describe('my tickets', () => {
       transaction_details: { amount_paid: order.data.total, payment_status: 'success', payment_gateway: 'sandbox' },
     });
     expect(newest?.transaction_details.txn_id).not.toBe('');
+    // no job has run: a ticket is ready from the payment on, for its file is made when it is asked for
+    for (const { id, order_number } of aaData) {
+      const file = await shop.app.inject({ url: `/download/ticket/${id}/${order_number}`, headers: own.headers });
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    }
     expect(JSON.parse(newest?.supplement_json ?? '')).toEqual([{ ticket: 2, title: 'Vestiaire', price: '1.50' }]);
     expect(new Date(newest?.created_at ?? '').getTime()).not.toBeNaN();
     expect(oldest).toMatchObject({

@@ -90,6 +90,7 @@ describe('the statistics of the dashboard', () => {
         id: ids[0],
         slug: 'zilt',
         title: 'Zilt & Zand',
+        category_name: 'Muziek',
         poster: 'posters/zilt.svg',
         start_date: '2026-12-12',
         start_time: '20:00:00',

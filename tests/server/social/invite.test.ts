@@ -22,6 +22,8 @@ afterAll(() => site.close());
 
 let friends = 0;
 const friend = () => `vriend${++friends}@voorbeeld.test`;
+/** 255 characters, one more than an address may have */
+const longEmail = `${'a'.repeat(59)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.voorbeeld.be`;
 const invite = (fields: object, more?: { key?: string; lang?: string; ip?: string }) =>
   merel.call(
     'POST /api/invite',
@@ -78,11 +80,14 @@ describe('an invitation', () => {
 
   test.each([
     ['name', '', 'FieldRequired'],
+    ['name', 'a'.repeat(101), 'FieldTooLong'],
     ['message', ' ', 'FieldRequired'],
     ['message', 'a'.repeat(501), 'FieldTooLong'],
     ['receiver_email', '', 'FieldRequired'],
     ['receiver_email', 'jef', 'InvalidEmail'],
+    ['receiver_email', longEmail, 'FieldTooLong'],
     ['sender_email', '', 'FieldRequired'],
+    ['sender_email', longEmail, 'FieldTooLong'],
     ['sender_email', 'merel@', 'InvalidEmail'],
   ])('with %s “%s” is refused beside the field', async (field, value, key) => {
     const reply = await invite({ [field]: value });

@@ -4,7 +4,7 @@ import { Navigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type BillingDetails, billingFromName, type GuestDetails } from '#domain/accounts/guest.ts';
 import { countryName } from '#domain/catalogue/country-name.ts';
-import { DEFAULT_COUNTRY_CODE } from '#domain/accounts/limits.ts';
+import { DEFAULT_COUNTRY_CODE, ROLE } from '#domain/accounts/limits.ts';
 import { getProfile, type Profile } from '#wire/accounts/session.ts';
 import { impersonation } from '#device/apart.ts';
 import { completeGuest, forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
@@ -106,12 +106,13 @@ function useCustomer(orders: DeviceOrders | undefined): Customer {
   };
 }
 
-/** The billing form as a profile fills it. Source: CHK-04. */
+/** The billing form as a profile fills it; an attendee's `address` is what stands beside the street. Source: CHK-04, PRF-02. */
 function billingOf(profile: Profile, lang: string): BillingDetails {
-  const { first_name, last_name, street, house_number, address: whole, country_code } = profile;
+  const { first_name, last_name, street, house_number, country_code } = profile;
   const country = countryName(country_code || DEFAULT_COUNTRY_CODE, lang);
-  // beside a street it is the box, or whose letterbox it is
-  const address = street ? [`${street} ${house_number}`.trim(), whole].filter(Boolean).join(', ') : whole;
+  const line = `${street} ${house_number}`.trim();
+  const isWhole = profile.role_id === ROLE.organizer && profile.address !== '';
+  const address = isWhole ? profile.address : [line, profile.address].filter(Boolean).join(', ');
   return { first_name, last_name, country, user_state: '', city: '', address };
 }
 

@@ -58,7 +58,7 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
   };
   const refuse = async (error: unknown): Promise<void> => {
     if (isSignedOut(error)) {
-      await navigate({ to: '/signin', search: { redirect: CHECKOUT_PATH } });
+      await navigate({ to: '/signin', search: { redirect: CHECKOUT_PATH }, state: { cameFrom: CHECKOUT_PATH } });
       return;
     }
     const known = error instanceof CallError ? error : new CallError('unreadable');

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
 import { findTickets, ticketStore } from '#device/tickets/ticket-store.ts';
+import { ATTENDEE_HOME } from '#wire/addresses.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -63,6 +64,7 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
         <More events={events.slice(1)} orderNumber={orderNumber} />
         <NotKept className={styles['not-kept']} />
         <Actions orderNumber={orderNumber} tickets={tickets} canOpen={order !== undefined || events.length > 0} />
+        <OwnTickets />
       </div>
       {order?.status === 'success' && <InstallOffer />}
     </div>
@@ -110,13 +112,24 @@ function More({ events, orderNumber }: { events: readonly OrderedEvent[]; orderN
   ));
 }
 
+/** Whoever is signed in finds this order among all the others too. Source: ORD-10. */
+function OwnTickets(): ReactNode {
+  if (!useSession()) return undefined;
+  return (
+    <Link to={ATTENDEE_HOME} className={styles['more']}>
+      <Trans>All my tickets</Trans>
+      <Icon d={chevronRightIcon} size={18} />
+    </Link>
+  );
+}
+
 interface ActionProps {
   readonly orderNumber: string;
   readonly tickets: OrderTickets | undefined;
   readonly canOpen: boolean;
 }
 
-/** Source: ORD-09, ORD-10. */
+/** Source: ORD-09. */
 function Actions({ orderNumber, tickets, canOpen }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { isBusy, download } = useTicketFile(orderNumber);

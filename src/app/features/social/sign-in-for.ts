@@ -13,5 +13,5 @@ export async function signInFor(wish: Wish, { router, href }: Press): Promise<vo
   keepWish(wish);
   // who presses before the page knows them is spared the way: their own button has the wish granted
   if (await sessionStore.load()) dispatchEvent(new Event(WISHED));
-  else await router.navigate({ to: '/signin', search: { redirect: href } });
+  else await router.navigate({ to: '/signin', search: { redirect: href }, state: { cameFrom: href } });
 }

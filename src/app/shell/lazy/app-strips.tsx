@@ -41,7 +41,7 @@ export function SessionStrip(): ReactNode {
     // of another front end
     if (!(SIGN_IN in router.routesByPath)) return;
     event.preventDefault();
-    router.history.push(href);
+    router.history.push(href, { cameFrom: here });
   };
   return (
     <Strip

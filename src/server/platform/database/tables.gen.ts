@@ -311,6 +311,12 @@ export interface EventImages {
   position: Generated<number>;
 }
 
+export interface EventMailings {
+  event_id: number;
+  sent_at: Timestamp;
+  mails: number;
+}
+
 export interface EventMoves {
   id: string;
   event_id: number;
@@ -483,6 +489,7 @@ export interface Mails {
   link_until: Timestamp | null;
   credential_id: string | null;
   reply_to: Generated<string>;
+  forget_when_sent: Generated<boolean>;
 }
 
 export interface Merchandise {
@@ -553,6 +560,10 @@ export interface Organizations {
   bank_sealed: Buffer | null;
   bank_key_id: string | null;
   newsletter_key_id: string | null;
+  api_token_hash: Buffer | null;
+  api_token_sealed: Buffer | null;
+  api_token_key_id: string | null;
+  legal_name: Generated<string>;
 }
 
 export interface OutboxJobs {
@@ -915,6 +926,7 @@ export interface DB {
   email_templates: EmailTemplates;
   event_changes: EventChanges;
   event_images: EventImages;
+  event_mailings: EventMailings;
   event_moves: EventMoves;
   event_search: EventSearch;
   event_texts: EventTexts;

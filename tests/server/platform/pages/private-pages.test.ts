@@ -7,7 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(['/dashboard/attendee', '/dashboard/attendee/my-tickets'])(
+const PRIVATE = ['', '/my-tickets', '/my-favorites', '/my-reviews', '/following', '/settings', '/change-password'];
+
+test.each(PRIVATE.map((screen) => `/dashboard/attendee${screen}`))(
   '%s comes without anything in it, is kept by nobody and found by no search engine',
   async (address) => {
     const { statusCode, headers, body } = await site.app.inject(address);

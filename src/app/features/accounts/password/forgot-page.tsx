@@ -58,11 +58,12 @@ function Asked(): ReactNode {
   );
 }
 
-/** What the documents say where the server neither refuses nor can be asked. Source: PWD-06. */
+/** What the documents say where the server gives no reason and was reached. Source: PWD-05, PWD-06. */
 function problemKey(error: unknown): MessageKey | undefined {
-  const isTold =
-    error instanceof CallError && (error.kind === 'unreachable' || (error.status > 0 && error.status < 500));
-  return isTold ? undefined : 'UserNotFoundTryAgain';
+  if (!(error instanceof CallError)) return 'UserNotFoundTryAgain';
+  const { kind, status } = error;
+  if (status === 404 && kind === 'unreadable') return 'UserNotFound';
+  return kind === 'unreachable' || (status > 0 && status < 500) ? undefined : 'UserNotFoundTryAgain';
 }
 
 /** The same whether or not an account has the address. Source: PWD-04. */

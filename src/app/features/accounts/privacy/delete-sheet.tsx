@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { OTP_LENGTH } from '#domain/accounts/limits.ts';
 import type { InputOf } from '#wire/endpoint.ts';
 import { deleteAccount, sendDeletionCode } from '#wire/accounts/privacy.ts';
-import { signOutHere, ticketsOfAccounts } from '#device/accounts/this-account.ts';
+import { ticketsOfAccounts } from '#device/accounts/this-account.ts';
 import { ticketStore } from '#device/tickets/ticket-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { forgetVisit } from '#app/data/visit.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
@@ -20,6 +18,7 @@ import { type FieldProps, useForm } from '#app/form/use-form.ts';
 import { useErrorText } from '../../../shell/error-text.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { LeavingEntries } from '../sign-out/leaving-tickets.tsx';
+import { useLeaveDevice } from '../sign-out/use-leave-device.ts';
 import styles from './privacy.module.css';
 
 type Proof = 'password' | 'code';
@@ -133,17 +132,13 @@ function Code({ field }: { field: FieldProps }): ReactNode {
   );
 }
 
-/** Empties this device of the account's things, and goes home. */
+/** Leaves this device, and says why. */
 function useLeave(): () => Promise<void> {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const leaveDevice = useLeaveDevice();
   const toast = useToast();
   return async () => {
-    await signOutHere();
-    queryClient.clear();
-    forgetVisit();
-    await navigate({ to: '/', replace: true });
+    await leaveDevice();
     toast({ text: t`Your account has been deleted.` });
   };
 }

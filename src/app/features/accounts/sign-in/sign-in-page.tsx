@@ -2,15 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ticketCount } from '#domain/cart/quantities.ts';
-import { ATTENDEE_HOME, isOfficePage } from '#wire/addresses.ts';
-import { ROLE } from '#domain/accounts/limits.ts';
-import { sessionStore } from '#device/accounts/session-store.ts';
+import { ATTENDEE_HOME } from '#wire/addresses.ts';
 import { forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { arrowRightIcon } from '#app/ui/icons/first-view.ts';
 import { Money } from '#app/ui/money.tsx';
-import { Notice } from '#app/ui/layout/notice.tsx';
 import { Ticket } from '#app/ui/event/ticket.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { useHydrated, useRecord } from '#app/data/device.ts';
@@ -23,8 +20,9 @@ import { SocialButtons } from '../social/social-buttons.tsx';
 import { SocialReturn } from '../social/social-return.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { OtherAccount } from './other-account.tsx';
-import { CHECKOUT_PATH, homeOf, redirectPath } from './redirect-path.ts';
+import { CHECKOUT_PATH, homeOf, isForOffice, redirectPath } from './redirect-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignedInAlready } from './signed-in-already.tsx';
 import styles from './sign-in-page.module.css';
 import { useArrival } from './use-arrival.ts';
 
@@ -33,7 +31,11 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
   const router = useRouter();
   // on the device alone: the server's page is the same whatever the redirect
   const target = useHydrated() ? redirectPath(redirect) : undefined;
-  const arrival = useArrival(({ role_id }) => router.history.replace(target ?? homeOf(role_id)));
+  const arrival = useArrival(({ role_id }) => {
+    // the page that led here is one step back: gone on to, it would be there twice
+    if (target !== undefined && router.state.location.state.cameFrom === target) router.history.back();
+    else router.history.replace(target ?? homeOf(role_id));
+  });
   const isForCheckout = target === CHECKOUT_PATH;
   return (
     <>
@@ -53,11 +55,11 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
           </>
         )}
         <SocialReturn arrive={arrival.arrive} />
-        {target !== undefined && isOfficePage(pathOf(target)) && <ForOrganizers />}
         {arrival.others ? (
           <OtherAccount {...arrival.others} choose={arrival.choose} />
         ) : (
           <>
+            {!arrival.isGoingOn && <SignedInAlready target={target} />}
             <SignInForm {...arrival} />
             <div className={styles['social']}>
               <SocialButtons redirect={target} />
@@ -73,7 +75,7 @@ export function SignInPage({ redirect }: { redirect: string | undefined }): Reac
 
 /** The way to an account, and from there to where this page leads. */
 function NoAccountYet({ target }: { target: string | undefined }): ReactNode {
-  const user = target !== undefined && isOfficePage(pathOf(target)) ? 'organizer' : 'attendee';
+  const user = isForOffice(target) ? 'organizer' : 'attendee';
   const search = target === undefined ? {} : { redirect: target };
   return (
     <p className={styles['out']}>
@@ -94,22 +96,6 @@ function BoughtAsGuest(): ReactNode {
         <Trans>Send me my tickets</Trans>
       </Link>
     </p>
-  );
-}
-
-function pathOf(target: string): string {
-  return target.split(/[?#]/)[0] ?? target;
-}
-
-/** Who is signed in already, and came because the dashboard is not for that account. Source: ROLE-07. */
-function ForOrganizers(): ReactNode {
-  const user = useRecord(sessionStore)?.user_detail;
-  if (!user || user.role_id === ROLE.organizer) return null;
-  const { name } = user;
-  return (
-    <Notice live title={<Trans>This page is for organizers</Trans>}>
-      <Trans>You are signed in as {name}. Sign in with an organizer’s account to open it.</Trans>
-    </Notice>
   );
 }
 

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '#wire/accounts/session.ts';
-import { signOutHere, ticketsOfAccounts } from '#device/accounts/this-account.ts';
+import { ticketsOfAccounts } from '#device/accounts/this-account.ts';
 import { callsOfAccounts, outboxStore } from '#device/outbox.ts';
 import { ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { forgetVisit } from '#app/data/visit.ts';
 import { ask } from '#app/data/ask.ts';
 import { useRecord } from '#app/data/device.ts';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { UnsentChanges } from './unsent-changes.tsx';
 import { LeavingTickets } from './leaving-tickets.tsx';
+import { useLeaveDevice } from './use-leave-device.ts';
 import styles from './sign-out-page.module.css';
 
 /** Signs out: at once where neither tickets nor unsent changes go with it, else after saying how many, and offering their files. Source: AUTH-20, decisions 9. */
@@ -87,18 +86,13 @@ function Asked({ leaving, guestsStay, unsent, leave }: AskedProps): ReactNode {
 
 /** Ends the session on the server where it can be reached, clears the device, and goes home. */
 function useSignOut(): Leave {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const leaveDevice = useLeaveDevice();
   const begun = useRef(false);
   return async () => {
     if (begun.current) return;
     begun.current = true;
     // a session that has ended, or no network: the device forgets it all the same
     await ask(signOut, {}).catch(() => undefined);
-    await signOutHere();
-    // nothing that was asked for with the session, or typed, is in memory any more
-    queryClient.clear();
-    forgetVisit();
-    await navigate({ to: '/', replace: true });
+    await leaveDevice();
   };
 }

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { ADD_EVENT } from '#wire/addresses.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
 import { forgetStaleSignUp, signUpStore, type WaitingSignUp } from '#device/accounts/sign-up-store.ts';
 import { useHydrated, useRecord } from '#app/data/device.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
@@ -9,6 +12,7 @@ import { LanguageMenu } from '../../../shell/language-menu.tsx';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { OtherAccount } from '../sign-in/other-account.tsx';
 import { homeOf, redirectPath } from '../sign-in/redirect-path.ts';
+import { SignedInAlready } from '../sign-in/signed-in-already.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { useArrival } from '../sign-in/use-arrival.ts';
 import { CodeStep } from './code-step.tsx';
@@ -32,6 +36,7 @@ export function SignUpPage({ kind, search: given }: Props): ReactNode {
   const toast = useToast();
   const waiting = useRecord(signUpStore);
   useEffect(() => void forgetStaleSignUp(), []);
+  useEffect(() => void (kind === 'organizer' && leadOrganizerOn()), [kind]);
   const arrival = useArrival(({ role_id }) => {
     toast({ text: t({ id: 'AccountCreatedSuccess', message: 'Your account has been created.' }) });
     router.history.replace(redirectPath(search.redirect) ?? homeOf(role_id));
@@ -58,11 +63,20 @@ export function SignUpPage({ kind, search: given }: Props): ReactNode {
         ) : isCodeAsked && waiting !== null ? (
           waiting && <CodeStep waiting={waiting} kind={kind} search={search} {...arrival} />
         ) : (
-          <FirstStep kind={kind} search={search} waiting={waiting} />
+          <>
+            {!arrival.isGoingOn && <SignedInAlready target={redirectPath(search.redirect)} />}
+            <FirstStep kind={kind} search={search} waiting={waiting} />
+          </>
         )}
       </div>
     </>
   );
+}
+
+/** Who sells already, and comes, has no account to make: an event. Source: HOME-10. */
+async function leadOrganizerOn(): Promise<void> {
+  const session = await sessionStore.load();
+  if (session?.user_detail.role_id === ROLE.organizer) location.replace(ADD_EVENT);
 }
 
 function FirstStep({ kind, search, waiting }: Props & { waiting: WaitingSignUp | null | undefined }): ReactNode {

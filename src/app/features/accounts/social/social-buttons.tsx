@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { SOCIAL_APP_SETTING, SOCIAL_PROVIDERS, type SocialProvider } from '#domain/accounts/social.ts';
 import { startSocial } from '#wire/accounts/social.ts';
 import { Button } from '#app/ui/button.tsx';
-import { keepForVisit, visitValue } from '#app/data/visit.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { readNote, writeNote } from '#app/data/notes.ts';
 import { isAppleTouch } from '#app/features/install/install-way.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
@@ -42,7 +42,7 @@ function SocialButton({ provider, redirect }: Props & { provider: SocialProvider
   if (!isOffered) return null;
   const name = NAMES[provider];
   const press = (): void => {
-    if (provider === 'google' && isAppleTouch(navigator) && visitValue(WARNED) === undefined) warning.show();
+    if (provider === 'google' && isAppleTouch(navigator) && readNote(WARNED) === undefined) warning.show();
     else go();
   };
   return (
@@ -63,7 +63,7 @@ function SocialButton({ provider, redirect }: Props & { provider: SocialProvider
         confirm={t`Try it here`}
         cancel={t`Cancel`}
         onConfirm={() => {
-          keepForVisit(WARNED, true);
+          writeNote(WARNED, '1');
           warning.close();
           go();
         }}
@@ -72,7 +72,7 @@ function SocialButton({ provider, redirect }: Props & { provider: SocialProvider
   );
 }
 
-/** Said once in a visit. Source: AUTH-18. */
+/** Noted, for who goes on leaves the page: it is said once. Source: AUTH-18. */
 const WARNED = 'google-ios-warning';
 
 /** Leaves for the provider; what is needed to believe its answer stays in this tab. */

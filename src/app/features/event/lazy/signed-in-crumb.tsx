@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { OFFICE_HOME } from '#wire/addresses.ts';
+import { ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { useSession } from '#app/data/session.ts';
 
@@ -17,7 +17,7 @@ export function SignedInCrumb({ className, instead }: CrumbProps): ReactNode {
   if (!session) return instead;
   if (session.user_detail.role_id === ROLE.attendee) {
     return (
-      <Link to="/wallet" className={className}>
+      <Link to={ATTENDEE_HOME} className={className}>
         <Trans>My tickets</Trans>
       </Link>
     );
