@@ -27,7 +27,7 @@ import { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from './
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
 import { priceCart, priceUserCart } from './cart/cart-detail.ts';
 import { verifyCoupon } from './cart/verify-coupon.ts';
-import { listCategories, listCities, listCountries } from './catalogue/category.ts';
+import { listCategories, listCategoryNames, listCities, listCountries } from './catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from './catalogue/event.ts';
 import { getOrganizer, listOrganizers } from './catalogue/organizer.ts';
 import { previewEvent } from './catalogue/preview.ts';
@@ -47,10 +47,26 @@ import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from '
 import { listOwnBookings } from './orders/own-bookings.ts';
 import { listOrderPapers, makePaperLink } from './orders/papers.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
+import { renewApiToken, showApiToken } from './organizer/api-token.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
 import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from './organizer/papers.ts';
+import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './organizer/event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
+import { getToday } from './organizer/today.ts';
+import { listTopEvents } from './organizer/top-events.ts';
+import { createEvent, deleteEventImage, updateEvent } from './organizer/event-form.ts';
+import { filterOwnEvents, listOwnEvents } from './organizer/event-lists.ts';
+import { getEventFees, getOwnEvent } from './organizer/own-event.ts';
+import {
+  deleteTicket,
+  duplicateTicket,
+  listTaxes,
+  listTicketChoices,
+  listTickets,
+  orderTickets,
+  storeTicket,
+} from './organizer/tickets.ts';
 import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
@@ -65,6 +81,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getOrganizer,
   getHomeEvents,
   listCategories,
+  listCategoryNames,
   listCountries,
   listCities,
   listVenues,
@@ -130,6 +147,28 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listOrganizerPapers,
   downloadOrganizerPaper,
   downloadOrganizerUbl,
+  getEventMailing,
+  resendEventMail,
+  duplicateEvent,
+  exportSalesReport,
+  getToday,
+  listTopEvents,
+  showApiToken,
+  renewApiToken,
+  createEvent,
+  updateEvent,
+  deleteEventImage,
+  getOwnEvent,
+  getEventFees,
+  listOwnEvents,
+  filterOwnEvents,
+  listTickets,
+  storeTicket,
+  deleteTicket,
+  duplicateTicket,
+  orderTickets,
+  listTaxes,
+  listTicketChoices,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,

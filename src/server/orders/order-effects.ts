@@ -7,7 +7,7 @@ import type { DB, Orders, Payments } from '#server/platform/database/tables.gen.
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { takeOutOrdered } from '#server/cart/account-cart.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
-import { enqueue } from '#server/platform/jobs/outbox.ts';
+import { enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { RefundNotice } from '#server/orders/refund-notice.ts';
 import { ORDER_PAPERS } from '#server/papers/order-papers.ts';
 import type { Services } from '#server/services.ts';
@@ -44,10 +44,16 @@ const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>
   'book-charge': bookCharge,
   'make-admissions': makeAdmissions,
   'empty-cart': ({ trx, services, order }) => takeOutOrdered(trx, { order, now: services.now() }),
-  'mail-tickets': async ({ trx, order }) => {
-    await enqueue(trx, { kind: 'orders.confirm', key: `orders.confirm:${order.id}`, payload: { orderId: order.id } });
-    await enqueue(trx, { kind: ORDER_PAPERS, key: `${ORDER_PAPERS}:${order.id}`, payload: { orderId: order.id } });
-  },
+  'mail-tickets': ({ trx, order }) =>
+    enqueueAll(
+      trx,
+      // a guest agreed to no newsletter
+      ['orders.confirm', ORDER_PAPERS, ...(order.user_id === null ? [] : ['organizer.newsletter'])].map((kind) => ({
+        kind,
+        key: `${kind}:${order.id}`,
+        payload: { orderId: order.id },
+      })),
+    ),
   'refund-payment': refundPayment,
   'mail-refund': mailRefund,
   'alert-amount': ({ trx, order, collected }) =>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ADD_EVENT } from '#wire/addresses.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { useHydrated } from '#app/data/device.ts';
 import { useSession } from '#app/data/session.ts';
@@ -9,11 +10,11 @@ import { classNames } from '#app/ui/class-names.ts';
 import styles from '../shell/footer.module.css';
 import { LANGUAGE_NAMES, useAddressIn } from '#app/shell/language-menu.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
-import { query } from '#app/data/query.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
 import { useSignedIn } from '#app/shell/signed-in.ts';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
 import { ThemeSwitch } from '#app/shell/theme-switch.tsx';
+import { categoryNamesQuery } from '#app/features/event-parts/category-names.ts';
 
 /** Content and legal pages, categories, contact, language and theme. Source: HDR-11 to HDR-22. */
 export function Footer(): ReactNode {
@@ -150,6 +151,7 @@ function Account(): ReactNode {
       <Link to="/signup/$user" params={{ user: 'organizer' }} className={styles['link']}>
         <Trans>Sign up as organizer</Trans>
       </Link>
+      <AddEvent />
       {!isSignedIn && (
         <>
           <Link to="/signup/$user" params={{ user: 'attendee' }} className={styles['link']}>
@@ -164,10 +166,20 @@ function Account(): ReactNode {
   );
 }
 
+/** For organizers alone. Source: HDR-13. */
+function AddEvent(): ReactNode {
+  if (useSession()?.user_detail.role_id !== ROLE.organizer) return null;
+  return (
+    <a href={ADD_EVENT} className={styles['link']}>
+      <Trans>Add event</Trans>
+    </a>
+  );
+}
+
 /** Source: HDR-17. */
 function Categories(): ReactNode {
   const { t } = useLingui();
-  const { data } = useQuery(query('catalogue.listCategories', {}));
+  const { data } = useQuery(categoryNamesQuery);
   if (!data) return null;
   return (
     <nav className={`${styles['group']} ${styles['scrolled']}`} aria-label={t`Events by category`}>

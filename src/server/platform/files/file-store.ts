@@ -33,6 +33,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
   ['zip', 'application/zip'],
   ['xml', 'application/xml'],
+  ['ics', 'text/calendar'],
 ]);
 
 const PATH_MAX = 400;
