@@ -41,11 +41,13 @@ import { listBanners, listPages, listSettings } from './content/site.ts';
 import { uploadImage } from './content/upload-image.ts';
 import { verifyTicket } from './door/verify-ticket.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { requestCancellation } from './orders/cancel-request.ts';
 import { checkout, guestCheckout } from './orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from './orders/order-tickets.ts';
 import { listOwnBookings } from './orders/own-bookings.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
+import { cancelBooking, declineCancellation, previewCancellation } from './organizer/bookings.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
@@ -110,6 +112,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getOrderTickets,
   listOwnOrders,
   listOwnBookings,
+  requestCancellation,
   sendMyTickets,
   exchangeReturn,
   makeTicketLink,
@@ -123,6 +126,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exportOrganizerEvents,
   listEventCustomers,
   exportEventCustomers,
+  previewCancellation,
+  cancelBooking,
+  declineCancellation,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,
