@@ -55,7 +55,8 @@ export function writeCancelled(notice: CancelledNotice, words: Words): MailConte
     event: 'Mail.Cancelled.BodyEvent',
   };
   const amount = formatMoney(notice.amount);
-  const hasAmount = notice.money === 'provider' || notice.money === 'by-hand';
+  // cash may never have come in
+  const hasAmount = notice.money === 'provider' || (notice.money === 'by-hand' && !notice.cash);
   const lines: AmountLine[] = hasAmount
     ? [...notice.lines, { label: words('Mail.Cancelled.Total'), amount, weight: 'total' }]
     : [];

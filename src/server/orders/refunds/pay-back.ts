@@ -104,7 +104,7 @@ async function lookAgain({ database, now }: Services, { refund, answer, look }: 
     const key = `orders.refund:${refund.id}:${refund.attempt}:look:${look + 1}`;
     const isQueued = await trx.selectFrom('outbox_jobs').select('id').where('key', '=', key).executeTakeFirst();
     if (isQueued) return;
-    const runAt = new Date(now().getTime() + pause);
+    const runAt = new Date(Date.now() + pause);
     if (!isOver)
       await enqueue(trx, { kind: 'orders.refund', key, payload: { refundId: refund.id, look: look + 1 }, runAt });
     if (!isSlow && !isOver) return;
