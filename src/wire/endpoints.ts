@@ -48,6 +48,7 @@ import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from '
 import { listOwnBookings } from './orders/own-bookings.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
 import { cancelBooking, declineCancellation, previewCancellation } from './organizer/bookings.ts';
+import { cancelEvent, getEventCancellation } from './organizer/bookings-of-event.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
@@ -129,6 +130,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   previewCancellation,
   cancelBooking,
   declineCancellation,
+  getEventCancellation,
+  cancelEvent,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,

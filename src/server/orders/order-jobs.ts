@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { askAboutOpenPayments } from './open-payments.ts';
 import { mailConfirmation, mailRefundNotice } from './order-mails.ts';
 import { recountStock } from './recount.ts';
+import { cancelLatePayments, cancelPart } from './refunds/event-cancellation-job.ts';
 import { payBack } from './refunds/pay-back.ts';
 import { mailCancelled, mailDeclined, mailRequest } from './refunds/cancellation-mails.ts';
 import { mailTicketsOf } from './send-my-tickets.ts';
@@ -30,6 +31,7 @@ export function orderJobs(services: Services): Jobs {
       'orders.confirm': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId),
       'orders.refund': (job) => payBack(services, job),
       'orders.cancelled-notice': (job) => mailCancelled(services, v.parse(ofCancellation, job.payload).cancellationId),
+      'orders.cancel-event': (job) => cancelPart(services, job),
       'orders.request-notice': (job) => mailRequest(services, v.parse(ofBooking, job.payload)),
       'orders.declined-notice': (job) => mailDeclined(services, v.parse(ofBooking, job.payload)),
       'orders.refund-notice': (job) => {
@@ -41,6 +43,7 @@ export function orderJobs(services: Services): Jobs {
     },
     periodic: [
       { name: 'open-payments', seconds: 5, run: () => askAboutOpenPayments(services) },
+      { name: 'late-payments-of-cancelled-events', seconds: 60, run: () => cancelLatePayments(services) },
       { name: 'recount-stock', seconds: 600, run: () => recountStock(services) },
     ],
   };

@@ -4,11 +4,13 @@ import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from '
 import { listOwnBookings } from '#wire/orders/own-bookings.ts';
 import { requestCancellation } from '#wire/orders/cancel-request.ts';
 import { cancelBooking, declineCancellation, previewCancellation } from '#wire/organizer/bookings.ts';
+import { cancelEvent, getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { sendMyTickets } from '#wire/orders/send-my-tickets.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleCheckout } from './checkout.ts';
 import { handleOrderStatus, handlePaymentStatus } from './order-status.ts';
 import { handleOwnBookings } from './own-bookings.ts';
+import { handleCancelEvent, handleEventCancellation } from './refunds/event-calls.ts';
 import {
   handleCancelBooking,
   handleDeclineCancellation,
@@ -33,4 +35,6 @@ export const orderRoutes: readonly Route[] = [
   route(previewCancellation, handlePreviewCancellation),
   route(cancelBooking, handleCancelBooking),
   route(declineCancellation, handleDeclineCancellation),
+  route(getEventCancellation, handleEventCancellation),
+  route(cancelEvent, handleCancelEvent),
 ];

@@ -34,8 +34,10 @@ interface Cancelling extends CancelWish {
   /** the organizer's words to the buyer */
   readonly message: string;
   readonly by: Actor;
-  /** the cancelled event that it belongs to */
+  /** the cancellation of an event that it belongs to */
   readonly runId?: string | undefined;
+  /** only while its buyer asks for it */
+  readonly onlyAsked?: boolean;
 }
 
 /** What was done. */
@@ -91,7 +93,8 @@ async function cancelInTransaction(
     };
   }
   const { plan, money } = decide(booking, cancelling);
-  if (!plan || booking.order.state !== 'success') return { refused: 'changed' };
+  const isWanted = cancelling.onlyAsked !== true || booking.facts.state === BOOKING_CANCEL.asked;
+  if (!plan || !isWanted || booking.order.state !== 'success') return { refused: 'changed' };
   if (!money) return { refused: 'money' };
   const amount = amountOf(money, plan.share.paid);
   if (cancelling.expected !== undefined && cancelling.expected !== amount) return { refused: 'amount' };

@@ -47,22 +47,17 @@ async function askProvider(
   const provider = payments.provider(payment.provider);
   if (!provider || payment.reference === null)
     throw new Error(`a refund of a payment that ${payment.provider} does not know`);
-  const asked = { amountCents: cents(refund.amount_cents), idempotencyReference: referenceOf(refund) };
+  const asked = { amountCents: cents(refund.amount_cents), idempotencyReference: refund.id };
   return provider.refund(payment.reference, asked).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return { status: 'failed', reference: null } as const;
     throw error;
   });
 }
 
-/** A provider answers one reference always alike: an attempt after a refusal needs another. */
-function referenceOf({ id, attempt }: Selectable<Refunds>): string {
-  return attempt === 1 ? id : `${id}.${attempt}`;
-}
-
 /** Notes a final answer, once; of one who refuses the person on duty is told. */
 async function noteAnswer(
   { database }: Services,
-  { id, attempt, amount_cents, order_id }: Selectable<Refunds>,
+  { id, amount_cents, order_id }: Selectable<Refunds>,
   { status, reference }: { readonly status: RefundState['status']; readonly reference: string | null },
 ): Promise<void> {
   await database.transaction(async (trx) => {
@@ -71,7 +66,6 @@ async function noteAnswer(
       .set({ status, reference })
       .where('id', '=', id)
       .where('status', '=', 'pending')
-      .where('attempt', '=', attempt)
       .returning('id')
       .executeTakeFirst();
     if (!noted || status === 'success') return;
@@ -101,7 +95,7 @@ async function lookAgain({ database, now }: Services, { refund, answer, look }: 
       .returning('id')
       .executeTakeFirst();
     if (!open) return;
-    const key = `orders.refund:${refund.id}:${refund.attempt}:look:${look + 1}`;
+    const key = `orders.refund:${refund.id}:look:${look + 1}`;
     const isQueued = await trx.selectFrom('outbox_jobs').select('id').where('key', '=', key).executeTakeFirst();
     if (isQueued) return;
     const runAt = new Date(Date.now() + pause);

@@ -45,18 +45,10 @@ export async function returnMoney(
       created_at: services.now(),
     })
     .execute();
-  if (money === 'provider') await queueRefund(trx, { id: refundId, attempt: 1 });
+  if (money === 'provider')
+    await enqueue(trx, { kind: 'orders.refund', key: `orders.refund:${refundId}`, payload: { refundId } });
   else if (!payment.cash) {
     const text = `The provider of this order’s payment is not configured here: ${plan.share.paid} cents have to be paid back by hand (refund ${refundId}).`;
     await raiseAlert(trx, { kind: 'refund-by-hand', orderId: order.id, text });
   }
-}
-
-/** Queues the question to the provider. Each attempt is another question; the first has the name of those before there were others. */
-export async function queueRefund(
-  trx: Transaction<DB>,
-  { id, attempt }: { readonly id: string; readonly attempt: number },
-): Promise<void> {
-  const key = attempt === 1 ? `orders.refund:${id}` : `orders.refund:${id}:${attempt}`;
-  await enqueue(trx, { kind: 'orders.refund', key, payload: { refundId: id } });
 }

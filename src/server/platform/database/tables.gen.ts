@@ -339,8 +339,8 @@ export interface EventCancellations {
   state: number;
   message: Generated<string>;
   by_user_id: number | null;
+  placed_before: Timestamp | null;
   started_at: Timestamp;
-  resumed_at: Timestamp | null;
   finished_at: Timestamp | null;
 }
 
@@ -674,7 +674,6 @@ export interface Refunds {
   status: Generated<'pending' | 'success' | 'failed' | 'by-hand'>;
   created_at: GeneratedTimestamp;
   cancellation_id: string | null;
-  attempt: Generated<number>;
 }
 
 export interface Reviews {

@@ -51,7 +51,6 @@ alter table admissions add column cancellation_id uuid references cancellations 
 alter table refunds
   alter column payment_id drop not null, -- null: paid in cash
   add column cancellation_id uuid unique references cancellations (id),
-  add column attempt smallint not null default 1, -- of asking the provider: one that it refused is a new one
   drop constraint refunds_payment_id_reason_booking_id_key,
   drop constraint refunds_status_check,
   add constraint refunds_status_check check (status in ('pending', 'success', 'failed', 'by-hand')),

@@ -6,8 +6,8 @@ create table event_cancellations (
   state smallint not null check (state in (2, 3)),
   message text not null default '', -- the organizer's words to the buyers
   by_user_id bigint references users (id),
+  placed_before timestamptz, -- of orders that were paid late: what is sold anew afterwards, is sold; null: all orders
   started_at timestamptz not null,
-  resumed_at timestamptz,
   finished_at timestamptz
 );
 create index event_cancellations_event on event_cancellations (event_id, started_at);
