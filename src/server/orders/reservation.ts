@@ -53,10 +53,10 @@ async function move(trx: Kysely<DB>, holding: Holding, by: 1 | -1): Promise<read
 
 /** The rows that a holding takes from, each once, in the order in which they are locked. */
 function rowsOf(holding: Holding) {
-  const tickets = added(holding.tickets.map(({ id, quantity }) => ({ id, count: quantity, orders: 0 })));
-  const uses = holding.coupons.map(({ id, codeId, tickets: count, orders }) => ({ id, codeId, count, orders }));
-  const coupons = added(uses.filter(({ codeId }) => codeId === null));
-  const codes = added(uses.flatMap(({ codeId, ...use }) => (codeId === null ? [] : [{ ...use, id: codeId }])));
+  const tickets = added(holding.tickets.map(({ id, quantity }) => ({ id, count: quantity, uses: 0 })));
+  const used = holding.coupons.map((use) => ({ id: use.id, codeId: use.codeId, count: use.tickets, uses: use.orders }));
+  const coupons = added(used.filter(({ codeId }) => codeId === null));
+  const codes = added(used.flatMap(({ codeId, ...use }) => (codeId === null ? [] : [{ ...use, id: codeId }])));
   return { tickets, coupons, codes };
 }
 
@@ -163,15 +163,16 @@ const MOVED: string = 'moved';
 interface Wanted {
   readonly id: number;
   readonly count: number;
-  readonly orders: number;
+  /** orders that use a coupon */
+  readonly uses: number;
 }
 
 /** Each id once, in order. */
 function added(wanted: readonly Wanted[]): readonly Wanted[] {
   const byId = new Map<number, Wanted>();
-  for (const { id, count, orders } of wanted) {
+  for (const { id, count, uses } of wanted) {
     const so = byId.get(id);
-    byId.set(id, { id, count: (so?.count ?? 0) + count, orders: Math.max(so?.orders ?? 0, orders) });
+    byId.set(id, { id, count: (so?.count ?? 0) + count, uses: Math.max(so?.uses ?? 0, uses) });
   }
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
@@ -185,5 +186,5 @@ function counts(wanted: readonly Wanted[], by: 1 | -1): number[] {
 }
 
 function orders(wanted: readonly Wanted[], by: 1 | -1): number[] {
-  return wanted.map((one) => by * one.orders);
+  return wanted.map(({ uses }) => by * uses);
 }

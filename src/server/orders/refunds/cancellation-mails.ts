@@ -34,7 +34,7 @@ export async function mailCancelled(services: Services, cancellationId: string):
     {
       ...aboutBooking(services, { view, booking, count, lang }),
       message: cancellation.message,
-      why: cancellation.answered_request ? 'asked' : cancellation.scope === 'all' ? 'event' : 'organizer',
+      why: cancellation.scope === 'all' ? 'event' : cancellation.answered_request ? 'asked' : 'organizer',
       count,
       money: cancellation.money,
       cash: view.order.payment_method === PAYMENT_METHOD.offline,

@@ -8,7 +8,7 @@ import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { beginRun, lockEvent, queuePart, runningOf } from './event-cancellation.ts';
+import { beginRun, type CancelScope, lockEvent, queuePart, runningOf, statesOf } from './event-cancellation.ts';
 
 /** Bookings of one part of a run. */
 const AT_ONCE = 25;
@@ -41,15 +41,14 @@ async function nextBookings(
   { database }: Services,
   { id, event_id, scope, placed_before }: Run,
 ): Promise<readonly number[]> {
-  const states = scope === 'all' ? [BOOKING_CANCEL.normal, BOOKING_CANCEL.asked] : [BOOKING_CANCEL.asked];
   const rows = await database.db
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .select('bookings.id')
     .where('bookings.event_id', '=', event_id)
-    .where('bookings.booking_cancel', 'in', states)
+    .where('bookings.booking_cancel', 'in', statesOf(scope))
     .where('orders.state', '=', 'success')
-    .$if(placed_before !== null, (rows) => rows.where('orders.created_at', '<=', placed_before))
+    .$if(placed_before !== null, (query) => query.where('orders.created_at', '<=', placed_before))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -88,7 +87,7 @@ async function cancelOne(
       return error instanceof Error ? error.name : 'Error';
     },
   );
-  if (why === null) return;
+  if (why === null || !(await isLeft(services, { bookingId, scope }))) return;
   await services.database.db
     .insertInto('event_cancellation_failures')
     .values({ run_id: runId, booking_id: bookingId, why })
@@ -96,8 +95,22 @@ async function cancelOne(
     .execute();
 }
 
+/** Whether a booking still waits to be cancelled: somebody else may have done it, or declined it, at the same time. */
+async function isLeft(
+  { database }: Services,
+  { bookingId, scope }: { readonly bookingId: number; readonly scope: CancelScope },
+): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where('booking_cancel', 'in', statesOf(scope))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends a run, once; of what it could not cancel the person on duty is told. */
-async function finish({ database, now }: Services, { id, event_id }: Run): Promise<void> {
+async function finish({ database, now }: Services, { id, event_id, scope }: Run): Promise<void> {
   await database.transaction(async (trx) => {
     const ended = await trx
       .updateTable('event_cancellations')
@@ -112,7 +125,7 @@ async function finish({ database, now }: Services, { id, event_id }: Run): Promi
       .innerJoin('bookings', 'bookings.id', 'event_cancellation_failures.booking_id')
       .select(({ fn }) => fn.countAll<number>().as('failed'))
       .where('run_id', '=', id)
-      .where('bookings.booking_cancel', 'in', [BOOKING_CANCEL.normal, BOOKING_CANCEL.asked])
+      .where('bookings.booking_cancel', 'in', statesOf(scope))
       .executeTakeFirstOrThrow();
     if (failed === 0) return;
     const text = `${failed} bookings of event ${event_id} could not be cancelled with the others (run ${id}). Its cancellation can be resumed.`;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { cents, ZERO, type Cents } from '#domain/money/money.ts';
-import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
+import { BOOKING_CANCEL, type BookingCancel } from '#domain/orders/booking-state.ts';
 import type { CancelTo } from '#domain/orders/refund.ts';
 import { type Actor, audit, type Person } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -10,6 +10,11 @@ import type { Services } from '#server/services.ts';
 
 /** Which bookings of an event: every one, or those whose buyers ask for it. */
 export type CancelScope = 'all' | 'asked';
+
+/** What bookings of a scope are while they are left. */
+export function statesOf(scope: CancelScope): BookingCancel[] {
+  return scope === 'all' ? [BOOKING_CANCEL.normal, BOOKING_CANCEL.asked] : [BOOKING_CANCEL.asked];
+}
 
 interface Starting {
   readonly eventId: number;
@@ -171,14 +176,13 @@ export async function leftOf(
   eventId: number,
   scope: CancelScope,
 ): Promise<{ readonly bookings: number; readonly tickets: number; readonly amount: Cents }> {
-  const states = scope === 'all' ? [BOOKING_CANCEL.normal, BOOKING_CANCEL.asked] : [BOOKING_CANCEL.asked];
   const { rows } = await sql<{ bookings: number; tickets: number; amount: number }>`
     select count(distinct bookings.id)::int as bookings, count(admissions.id)::int as tickets,
       coalesce(sum(admissions.price_cents), 0)::int as amount
     from bookings
     join orders on orders.id = bookings.order_id and orders.state = 'success'
     left join admissions on admissions.booking_id = bookings.id and admissions.cancellation_id is null
-    where bookings.event_id = ${eventId} and bookings.booking_cancel = any(${states})
+    where bookings.event_id = ${eventId} and bookings.booking_cancel = any(${statesOf(scope)})
   `.execute(db);
   const [row = { bookings: 0, tickets: 0, amount: 0 }] = rows;
   return { bookings: row.bookings, tickets: row.tickets, amount: cents(row.amount) };
