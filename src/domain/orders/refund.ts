@@ -105,12 +105,10 @@ export interface PaymentFacts {
   readonly providerThere: boolean;
 }
 
-/**
- * How the money goes back: by the provider, by the organizer's or the site's own hand, or not at all: it stays
- * (`kept`), or there was none (`nothing`). Null where more would go back than came in. Source: BKG-10, decisions 6.
- */
+/** By the provider, by the organizer's or the site's own hand, or not at all: it stays, or there was none. Source: BKG-10. */
 export type MoneyBack = 'provider' | 'by-hand' | 'kept' | 'nothing';
 
+/** How the money goes back. Null where more would go back than came in. Source: BKG-10, decisions 6. */
 export function moneyBack(to: CancelTo, amount: Cents, payment: PaymentFacts): MoneyBack | null {
   if (amount === 0) return 'nothing';
   if (to === BOOKING_CANCEL.cancelled) return 'kept';
