@@ -34,6 +34,7 @@ export function orderJobs(services: Services): Jobs {
       'orders.cancel-event': (job) => cancelPart(services, job),
       'orders.request-notice': (job) => mailRequest(services, v.parse(ofBooking, job.payload)),
       'orders.declined-notice': (job) => mailDeclined(services, v.parse(ofBooking, job.payload)),
+      'orders.confirm-again': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId, job.key),
       'orders.refund-notice': (job) => {
         const { amount, ...notice } = v.parse(ofNotice, job.payload);
         return mailRefundNotice(services, { ...notice, amount: cents(amount) });

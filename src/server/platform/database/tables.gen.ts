@@ -38,6 +38,7 @@ export interface AppliedCalls {
   user_id: number;
   id: string;
   at: GeneratedTimestamp;
+  made: number | null;
 }
 
 export interface AuditLines {
@@ -344,11 +345,34 @@ export interface EventCancellations {
   finished_at: Timestamp | null;
 }
 
+export interface EventChanges {
+  event_id: number;
+  version: number;
+  at: Timestamp;
+  user_id: number | null;
+  former: Json;
+}
+
 export interface EventImages {
   id: GeneratedAlways<number>;
   event_id: number;
   file: string;
   position: Generated<number>;
+}
+
+export interface EventMailings {
+  event_id: number;
+  sent_at: Timestamp;
+  mails: number;
+}
+
+export interface EventMoves {
+  id: string;
+  event_id: number;
+  at: Timestamp;
+  former: Json;
+  present: Json;
+  message: Generated<string>;
 }
 
 export interface EventSearch {
@@ -431,6 +455,7 @@ export interface Events {
   deleted_at: Timestamp | null;
   town_nis: number | null;
   town_named: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Favourites {
@@ -513,6 +538,7 @@ export interface Mails {
   link_until: Timestamp | null;
   credential_id: string | null;
   reply_to: Generated<string>;
+  forget_when_sent: Generated<boolean>;
 }
 
 export interface Merchandise {
@@ -583,6 +609,10 @@ export interface Organizations {
   bank_sealed: Buffer | null;
   bank_key_id: string | null;
   newsletter_key_id: string | null;
+  api_token_hash: Buffer | null;
+  api_token_sealed: Buffer | null;
+  api_token_key_id: string | null;
+  legal_name: Generated<string>;
 }
 
 export interface OutboxJobs {
@@ -947,7 +977,10 @@ export interface DB {
   email_templates: EmailTemplates;
   event_cancellation_failures: EventCancellationFailures;
   event_cancellations: EventCancellations;
+  event_changes: EventChanges;
   event_images: EventImages;
+  event_mailings: EventMailings;
+  event_moves: EventMoves;
   event_search: EventSearch;
   event_texts: EventTexts;
   events: Events;
