@@ -86,7 +86,9 @@ export async function mailRequest(services: Services, { bookingId, askedAt }: As
     .innerJoin('users', 'users.id', 'organizations.owner_id')
     .select(['bookings.order_id', 'organizations.email as to', 'users.email', 'users.lang'])
     .where('bookings.id', '=', bookingId)
-    .executeTakeFirstOrThrow();
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!owner) return;
   const { fallback } = services.site.languages();
   const lang = isLanguage(owner.lang) ? owner.lang : fallback;
   const view = await readOrderView(db, owner.order_id, { lang, fallback });
