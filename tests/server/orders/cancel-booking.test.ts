@@ -70,6 +70,7 @@ describe('an organizer cancels', () => {
       money: 'provider',
     });
     expect(await tally(line)).toMatchObject({ state: 0, booked: 2, valid: 2, refunds: ['success 1350'] });
+    await desk.shop.expectStockToFit();
     const mail = await lastMail();
     expect(mail).toContain('1 × Zitplaats 1');
     expect(mail).toContain('Bericht van De Zeepost: Tot gauw!');
@@ -221,6 +222,22 @@ describe('what goes back with the tickets', () => {
     await desk.shop.work();
     expect(await paidBack(reply)).toBe(Math.round(Number(reply.data.total) * 100));
     await desk.shop.expectStockToFit();
+  });
+
+  test('two lines of an order at once give its coupon’s use back', async () => {
+    const id = await coupon(desk.shop.database, desk.event);
+    for (let round = 0; round < 5; round += 1) {
+      const line = { ticket_qty: 1, coupon_applied: 'HERFST' };
+      const lines = await linesOf(await bought({ lines: [line, line] }));
+      expect(lines).toHaveLength(2);
+      await Promise.all(lines.map((one) => done(one, { status: 3 })));
+      const { used_orders } = await desk.shop.database.db
+        .selectFrom('coupons')
+        .select('used_orders')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(used_orders).toBe(0);
+    }
   });
 
   test('the limit per buyer counts what is left', async () => {
