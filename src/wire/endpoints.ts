@@ -41,12 +41,15 @@ import { listBanners, listPages, listSettings } from './content/site.ts';
 import { uploadImage } from './content/upload-image.ts';
 import { verifyTicket } from './door/verify-ticket.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { requestCancellation } from './orders/cancel-request.ts';
 import { checkout, guestCheckout } from './orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from './orders/order-tickets.ts';
 import { listOwnBookings } from './orders/own-bookings.ts';
 import { listOrderPapers, makePaperLink } from './orders/papers.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
+import { cancelBooking, declineCancellation, previewCancellation } from './organizer/bookings.ts';
+import { cancelEvent, getEventCancellation } from './organizer/bookings-of-event.ts';
 import { renewApiToken, showApiToken } from './organizer/api-token.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
@@ -129,6 +132,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getOrderTickets,
   listOwnOrders,
   listOwnBookings,
+  requestCancellation,
   sendMyTickets,
   exchangeReturn,
   makeTicketLink,
@@ -147,6 +151,11 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listOrganizerPapers,
   downloadOrganizerPaper,
   downloadOrganizerUbl,
+  previewCancellation,
+  cancelBooking,
+  declineCancellation,
+  getEventCancellation,
+  cancelEvent,
   getEventMailing,
   resendEventMail,
   duplicateEvent,

@@ -1,6 +1,7 @@
 import { imageUrl, isDrawn } from '#domain/catalogue/images.ts';
 import { taxesByRate } from '#domain/cart/taxes.ts';
 import { cents } from '#domain/money/money.ts';
+import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -46,9 +47,11 @@ export async function mailConfirmation(
   // whose buyer was forgotten by now has no address
   if (!found || found.view.order.state !== 'success' || found.view.order.customer_email === '') return;
   const { view, lang } = found;
+  const { order, bookings } = view;
+  // all of it was cancelled before it could be confirmed: that mail says so
+  if (bookings.every(({ booking_cancel }) => !isBookingValid(booking_cancel as BookingCancel))) return;
   const path = await ticketFile(services, orderId);
   const papers = await papersIn(services, orderId, lang);
-  const { order, bookings } = view;
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),
     services.now(),
@@ -138,7 +141,8 @@ export async function mailRefundNotice(
   services.jobs.notify();
 }
 
-async function readInItsLanguage(
+/** An order with its texts in the language it was placed in; undefined when there is none. */
+export async function readInItsLanguage(
   services: Services,
   orderId: string,
 ): Promise<{ view: OrderView; lang: Language } | undefined> {
@@ -201,10 +205,12 @@ function totalsOf(services: Services, { order, bookings }: OrderView): Confirmed
   };
 }
 
-function contactOf({ site }: Services): { readonly email: string; readonly phone: string } {
+/** How the site can be reached, as mails say it. */
+export function contactOf({ site }: Services): { readonly email: string; readonly phone: string } {
   return { email: site.get('contact.email'), phone: site.get('contact.phone') };
 }
 
-function wordsIn({ texts }: Services, lang: Language) {
+/** The server's texts in a mail's language. */
+export function wordsIn({ texts }: Services, lang: Language) {
   return (key: string, values?: Readonly<Record<string, string | number>>) => texts.sentence(lang, key, values);
 }

@@ -22,6 +22,7 @@ export interface Admissions {
   scans: Generated<number>;
   revoked_at: Timestamp | null;
   created_at: GeneratedTimestamp;
+  cancellation_id: string | null;
 }
 
 export interface Alerts {
@@ -130,6 +131,12 @@ export interface Bookings {
   cancel_reason: Generated<string>;
   fee_tax_rate_bp: Generated<number>;
   fee_tax_cents: Generated<number>;
+  cancelled_quantity: Generated<number>;
+  cancelled_free_quantity: Generated<number>;
+  cancelled_earned_cents: Generated<number>;
+  cancel_asked_at: Timestamp | null;
+  cancel_answered_at: Timestamp | null;
+  cancel_answer: Generated<string>;
 }
 
 export interface CacheChanges {
@@ -137,6 +144,30 @@ export interface CacheChanges {
   server: string | null;
   at: GeneratedTimestamp;
   tags: string[];
+}
+
+export interface Cancellations {
+  id: string;
+  order_id: string;
+  booking_id: number;
+  event_id: number;
+  at: Timestamp;
+  state: number;
+  money: 'provider' | 'by-hand' | 'kept' | 'nothing';
+  quantity: number;
+  free_quantity: number;
+  tickets_cents: number;
+  supplements_cents: number;
+  handling_cents: number;
+  transaction_cents: number;
+  discount_cents: number;
+  paid_cents: number;
+  tax_cents: number;
+  fee_tax_cents: number;
+  fee_cents: number;
+  answered_request: Generated<boolean>;
+  message: Generated<string>;
+  run_id: string | null;
 }
 
 export interface Carts {
@@ -294,6 +325,24 @@ export interface EmailTemplates {
   footer_image_file: string | null;
   status: Generated<number>;
   created_at: GeneratedTimestamp;
+}
+
+export interface EventCancellationFailures {
+  run_id: string;
+  booking_id: number;
+  why: string;
+}
+
+export interface EventCancellations {
+  id: string;
+  event_id: number;
+  scope: 'all' | 'asked';
+  state: number;
+  message: Generated<string>;
+  by_user_id: number | null;
+  placed_before: Timestamp | null;
+  started_at: Timestamp;
+  finished_at: Timestamp | null;
 }
 
 export interface EventChanges {
@@ -655,14 +704,15 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   id: string;
-  payment_id: string;
+  payment_id: string | null;
   order_id: string;
   booking_id: number | null;
   amount_cents: number;
   reason: string;
   reference: string | null;
-  status: Generated<'pending' | 'success' | 'failed'>;
+  status: Generated<'pending' | 'success' | 'failed' | 'by-hand'>;
   created_at: GeneratedTimestamp;
+  cancellation_id: string | null;
 }
 
 export interface Reviews {
@@ -917,6 +967,7 @@ export interface DB {
   booking_supplements: BookingSupplements;
   bookings: Bookings;
   cache_changes: CacheChanges;
+  cancellations: Cancellations;
   carts: Carts;
   categories: Categories;
   category_texts: CategoryTexts;
@@ -933,6 +984,8 @@ export interface DB {
   download_tokens: DownloadTokens;
   email_template_events: EmailTemplateEvents;
   email_templates: EmailTemplates;
+  event_cancellation_failures: EventCancellationFailures;
+  event_cancellations: EventCancellations;
   event_changes: EventChanges;
   event_images: EventImages;
   event_mailings: EventMailings;
