@@ -3,10 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
+import { totalOf } from '#server/papers/paper-data.ts';
+import { storedPaper } from '#server/papers/stored-papers.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { mulberry32 } from '#server/seed/posters/seeded-random.ts';
 import { GUEST, type CheckoutReply } from '../server/orders/shop.ts';
 import { stage, type Staged } from '../server/orders/stage.ts';
+import { COMPANY } from '../server/papers/paid-order.ts';
 import { until } from '../server/platform/jobs/until.ts';
 import { drawStops, KillableServer } from './killable-server.ts';
 
@@ -22,6 +25,8 @@ const MOMENTS = [
   'orders.cancelled-notice: after its commit',
   'orders.cancel-event: before its commit',
   'orders.cancel-event: after its commit',
+  'papers.credit: before its commit',
+  'papers.credit: after its commit',
 ] as const;
 
 /** How often; `npm run bench` asks for more. */
@@ -108,6 +113,8 @@ async function buy(event: Staged): Promise<Booking> {
     payment_method: '2',
     brand: 'bcmc',
     ...GUEST,
+    invoice: 1,
+    invoicedata: COMPANY,
   });
   const { data, ccv_payment_response } = (await reply.json()) as CheckoutReply;
   const paid = await server.call(new URL(ccv_payment_response?.payUrl ?? '').pathname, { outcome: 'success' });
@@ -213,6 +220,26 @@ async function expectAllRight({ db }: Database, scenes: readonly Scene[]): Promi
     expect(new Set(mails.map(({ order_id }) => order_id))).toEqual(new Set(orderIds));
     expect(mails).toHaveLength(bookings.length);
     expect(mails.filter(({ sent_at }) => sent_at === null)).toEqual([]);
+    await expectPapers(db, { event, orderIds, amount });
   }
   expect(await db.selectFrom('alerts').select('kind').execute()).toEqual([]);
+}
+
+/** Each order has one invoice and one credit note of what went back, in one series without a gap. */
+async function expectPapers(
+  db: Database['db'],
+  { event, orderIds, amount }: { event: Staged; orderIds: readonly string[]; amount: number },
+): Promise<void> {
+  const rows = await db
+    .selectFrom('papers')
+    .selectAll()
+    .where('seller_id', '=', event.organizationId)
+    .orderBy('number')
+    .execute();
+  expect(rows.map(({ number }) => number)).toEqual([...orderIds, ...orderIds].map((_, i) => i + 1));
+  const notes = rows.filter(({ kind }) => kind === 'credit-note');
+  expect(new Set(notes.map(({ order_id }) => order_id))).toEqual(new Set(orderIds));
+  expect(notes.map((row) => totalOf(storedPaper(row).data))).toEqual(orderIds.map(() => amount));
+  const mailed = await db.selectFrom('mails').select('key').where('key', 'like', 'paper.credit:%').execute();
+  for (const { id } of notes) expect(mailed.filter(({ key }) => key === `paper.credit:${id}`)).toHaveLength(1);
 }

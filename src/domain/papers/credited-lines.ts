@@ -6,17 +6,17 @@ import type { PaperLine } from './paper-lines.ts';
 interface Refund {
   readonly bookingId: number;
   readonly amount: Cents;
-  /** paid tickets that it is for; null where it does not say */
-  readonly tickets: number | null;
-  /** what it gives back of tickets and of fees, and the VAT within; null where only the amount is known */
+  /** what it gives back, in cents with VAT; null where only the amount is known */
   readonly shares: RefundShares | null;
 }
 
-/** A refund's share of its booking, in cents with VAT. */
+/** A refund's share of its booking. */
 export interface RefundShares {
+  /** paid tickets */
+  readonly quantity: number;
   /** tickets and supplements less the discount */
-  readonly goods: Share;
-  readonly fees: Share;
+  readonly goods: Cents;
+  readonly fees: Cents;
 }
 
 interface Share {
@@ -61,7 +61,7 @@ export function creditedLines(
     const line: PaperLine = {
       kind: isFee ? 'fee-refund' : 'refund',
       text: isFee ? words.feeRefund : words.refund(first.text),
-      quantity: isFee ? 1 : Math.max(1, refund.tickets ?? 1),
+      quantity: isFee ? 1 : Math.max(1, refund.shares?.quantity ?? 1),
       bookingId: refund.bookingId,
       rate: first.rate,
       category: first.category,
@@ -74,16 +74,14 @@ export function creditedLines(
 
 const NOTHING: Share = { gross: ZERO, tax: ZERO };
 
-/** What is credited of each part, never more than is left of it; with the last of a part goes the last of its VAT. */
+/** What is credited of each part, never more than is left of it, with its share of the VAT: with the last of a part goes the last of it. */
 function sharesOf({ amount, shares }: Refund, parts: readonly Part[]): readonly Share[] {
   const left = parts.map(({ gross }) => gross);
   const spreadOver = spread(cents(Math.min(amount, sum(left))), left);
   return parts.map((part, i) => {
     const asked = shares && (part.isFee ? shares.fees : shares.goods);
-    const gross = cents(asked ? Math.min(asked.gross, part.gross) : (spreadOver[i] ?? 0));
-    if (gross === part.gross) return { gross, tax: part.tax };
-    const tax = asked?.tax ?? divideHalfUp(part.tax * gross, part.gross);
-    return { gross, tax: cents(Math.min(tax, part.tax)) };
+    const gross = cents(Math.min(asked ?? spreadOver[i] ?? 0, part.gross));
+    return { gross, tax: gross === 0 ? ZERO : cents(divideHalfUp(part.tax * gross, part.gross)) };
   });
 }
 

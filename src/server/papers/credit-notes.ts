@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { cents } from '#domain/money/money.ts';
-import { creditedLines } from '#domain/papers/credited-lines.ts';
+import { creditedLines, type RefundShares } from '#domain/papers/credited-lines.ts';
 import { grossOf } from '#domain/papers/paper-lines.ts';
 import { formatPaperNumber } from '#domain/papers/paper-number.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -10,15 +10,6 @@ import { holdSeries } from './number-series.ts';
 import { makeOrderPapers } from './order-papers.ts';
 import { allLines, readPaperData } from './paper-data.ts';
 
-interface RefundRow {
-  readonly id: string;
-  readonly order_id: string;
-  readonly booking_id: number;
-  readonly organization_id: number;
-  readonly amount_cents: number;
-  readonly created_at: Date;
-}
-
 /**
  * Writes the credit note of a refund, once: it takes back what the refund gives back of the booking's invoice. Where no
  * invoice was asked for there is nothing to take back. Source: decisions 6.
@@ -26,19 +17,39 @@ interface RefundRow {
  */
 export async function makeCreditNote(services: Services, refundId: string): Promise<string | undefined> {
   const { database } = services;
-  const refund = await database.db
+  const refund = await readRefund(database.db, refundId);
+  if (!refund) return undefined;
+  await makeOrderPapers(services, refund.order_id);
+  return database.transaction((trx) => writeCreditNote(trx, services, refund));
+}
+
+type RefundRow = NonNullable<Awaited<ReturnType<typeof readRefund>>>;
+
+/** A refund of a booking whose order has an invoice, with the cancellation that it pays back. */
+function readRefund(db: Kysely<DB>, refundId: string) {
+  return db
     .selectFrom('refunds')
     .innerJoin('bookings', 'bookings.id', 'refunds.booking_id')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .leftJoin('cancellations', 'cancellations.id', 'refunds.cancellation_id')
     .select(['refunds.id', 'refunds.order_id', 'bookings.id as booking_id', 'bookings.organization_id'])
-    .select(['refunds.amount_cents', 'refunds.created_at'])
+    .select(['refunds.amount_cents', 'refunds.created_at', 'cancellations.quantity'])
+    .select([
+      sql<
+        number | null
+      >`cancellations.tickets_cents + cancellations.supplements_cents - cancellations.discount_cents`.as('goods_cents'),
+      sql<number | null>`cancellations.handling_cents + cancellations.transaction_cents`.as('fees_cents'),
+    ])
     .where('refunds.id', '=', refundId)
     .where('orders.state', '=', 'success')
     .where('orders.invoice', 'is not', null)
     .executeTakeFirst();
-  if (!refund) return undefined;
-  await makeOrderPapers(services, refund.order_id);
-  return database.transaction((trx) => writeCreditNote(trx, services, refund));
+}
+
+/** What a cancellation gives back, by what the invoice charged it for; null for a refund that is of none. */
+function sharesOf({ quantity, goods_cents: goods, fees_cents: fees }: RefundRow): RefundShares | null {
+  if (quantity === null || goods === null || fees === null) return null;
+  return { quantity, goods: cents(goods), fees: cents(fees) };
 }
 
 async function writeCreditNote(
@@ -64,7 +75,7 @@ async function writeCreditNote(
   if (notes.some(({ refund_id }) => refund_id === refund.id)) return undefined;
   const charged = readPaperData(invoice.data);
   const lines = creditedLines(allLines(charged), {
-    refund: { bookingId: refund.booking_id, amount: cents(refund.amount_cents), tickets: null, shares: null },
+    refund: { bookingId: refund.booking_id, amount: cents(refund.amount_cents), shares: sharesOf(refund) },
     earlier: notes.flatMap(({ data }) => allLines(readPaperData(data))),
     words: {
       refund: (title) => texts.sentence(charged.lang, 'Paper.RefundOf', { title }),

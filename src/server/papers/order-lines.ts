@@ -36,7 +36,7 @@ function paperBooking(booking: BookingView, words: Words): PaperBooking {
   };
 }
 
-/** 'Zilt & Zand (12.12.2026) – Zitplaats + 1 gratis' */
+/** 'Zilt & Zand (12/12/2026) – Zitplaats + 1 gratis' */
 function titleOf(booking: BookingView, words: Words): string {
   const day = booking.start_date === null ? '' : ` (${formatDayMonthYear(booking.start_date)})`;
   const free = booking.free_quantity > 0 ? ` ${words('Mail.Order.FreeTickets', { count: booking.free_quantity })}` : '';

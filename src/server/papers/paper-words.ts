@@ -37,7 +37,7 @@ export function legalNotes({ kind, sellerId, data }: StoredPaper, words: Words):
 export function paymentNote({ kind, sellerId, data }: StoredPaper, words: Words): string {
   const isCredit = kind === 'credit-note';
   if (sellerId === null && kind !== 'receipt') return words(isCredit ? 'Paper.PutBack' : 'Paper.KeptBack');
-  if (isCredit) return words('Paper.PaidBack');
+  if (isCredit) return words(data.paid === 0 ? 'Paper.NotOwed' : 'Paper.PaidBack');
   const isFree = allLines(data).every(({ gross }) => gross === 0);
   if (isFree) return words('Paper.NothingToPay');
   if (data.paid === 0) return words('Paper.DueAtDoor');

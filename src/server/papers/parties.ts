@@ -27,7 +27,7 @@ export function customerOf(stored: unknown, email: string): Party {
   };
 }
 
-/** Organizations as papers name them; one without an e-mail address of its own is reached at the site's. */
+/** Organizations as papers name them, by the name that the law knows; one without an e-mail address of its own is reached at the site's. */
 export async function organizationParties(
   db: Kysely<DB>,
   ids: readonly number[],
@@ -35,14 +35,15 @@ export async function organizationParties(
 ): Promise<ReadonlyMap<number, Party>> {
   const rows = await db
     .selectFrom('organizations')
-    .select(['id', 'name', 'street', 'house_number', 'postal_code', 'city', 'country_code', 'vat_number', 'email'])
+    .select(['id', 'name', 'legal_name', 'street', 'house_number', 'postal_code', 'city', 'country_code'])
+    .select(['vat_number', 'email'])
     .where('id', 'in', ids)
     .execute();
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        name: row.name,
+        name: row.legal_name || row.name,
         street: `${row.street} ${row.house_number}`.trim(),
         postalCode: row.postal_code,
         city: row.city,

@@ -100,14 +100,12 @@ describe('a credit note', () => {
   const amountAlone = (amount: number, bookingId = 7) => ({
     bookingId,
     amount: cents(amount),
-    tickets: null,
     shares: null,
   });
 
   test('takes back the shares of the refund, rate by rate', () => {
-    const goods = { gross: cents(1215), tax: cents(69) };
-    const fees = { gross: cents(62), tax: cents(11) };
-    const refund = { bookingId: 7, amount: cents(1277), tickets: 1, shares: { goods, fees } };
+    const shares = { quantity: 1, goods: cents(1215), fees: cents(62) };
+    const refund = { bookingId: 7, amount: cents(1277), shares };
     const lines = creditedLines(of(BOOKING), { refund, earlier: [], words: CREDIT_WORDS });
     expect(lines.map(({ text, quantity, rate, gross, net }) => [text, quantity, rate, gross, net])).toEqual([
       ['Terugbetaling: Zilt & Zand – Balkon', 1, 600, 1215, 1146],
