@@ -126,10 +126,17 @@ function lineTexts(line: PaperLine, isReceipt: boolean): Readonly<Record<Column,
   return {
     text: line.text,
     quantity: String(line.quantity),
-    price: isReceipt ? '' : formatMoney(divideHalfUp(line.net, line.quantity)),
+    price: isReceipt ? '' : unitPrice(line),
     rate: line.category === 'S' ? formatPercent(line.rate) : '–',
     amount: formatMoney(isReceipt ? line.gross : line.net),
   };
+}
+
+/** What one costs, in four decimals where two are not exact: `€ 11,7933`. */
+function unitPrice({ net, quantity }: PaperLine): string {
+  if (net % quantity === 0) return formatMoney(cents(net / quantity));
+  const hundredths = divideHalfUp(net * 100, quantity);
+  return formatMoney(cents(Math.trunc(hundredths / 100))) + String(Math.abs(hundredths) % 100).padStart(2, '0');
 }
 
 /** VAT by rate, then what it comes to and what is paid of it. */

@@ -95,6 +95,18 @@ describe('an invoice', () => {
     );
   });
 
+  test.each([
+    ['NL123456789B01', '9944', 'NL123456789B01'],
+    ['EL094259216', '9933', 'EL094259216'],
+    ['SE556036079301', '0007', '5560360793'],
+    ['FR83404833048', '9957', 'FR83404833048'],
+    ['keines', 'EM', BUYER.email],
+  ])('is for the customer %s whom Peppol knows under %s as %s (CL008)', (vatNumber, scheme, id) => {
+    const abroad = part(write(paper([line()], { customer: { ...BUYER, vatNumber } })), 'cac:AccountingCustomerParty');
+    expect(abroad).toContain(`<cbc:EndpointID schemeID="${scheme}">${id}</cbc:EndpointID>`);
+    expect(abroad).not.toContain('cac:PartyIdentification');
+  });
+
   test('names both by enterprise number and VAT number (R010, R020, BR-CO-09)', () => {
     for (const [name, party] of [
       ['Supplier', SELLER],
@@ -166,7 +178,12 @@ describe('where no VAT is charged', () => {
     expect(xml).not.toContain('cac:PartyTaxScheme');
     expect(all(xml, 'cbc:Percent')).toEqual([]);
     expect(one(xml, 'cbc:TaxExemptionReasonCode')).toBe('VATEX-EU-O');
-    expect(xml).toContain('<cbc:EndpointID schemeID="EM">zeepost@kaartje.test</cbc:EndpointID>');
+    const seller = part(xml, 'cac:AccountingSupplierParty');
+    expect(seller).toContain('<cbc:EndpointID schemeID="EM">zeepost@kaartje.test</cbc:EndpointID>');
+    // BR-CO-26
+    expect(seller).toContain(
+      '<cac:PartyIdentification><cbc:ID>zeepost@kaartje.test</cbc:ID></cac:PartyIdentification>',
+    );
   });
 
   test('a customer in another country: reverse charge, with both VAT numbers (BR-AE-02, BR-AE-10)', () => {
