@@ -9,10 +9,10 @@ const ENTERPRISE_DIGITS = 10;
 
 /**
  * A VAT number as somebody typed it, in its one true form: `BE 0428.759.497` is `BE0428759497`. Belgian numbers may lack
- * their letters or, in the old form of nine digits, their first 0. Null for what cannot be one. Source: standards 5.
+ * their letters or, in the old form of nine digits, their first 0. Null for what cannot be one. Source: EVT-18, standards 5.
  */
 export function normaliseVatNumber(typed: string): VatNumber | null {
-  const plain = typed.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
+  const plain = typed.toUpperCase().replaceAll(/[\s./-]/g, '');
   const digits = /^(?:BE)?(\d{9,10})$/.exec(plain)?.[1]?.padStart(ENTERPRISE_DIGITS, '0');
   if (digits !== undefined) return isEnterpriseNumber(digits) ? `BE${digits}` : null;
   const [country, rest] = [plain.slice(0, 2), plain.slice(2)];

@@ -84,7 +84,7 @@ interface Charge extends DueMonth {
 
 async function charge(trx: Transaction<DB>, services: Services, due: Charge): Promise<void> {
   const { organization_id: organizationId, month, operator } = due;
-  const series = await holdSeries(trx, { sellerId: null, now: services.now() });
+  const series = await holdSeries(trx, { sellerId: null, now: services.now });
   // read under the series: what another server charged meanwhile is seen
   const fees = await dueFees(trx, due.thisMonth)
     .leftJoin('bookings', 'bookings.id', 'ledger_entries.booking_id')

@@ -58,7 +58,7 @@ async function writeCreditNote(
   refund: RefundRow,
 ): Promise<string | undefined> {
   const sellerId = refund.organization_id;
-  const series = await holdSeries(trx, { sellerId, now: now() });
+  const series = await holdSeries(trx, { sellerId, now });
   const invoice = await trx
     .selectFrom('papers')
     .selectAll()

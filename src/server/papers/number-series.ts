@@ -28,16 +28,19 @@ export interface OpenSeries {
  */
 export async function holdSeries(
   trx: Transaction<DB>,
-  { sellerId, now }: { readonly sellerId: number | null; readonly now: Date },
+  { sellerId, now }: { readonly sellerId: number | null; readonly now: () => Date },
 ): Promise<OpenSeries> {
-  const issuedOn = wallClock(now).date;
-  const year = Number(issuedOn.slice(0, 4));
+  const year = yearOf(now());
   await trx
     .insertInto('paper_series')
     .values({ seller_id: sellerId, year })
     // changes nothing, and holds the row
     .onConflict((series) => series.columns(['seller_id', 'year']).doUpdateSet({ year }))
     .execute();
+  // the clock is read again under the series: who waited over midnight gets the later day with the later number
+  const at = now();
+  if (yearOf(at) !== year) return holdSeries(trx, { sellerId, now });
+  const issuedOn = wallClock(at).date;
   return {
     issuedOn,
     write: async ({ row, data }) => {
@@ -49,9 +52,13 @@ export async function holdSeries(
         .returning('last_number')
         .executeTakeFirstOrThrow();
       const id = uuidv7();
-      const values = { ...row, id, year, number, data: JSON.stringify(data(issuedOn)), created_at: now };
+      const values = { ...row, id, year, number, data: JSON.stringify(data(issuedOn)), created_at: at };
       await trx.insertInto('papers').values(values).execute();
       return { id, number: formatPaperNumber({ year, number }) };
     },
   };
+}
+
+function yearOf(at: Date): number {
+  return Number(wallClock(at).date.slice(0, 4));
 }

@@ -89,7 +89,7 @@ async function writeInvoice(
 ): Promise<void> {
   const { order } = view;
   const { sellerId } = part;
-  const series = await holdSeries(trx, { sellerId, now: now() });
+  const series = await holdSeries(trx, { sellerId, now });
   const written = await trx
     .selectFrom('papers')
     .select('id')

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#server/open-services.ts';
+import { holdSeries } from '#server/papers/number-series.ts';
 import { makeOrderPapers } from '#server/papers/order-papers.ts';
 import { papersOfOrder, type StoredPaper } from '#server/papers/stored-papers.ts';
 import { totalOf } from '#server/papers/paper-data.ts';
 import { lineOf, openShop, type Shop } from '../orders/shop.ts';
 import { stage, type Staged, supplement } from '../orders/stage.ts';
+import { until } from '../platform/jobs/until.ts';
 import { COMPANY, invoiced, paidOrder } from './paid-order.ts';
 
 // What a paid order brings its buyer on paper. Source: CHK-05 to CHK-08, decisions 6.
@@ -157,6 +160,28 @@ describe('the numbers of a seller', () => {
       ['KJ2026-00001', '2026-12-31'],
       ['KJ2027-00001', '2027-01-01'],
     ]);
+  });
+
+  test('follow the days: who waits for the series over midnight writes on the day after', async () => {
+    const [id = ''] = await waiting(1);
+    const { database } = shop.services;
+    let time = new Date('2026-12-31T22:59:59Z');
+    const now = () => time;
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`.execute(database.db);
+      return rows.length > 0;
+    };
+    let writing: Promise<void> | undefined;
+    await database.transaction(async (trx) => {
+      await holdSeries(trx, { sellerId: event.organizationId, now });
+      writing = makeOrderPapers({ ...shop.services, now }, id);
+      await until(isWaiting);
+      time = new Date('2026-12-31T23:00:01Z');
+    });
+    await writing;
+    const [, invoice] = await papersOf(id);
+    expect([invoice?.number, invoice?.data.issuedOn]).toEqual(['KJ2027-00001', '2027-01-01']);
   });
 });
 
