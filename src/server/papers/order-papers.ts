@@ -39,13 +39,16 @@ export async function makeOrderPapers(services: Services, orderId: string): Prom
 
 async function partsOf(services: Services, { bookings }: OrderView, lang: Language): Promise<readonly Part[]> {
   const bySeller = Map.groupBy(bookings, ({ organization_id }) => organization_id);
-  const parties = await organizationParties(services.database.db, [...bySeller.keys()], services);
+  const parties = await organizationParties(services.database.db, [...bySeller.keys()]);
   const words = (key: string, values?: Readonly<Record<string, string | number>>) =>
     services.texts.sentence(lang, key, values);
+  const handlingName = services.site.get('site.admin_org_fee_name');
   return [...bySeller].flatMap(([sellerId, own]) => {
-    const seller = parties.get(sellerId);
-    const handlingName = services.site.get('site.admin_org_fee_name');
-    return seller ? [{ sellerId, seller, lines: linesOfSeller(own, { words, handlingName }) }] : [];
+    const party = parties.get(sellerId);
+    if (!party) return [];
+    // who wants no mail is reached by way of the site
+    const seller = { ...party, email: party.email || services.site.get('contact.email') };
+    return [{ sellerId, seller, lines: linesOfSeller(own, { words, handlingName }) }];
   });
 }
 

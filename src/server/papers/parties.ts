@@ -27,12 +27,8 @@ export function customerOf(stored: unknown, email: string): Party {
   };
 }
 
-/** Organizations as papers name them, by the name that the law knows; one without an e-mail address of its own is reached at the site's. */
-export async function organizationParties(
-  db: Kysely<DB>,
-  ids: readonly number[],
-  { site }: Pick<Services, 'site'>,
-): Promise<ReadonlyMap<number, Party>> {
+/** Organizations as papers name them, by the name that the law knows. */
+export async function organizationParties(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, Party>> {
   const rows = await db
     .selectFrom('organizations')
     .select(['id', 'name', 'legal_name', 'street', 'house_number', 'postal_code', 'city', 'country_code'])
@@ -49,7 +45,7 @@ export async function organizationParties(
         city: row.city,
         country: row.country_code,
         vatNumber: normaliseVatNumber(row.vat_number) ?? row.vat_number.trim(),
-        email: row.email || site.get('contact.email'),
+        email: row.email,
       },
     ]),
   );
