@@ -20,9 +20,9 @@ export type OrderPaper = v.InferOutput<typeof orderPaper>;
 /** The receipt, invoices and credit notes of an own order; none before it is paid. Source: CHK-05, decisions 6. */
 export const listOrderPapers = endpoint({
   name: 'orders.listOrderPapers',
-  method: 'GET',
-  // so that a token need not stand in an address
-  alsoMethods: ['POST'],
+  // so that no token stands in an address
+  method: 'POST',
+  alsoMethods: ['GET'],
   path: '/api/orders/:order_number/papers',
   access: 'anyone',
   owned: { order: 'order_number' },
@@ -40,6 +40,8 @@ export const makePaperLink = endpoint({
   access: 'anyone',
   owned: { order: 'order_number' },
   orToken: 't',
+  // the link outlives the session
+  notImpersonated: true,
   input: v.object({
     order_number: orderNumber,
     t: downloadToken,

@@ -65,14 +65,17 @@ test('each refund has one credit note in the seller’s series, made though nobo
   expect(note && totalOf(note.data)).toBe(1371);
   const mails = await shop.database.db
     .selectFrom('mails')
-    .select(['subject', 'text', 'to_address'])
+    .select(['subject', 'text', 'to_address', 'attachments'])
     .where('key', 'like', 'paper.credit:%')
     .where('order_id', '=', order.id)
     .execute();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe(`Creditnota KJ2026-00002 voor bestelling ${order.data.order_number}`);
   expect(mails[0]?.text).toContain('€\u00a013,71');
-  expect(mails[0]?.text).toContain(`/download/paper/${order.data.order_number}/${note?.id}.pdf?t=`);
+  // the files themselves: what a cancellation ends are the order's links
+  expect(mails[0]?.attachments).toMatchObject(
+    ['pdf', 'xml'].map((end) => ({ filename: `credit-note-KJ2026-00002.${end}` })),
+  );
 });
 
 test('refunds of everything, in portions, at once, take back the invoice to the cent, rate by rate', async () => {

@@ -33,30 +33,32 @@ export function OrderPapers({ orderNumber, token, waiting }: OrderPapersProps): 
             <b>
               <PaperName paper={paper} />
             </b>
-            <small className="num">
+            <small>
               {[formatDayMonthYear(paper.issued_on), formatMoney(fromWire(paper.total) ?? ZERO), paper.seller]
                 .filter(Boolean)
                 .join(' · ')}
             </small>
           </span>
-          {(paper.ubl === 1 ? (['pdf', 'xml'] as const) : (['pdf'] as const)).map((format) => (
-            <Button
-              key={format}
-              kind="outline"
-              size="small"
-              className={styles['file']}
-              loading={isBusy({ paperId: paper.id, format })}
-              loadingText="…"
-              onClick={() => void download({ paperId: paper.id, format })}
-            >
-              <Icon d={downloadIcon} size={18} />
-              {format === 'pdf' ? 'PDF' : 'UBL'}
-              <span className="visually-hidden">
-                {' '}
-                <PaperName paper={paper} />
-              </span>
-            </Button>
-          ))}
+          <span className={styles['files']}>
+            {(paper.ubl === 1 ? (['pdf', 'xml'] as const) : (['pdf'] as const)).map((format) => (
+              <Button
+                key={format}
+                kind="outline"
+                size="small"
+                className={styles['file']}
+                loading={isBusy({ paperId: paper.id, format })}
+                loadingText="…"
+                onClick={() => void download({ paperId: paper.id, format })}
+              >
+                <Icon d={downloadIcon} size={18} />
+                {format === 'pdf' ? 'PDF' : 'UBL'}
+                <span className="visually-hidden">
+                  {' '}
+                  <PaperName paper={paper} />
+                </span>
+              </Button>
+            ))}
+          </span>
         </li>
       ))}
     </ul>
