@@ -58,7 +58,8 @@ async function startInTransaction(trx: Transaction<DB>, services: Services, star
   if (expected !== undefined && expected !== amount) return 'amount';
   await reviveRefunds(trx, eventId);
   if (scope === 'all') await takeOffSale(trx, eventId);
-  if (left.bookings > 0) await beginRun(trx, services, starting);
+  // orders that are only paid later are cancelled by what is known of the run
+  if (scope === 'all' || left.bookings > 0) await beginRun(trx, services, starting);
   return undefined;
 }
 
