@@ -241,6 +241,23 @@ describe('what goes back with the tickets', () => {
     await desk.shop.expectStockToFit();
   });
 
+  test('the code of a mass coupon can be used again once all of it is gone', async () => {
+    const id = await coupon(desk.shop.database, desk.event, { codes: ['HERFSTK7Q4M2XKD'], limit_usage: 1 });
+    const lines = [{ ticket_qty: 2, coupon_applied: 'HERFSTK7Q4M2XKD' }];
+    const uses = async () => {
+      const { db } = desk.shop.database;
+      const codes = db.selectFrom('coupon_codes').select(['used_orders', 'used_tickets']).where('coupon_id', '=', id);
+      return codes.executeTakeFirst();
+    };
+    const line = await lineOf(await bought({ lines }));
+    await done(line, { status: 3, admission_ids: line.admissions.slice(0, 1) });
+    expect(await uses()).toEqual({ used_orders: 1, used_tickets: 1 });
+    await done(line, { status: 2 });
+    expect(await uses()).toEqual({ used_orders: 0, used_tickets: 0 });
+    await bought({ lines });
+    expect(await uses()).toEqual({ used_orders: 1, used_tickets: 2 });
+  });
+
   test('two lines of an order at once give its coupon’s use back', async () => {
     const id = await coupon(desk.shop.database, desk.event);
     for (let round = 0; round < 5; round += 1) {

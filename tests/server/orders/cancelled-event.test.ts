@@ -103,6 +103,8 @@ describe('all tickets of an event', () => {
     const both = await Promise.all([call({ expected_refund: '75.00', message: 'Storm' }), call({ message: 'Storm' })]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await progress()).toMatchObject({ run: { scope: 'all', status: 3, finished_at: null, bookings_left: 4 } });
+    const running = { status: 409, key: 'bookingstausfailed', values: { reason: 'running' } };
+    expectRefusal(await call({ status: 2 }), running);
     await shop.work();
     expect(await tally()).toEqual({ refunds: Array(3).fill('success 2500'), mails: 4, states: [3, 3, 3, 3] });
     expect(await paidBack(replies)).toEqual([2500, 2500, 2500]);

@@ -30,7 +30,7 @@ interface Starting {
 /**
  * Starts to cancel the tickets of an event, or goes on where that stopped: bookings that failed and refunds that were given up
  * are tried once more. All of them: none is sold any more. Source: BKG-09, decisions 6.
- * @returns why not: another scope is under way (`running`), another amount would go back (`amount`), or the id is another event's (`changed`)
+ * @returns why not: another scope, or the same with another end for the money, is under way (`running`), another amount would go back (`amount`), or the id is another event's (`changed`)
  */
 export async function cancelEvent(
   services: Services,
@@ -51,7 +51,7 @@ async function startInTransaction(trx: Transaction<DB>, services: Services, star
   const before = await trx.selectFrom('event_cancellations').select('event_id').where('id', '=', id).executeTakeFirst();
   if (before) return before.event_id === eventId ? undefined : 'changed';
   const running = await runningOf(trx, eventId);
-  if (running && running.scope !== scope) return 'running';
+  if (running && (running.scope !== scope || running.state !== to)) return 'running';
   if (running) return goOn(trx, eventId, running.id);
   const left = await leftOf(trx, eventId, scope);
   const amount = to === BOOKING_CANCEL.refunded ? left.amount : ZERO;
