@@ -23,6 +23,8 @@ import { paymentOf, type CheckoutReply } from './shop.ts';
 
 useDesk();
 
+const SERVERS = 4;
+
 describe('the provider', () => {
   test('that is away is asked again by the same reference, and pays back once', async () => {
     const reply = await bought();
@@ -104,13 +106,19 @@ describe('the provider', () => {
         .where('booking_id', '=', line.id)
         .executeTakeFirstOrThrow();
       const job = { id: '', kind: 'orders.refund', key: '', payload: { refundId: id }, tries: 1 };
-      await Promise.all(Array.from({ length: 4 }, () => payBack(desk.shop.services, job)));
+      await Promise.all(Array.from({ length: SERVERS }, () => payBack(desk.shop.services, job)));
       return line;
     };
     const reply = await bought({ lines: [{ ticket_qty: 2 }] });
     expect(await tally(await atOnce(reply))).toMatchObject({ refunds: ['success 2700'], alerts: [] });
     expect(await paidBack(reply)).toBe(2700);
-    desk.bank.answer = () => Promise.reject(new ProviderRefused('no'));
+    const all = Promise.withResolvers<void>();
+    desk.bank.asked = [];
+    desk.bank.answer = async () => {
+      if (desk.bank.asked.length === SERVERS) all.resolve();
+      await all.promise;
+      throw new ProviderRefused('no');
+    };
     const refused = await atOnce(await bought({ lines: [{ ticket_qty: 2 }] }));
     expect(await tally(refused)).toMatchObject({ refunds: ['failed 2700'], alerts: ['refund-refused'] });
   });
