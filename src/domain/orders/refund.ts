@@ -97,10 +97,8 @@ function taxesOf({ figures, taxes }: BookingToCancel, chosen: readonly number[])
 export interface PaymentFacts {
   /** paid at the door */
   readonly cash: boolean;
-  /** what the provider collected and keeps, in cents; null: it keeps no payment of this order */
-  readonly collected: Cents | null;
-  /** what was paid back of it, or is on its way */
-  readonly paidBack: Cents;
+  /** what is left of the money that came in: less what went back, is on its way, or the buyer's bank took; null: no payment was kept */
+  readonly left: Cents | null;
   /** its provider can be asked to pay back */
   readonly providerThere: boolean;
 }
@@ -113,7 +111,7 @@ export function moneyBack(to: CancelTo, amount: Cents, payment: PaymentFacts): M
   if (amount === 0) return 'nothing';
   if (to === BOOKING_CANCEL.cancelled) return 'kept';
   if (payment.cash) return 'by-hand';
-  if (payment.collected === null || payment.paidBack + amount > payment.collected) return null;
+  if (payment.left === null || amount > payment.left) return null;
   return payment.providerThere ? 'provider' : 'by-hand';
 }
 

@@ -14,7 +14,7 @@ import { mailTicketsOf } from './send-my-tickets.ts';
 
 const ofOrder = v.object({ orderId: v.string() });
 const ofAddress = v.object({ email: v.string(), lang: v.string() });
-const ofCancellation = v.object({ cancellationId: v.string() });
+const ofCancellations = v.object({ cancellationIds: v.array(v.string()) });
 const ofBooking = v.object({ bookingId: v.number(), askedAt: v.string() });
 const ofPayment = v.object({ paymentId: v.string() });
 const ofNotice = v.object({
@@ -30,7 +30,8 @@ export function orderJobs(services: Services): Jobs {
     handlers: {
       'orders.confirm': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId),
       'orders.refund': (job) => payBack(services, job),
-      'orders.cancelled-notice': (job) => mailCancelled(services, v.parse(ofCancellation, job.payload).cancellationId),
+      'orders.cancelled-notice': (job) =>
+        mailCancelled(services, v.parse(ofCancellations, job.payload).cancellationIds),
       'orders.cancel-event': (job) => cancelPart(services, job),
       'orders.request-notice': (job) => mailRequest(services, v.parse(ofBooking, job.payload)),
       'orders.declined-notice': (job) => mailDeclined(services, v.parse(ofBooking, job.payload)),

@@ -120,18 +120,18 @@ describe('a plan to cancel admissions', () => {
 });
 
 describe('the way the money goes back', () => {
-  const paid: PaymentFacts = { cash: false, collected: cents(2930), paidBack: cents(0), providerThere: true };
+  const paid: PaymentFacts = { cash: false, left: cents(2930), providerThere: true };
 
   test.each<[string, ReturnType<typeof moneyBack>, 2 | 3, number, Partial<PaymentFacts>]>([
     ['by the provider that took it', 'provider', 3, 2930, {}],
     ['by hand where that provider cannot be asked (BKG-10)', 'by-hand', 3, 2930, { providerThere: false }],
-    ['by hand where it was cash', 'by-hand', 3, 2930, { cash: true, collected: null }],
+    ['by hand where it was cash', 'by-hand', 3, 2930, { cash: true, left: null }],
     ['not where it is to stay', 'kept', 2, 2930, {}],
-    ['not where there was none', 'nothing', 3, 0, { collected: null }],
-    ['not where there was none to stay', 'nothing', 2, 0, { collected: null }],
-    ['never more than came in', null, 3, 2000, { paidBack: cents(931) }],
-    ['to the last cent of what came in', 'provider', 3, 1999, { paidBack: cents(931) }],
-    ['never without a payment', null, 3, 1, { collected: null }],
+    ['not where there was none', 'nothing', 3, 0, { left: null }],
+    ['not where there was none to stay', 'nothing', 2, 0, { left: null }],
+    ['never more than is left', null, 3, 2000, { left: cents(1999) }],
+    ['to the last cent of what is left', 'provider', 3, 1999, { left: cents(1999) }],
+    ['never without a payment', null, 3, 1, { left: null }],
   ])('is %s', (_, way, to, amount, facts) => {
     expect(moneyBack(to, cents(amount), { ...paid, ...facts })).toBe(way);
   });
@@ -182,7 +182,8 @@ function cancelled(
   for (const [to, positions] of wishes) {
     const plan = planCancellation(now, { to, positions: positions.length === 0 ? undefined : positions });
     if (!plan) continue;
-    const way = moneyBack(to, plan.share.paid, { cash: false, collected, paidBack, providerThere: true });
+    const left = sum([collected, -paidBack]);
+    const way = moneyBack(to, plan.share.paid, { cash: false, left, providerThere: true });
     expect(way).not.toBeNull();
     if (way === 'provider') paidBack = sum([paidBack, plan.share.paid]);
     done.push(plan);

@@ -139,8 +139,25 @@ describe('an organizer cancels', () => {
       refunds: ['success 4050'],
       mails: ['order.confirmation', 'order.cancelled'],
     });
-    const other = await lineOf(await bought());
-    expectRefusal(await cancel(other, { status: 3 }, headers), { ...FAILED, values: { reason: 'changed' } });
+    const others = [
+      await cancel(await lineOf(await bought()), { status: 3 }, headers),
+      await cancel(line, { status: 2 }, headers),
+      await cancel(line, { status: 3, admission_ids: line.admissions.slice(0, 1) }, headers),
+    ];
+    for (const other of others) expectRefusal(other, { ...FAILED, values: { reason: 'changed' } });
+    await done(line, { status: 3, admission_ids: line.admissions.toReversed() }, headers);
+  });
+
+  test('tickets whose codes were revoked before: they stay cancelled when those hold again', async () => {
+    const line = await lineOf(await bought());
+    const revoked = new Date('2026-11-20T10:00:00Z');
+    const { db } = desk.shop.database;
+    const codes = db.updateTable('admissions').where('booking_id', '=', line.id);
+    await codes.set({ revoked_at: revoked }).execute();
+    await done(line, { status: 2, admission_ids: line.admissions.slice(0, 1) });
+    // as a chargeback that is given back does
+    await codes.where('revoked_at', '=', revoked).set({ revoked_at: null }).execute();
+    expect(await tally(line)).toMatchObject({ state: 0, valid: 2 });
   });
 
   test('while another organizer and the buyer’s phone do too: one cancellation, one refund, one mail', async () => {
@@ -224,6 +241,23 @@ describe('what goes back with the tickets', () => {
     await desk.shop.expectStockToFit();
   });
 
+  test('the code of a mass coupon can be used again once all of it is gone', async () => {
+    const id = await coupon(desk.shop.database, desk.event, { codes: ['HERFSTK7Q4M2XKD'], limit_usage: 1 });
+    const lines = [{ ticket_qty: 2, coupon_applied: 'HERFSTK7Q4M2XKD' }];
+    const uses = async () => {
+      const { db } = desk.shop.database;
+      const codes = db.selectFrom('coupon_codes').select(['used_orders', 'used_tickets']).where('coupon_id', '=', id);
+      return codes.executeTakeFirst();
+    };
+    const line = await lineOf(await bought({ lines }));
+    await done(line, { status: 3, admission_ids: line.admissions.slice(0, 1) });
+    expect(await uses()).toEqual({ used_orders: 1, used_tickets: 1 });
+    await done(line, { status: 2 });
+    expect(await uses()).toEqual({ used_orders: 0, used_tickets: 0 });
+    await bought({ lines });
+    expect(await uses()).toEqual({ used_orders: 1, used_tickets: 2 });
+  });
+
   test('two lines of an order at once give its coupon’s use back', async () => {
     const id = await coupon(desk.shop.database, desk.event);
     for (let round = 0; round < 5; round += 1) {
@@ -251,6 +285,16 @@ describe('what goes back with the tickets', () => {
     expect((await desk.shop.order([again])).statusCode).toBe(422);
     await done(line, { status: 3, admission_ids: line.admissions.slice(0, 1) });
     await desk.shop.ordered([again]);
+  });
+
+  test('the sales report has what is left of a booking', async () => {
+    const parking = await supplement(desk.shop.database, desk.event, { ticketId: desk.event.tickets[0] ?? 0 });
+    const chosen = [{ supplement_id: parking, checked: 1 }];
+    const line = await lineOf(await bought({ lines: [{ ticket_qty: 2, supplements: { 1: chosen, 2: chosen } }] }));
+    await done(line, { status: 3, admission_ids: line.admissions.slice(0, 1) });
+    const asked = { id: desk.event.eventId };
+    const report = await desk.shop.post('/api/myevents/bookings?lang=en', asked, desk.seller.headers);
+    expect(report.body).toContain('Zitplaats 1,1,0,"12,50","1,50","0,00",,"14,00",,0,Valid');
   });
 
   test('links in mails open nothing any more; the device that bought sees which tickets are left', async () => {

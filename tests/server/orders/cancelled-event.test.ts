@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelLatePayments } from '#server/orders/refunds/event-cancellation-job.ts';
@@ -102,6 +103,8 @@ describe('all tickets of an event', () => {
     const both = await Promise.all([call({ expected_refund: '75.00', message: 'Storm' }), call({ message: 'Storm' })]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await progress()).toMatchObject({ run: { scope: 'all', status: 3, finished_at: null, bookings_left: 4 } });
+    const running = { status: 409, key: 'bookingstausfailed', values: { reason: 'running' } };
+    expectRefusal(await call({ status: 2 }), running);
     await shop.work();
     expect(await tally()).toEqual({ refunds: Array(3).fill('success 2500'), mails: 4, states: [3, 3, 3, 3] });
     expect(await paidBack(replies)).toEqual([2500, 2500, 2500]);
@@ -126,6 +129,30 @@ describe('all tickets of an event', () => {
     await started();
     expect(await tally()).toMatchObject({ refunds: Array(3).fill('success 2500'), mails: 4 });
     await shop.expectStockToFit();
+  });
+
+  test('in one mail for each order, with all that goes back', async () => {
+    const reply = await shop.ordered([line(0, 2), line(1, 1)]);
+    await pay(reply);
+    const key = randomUUID();
+    const start = () => call({ message: 'Storm' }, { ...headers, 'idempotency-key': key });
+    expect((await start()).statusCode).toBe(200);
+    await shop.work();
+    expect(await tally()).toEqual({ refunds: ['success 2500'], mails: 1, states: [3, 3] });
+    const { text } = await shop.database.db
+      .selectFrom('mails')
+      .select('text')
+      .where('key', 'like', 'order.cancelled:%')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(/2 × Zitplaats 1, 1 × Zitplaats 2[^]*Je krijgt terug: € 25,00/);
+    expect(text).not.toContain('blijf');
+    // the organizer sells on; the same call once more, its answer was lost, cancels nothing of that
+    await shop.database.db.updateTable('tickets').set({ status: 1 }).where('event_id', '=', event.eventId).execute();
+    await pay(await shop.ordered([line()]));
+    expect((await start()).statusCode).toBe(200);
+    await shop.work();
+    expect((await tally()).states).toEqual([3, 3, 0]);
   });
 
   test('more than one part of the work: all of them', async () => {
@@ -227,11 +254,51 @@ describe('all tickets of an event', () => {
     expect(await runs.execute()).toHaveLength(2);
   });
 
-  test('without their money, where that is to stay', async () => {
+  test('without their money, where that is to stay; who pays after that gets it back', async () => {
     await sold(1);
+    const late = await shop.ordered([line()]);
     await started({ status: 2, expected_refund: '0.00' });
     await shop.work();
-    expect(await tally()).toEqual({ refunds: [], mails: 1, states: [2] });
+    expect(await tally()).toEqual({ refunds: [], mails: 1, states: [2, 0] });
+    shop.later(1);
+    await pay(late);
+    await cancelLatePayments(shop.services);
+    await shop.work();
+    expect(await tally()).toEqual({ refunds: ['success 2500'], mails: 2, states: [2, 3] });
+  });
+
+  test('take along what was paid in the very moment in which the work ended', async () => {
+    const late = await shop.ordered([line()]);
+    await started();
+    await shop.work();
+    await pay(late);
+    // decided before the end was written, committed after it was looked for
+    await shop.database.db
+      .updateTable('orders')
+      .set({ decided_at: new Date(0) })
+      .where('order_number', '=', late.data.order_number)
+      .execute();
+    for (let minute = 0; minute < 2; minute += 1) {
+      await cancelLatePayments(shop.services);
+      await shop.work();
+    }
+    expect(await tally()).toEqual({ refunds: ['success 2500'], mails: 1, states: [3] });
+  });
+
+  test('paid late that cannot be cancelled wait for a person, and are not tried for ever', async () => {
+    const late = await shop.ordered([line()]);
+    await started();
+    await shop.work();
+    await pay(late);
+    const { id } = await paymentOf(shop.database, late.data.order_number);
+    await shop.database.db.updateTable('payments').set({ status: 'failed' }).where('id', '=', id).execute();
+    for (let minute = 0; minute < 3; minute += 1) {
+      await cancelLatePayments(shop.services);
+      await shop.work();
+    }
+    const runs = shop.database.db.selectFrom('event_cancellations').select('id').where('event_id', '=', event.eventId);
+    expect(await runs.execute()).toHaveLength(2);
+    expect((await progress()).run.problems).toMatchObject([{ why: 'not-cancelled' }]);
   });
 });
 

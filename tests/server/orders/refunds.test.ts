@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ProviderAway } from '#server/payments/provider.ts';
+import { payBack } from '#server/orders/refunds/pay-back.ts';
+import { ProviderAway, ProviderRefused } from '#server/payments/provider.ts';
 import {
   bought,
   cancel,
@@ -17,9 +19,11 @@ import {
   type Line,
 } from './refund-desk.ts';
 import { expectRefusal } from './refused.ts';
-import { paymentOf } from './shop.ts';
+import { paymentOf, type CheckoutReply } from './shop.ts';
 
 useDesk();
+
+const SERVERS = 4;
 
 describe('the provider', () => {
   test('that is away is asked again by the same reference, and pays back once', async () => {
@@ -63,6 +67,77 @@ describe('the provider', () => {
     await due();
     expect(await tally(line)).toMatchObject({ refunds: ['success 4050'], alerts: ['refund-slow'] });
     expect(new Set(desk.bank.asked).size).toBe(1);
+  });
+
+  test('that is away for days is asked on; after three days somebody is told once, also where the servers were off', async () => {
+    const reply = await bought();
+    const line = await lineOf(reply);
+    desk.bank.answer = () => Promise.reject(new ProviderAway('away'));
+    await done(line, { status: 3 });
+    const refunds = desk.shop.database.db
+      .updateTable('outbox_jobs')
+      .where('kind', '=', 'orders.refund')
+      .where('done_at', 'is', null);
+    const tried = async (times: number): Promise<void> => {
+      for (let time = 0; time < times; time += 1) {
+        await refunds.set({ run_at: new Date(0) }).execute();
+        await desk.shop.work();
+      }
+    };
+    await tried(20);
+    expect(await tally(line)).toMatchObject({ refunds: ['pending 4050'], alerts: [] });
+    desk.shop.later(100 * 60);
+    await tried(20);
+    expect(await tally(line)).toMatchObject({ refunds: ['pending 4050'], alerts: ['refund-slow'] });
+    desk.bank.answer = undefined;
+    await tried(1);
+    expect(await tally(line)).toMatchObject({ refunds: ['success 4050'], alerts: ['refund-slow'] });
+    expect(new Set(desk.bank.asked).size).toBe(1);
+    expect(await paidBack(reply)).toBe(4050);
+  });
+
+  test('that two servers ask at the same time pays back once; a refusal is told once', async () => {
+    const atOnce = async (reply: CheckoutReply): Promise<Line> => {
+      const line = await lineOf(reply);
+      await done(line, { status: 3 });
+      const { id } = await desk.shop.database.db
+        .selectFrom('refunds')
+        .select('id')
+        .where('booking_id', '=', line.id)
+        .executeTakeFirstOrThrow();
+      const job = { id: '', kind: 'orders.refund', key: '', payload: { refundId: id }, tries: 1 };
+      await Promise.all(Array.from({ length: SERVERS }, () => payBack(desk.shop.services, job)));
+      return line;
+    };
+    const reply = await bought({ lines: [{ ticket_qty: 2 }] });
+    expect(await tally(await atOnce(reply))).toMatchObject({ refunds: ['success 2700'], alerts: [] });
+    expect(await paidBack(reply)).toBe(2700);
+    const all = Promise.withResolvers<void>();
+    desk.bank.asked = [];
+    desk.bank.answer = async () => {
+      if (desk.bank.asked.length === SERVERS) all.resolve();
+      await all.promise;
+      throw new ProviderRefused('no');
+    };
+    const refused = await atOnce(await bought({ lines: [{ ticket_qty: 2 }] }));
+    expect(await tally(refused)).toMatchObject({ refunds: ['failed 2700'], alerts: ['refund-refused'] });
+  });
+
+  test('of whose money a part is gone already pays back no more than is left', async () => {
+    const reply = await bought();
+    const line = await lineOf(reply);
+    const [first = ''] = line.admissions;
+    const { id: order_id } = await desk.shop.database.db
+      .selectFrom('orders')
+      .select('id')
+      .where('order_number', '=', line.number)
+      .executeTakeFirstOrThrow();
+    const taken = { id: randomUUID(), at: new Date(), order_id, kind: 'refund' as const, amount_cents: -2000 };
+    await desk.shop.database.db.insertInto('ledger_entries').values(taken).execute();
+    expectRefusal(await cancel(line, { status: 3 }), { ...FAILED, values: { reason: 'money' } });
+    expect(await done(line, { status: 3, admission_ids: [first] })).toMatchObject({ refund: '13.50' });
+    expectRefusal(await cancel(line, { status: 3 }), { ...FAILED, values: { reason: 'money' } });
+    expect(await done(line, { status: 2 })).toMatchObject({ booking_cancel: 3, money: 'kept' });
   });
 
   test('that refuses is not asked again: somebody is told, by mail too', async () => {
@@ -127,6 +202,8 @@ describe('a buyer asks to cancel (MYT-12)', () => {
     const mail = await lastMail();
     expect(mail).toMatch(/^zeepost@demo[^]*Jef Peeters|Merel Vandewiele/);
     expect(mail).toContain('Dubbel besteld');
+    const replies = desk.shop.database.db.selectFrom('mails').select('reply_to').where('key', 'like', `%:${line.id}:%`);
+    expect(await replies.execute()).toEqual([{ reply_to: 'merel@demo.kaartje.test' }]);
     const seen = await desk.shop.app.inject({
       url: `/api/bookings/cancellation/${line.id}/${line.number}`,
       headers: desk.seller.headers,

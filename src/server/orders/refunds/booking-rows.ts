@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { LineTaxes } from '#domain/cart/taxes.ts';
-import { cents, sum, type Cents } from '#domain/money/money.ts';
+import { cents, type Cents } from '#domain/money/money.ts';
 import { BOOKING_CANCEL, type BookingCancel } from '#domain/orders/booking-state.ts';
 import type { BookingToCancel, PaymentFacts } from '#domain/orders/refund.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
@@ -18,7 +18,8 @@ export interface AdmissionRow {
   readonly paid: Cents;
   readonly free: boolean;
   readonly scans: number;
-  readonly cancelled: boolean;
+  /** null: it is valid */
+  readonly cancellationId: string | null;
 }
 
 /** A booking with all that decides about its cancellation. */
@@ -80,7 +81,7 @@ export async function readBooking(
       figures: line.figures,
       taxes: taxesOf(line.row),
       state: line.row.booking_cancel as BookingCancel, // the column's check allows no others
-      gone: new Set(admissions.filter(({ cancelled }) => cancelled).map(({ place }) => place)),
+      gone: new Set(admissions.filter(({ cancellationId }) => cancellationId !== null).map(({ place }) => place)),
       hasRefunds: before.some(({ state }) => state === BOOKING_CANCEL.refunded),
     },
     payment: await readPayment(db, services, order),
@@ -102,11 +103,11 @@ async function readAdmissions(db: Kysely<DB>, bookingId: number): Promise<readon
     paid: cents(row.price_cents),
     free: row.free,
     scans: row.scans,
-    cancelled: row.cancellation_id !== null,
+    cancellationId: row.cancellation_id,
   }));
 }
 
-/** The payment that the order's tickets were given for: one that went back as a whole, or was charged back, is none. */
+/** The payment that the order's tickets were given for: one that went back as a whole is none. What is left of it the ledger says. */
 async function readPayment(
   db: Kysely<DB>,
   { payments }: Pick<Services, 'payments'>,
@@ -114,7 +115,7 @@ async function readPayment(
 ): Promise<CancellableBooking['payment']> {
   const kept = await db
     .selectFrom('payments')
-    .select(['id', 'provider', 'reference', 'amount_cents'])
+    .select(['id', 'provider', 'reference'])
     .where('order_id', '=', order.id)
     .where('status', '=', 'success')
     .where(({ not, exists, selectFrom }) =>
@@ -129,16 +130,23 @@ async function readPayment(
     )
     .orderBy('created_at')
     .executeTakeFirst();
-  const refunds = kept
-    ? await db.selectFrom('refunds').select('amount_cents').where('payment_id', '=', kept.id).execute()
-    : [];
   return {
     id: kept?.id ?? null,
     cash: order.payment_method === PAYMENT_METHOD.offline && order.total_cents > 0,
-    collected: kept ? cents(kept.amount_cents) : null,
-    paidBack: sum(refunds.map(({ amount_cents }) => amount_cents)),
+    left: kept ? await leftOfMoney(db, order.id) : null,
     providerThere: kept !== undefined && kept.reference !== null && payments.provider(kept.provider) !== undefined,
   };
+}
+
+/** What came in for an order and went neither back nor to its buyer's bank. */
+async function leftOfMoney(db: Kysely<DB>, orderId: string): Promise<Cents> {
+  const { left } = await db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.sum<number | null>('amount_cents').as('left'))
+    .where('order_id', '=', orderId)
+    .where('kind', 'not in', ['fee', 'payout'])
+    .executeTakeFirstOrThrow();
+  return cents(left ?? 0);
 }
 
 function taxesOf(row: OrderBooking['row']): LineTaxes {

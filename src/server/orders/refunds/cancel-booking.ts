@@ -1,44 +1,16 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { cents, type Cents } from '#domain/money/money.ts';
-import { BOOKING_CANCEL, isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
-import {
-  moneyBack,
-  planCancellation,
-  type CancellationPlan,
-  type CancelTo,
-  type MoneyBack,
-} from '#domain/orders/refund.ts';
-import { type Actor, audit } from '#server/platform/audit/audit.ts';
-import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { BookingCancel } from '#domain/orders/booking-state.ts';
+import { moneyBack, planCancellation, type CancellationPlan, type MoneyBack } from '#domain/orders/refund.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Cancellations, DB } from '#server/platform/database/tables.gen.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { afterCommit } from '../order-events.ts';
-import { release } from '../reservation.ts';
+import { type Holding, release } from '../reservation.ts';
 import { lockBooking, readBooking, type CancellableBooking } from './booking-rows.ts';
 import { returnMoney } from './return-money.ts';
-
-/** Which admissions of a booking an organizer wants cancelled, and what becomes of their money. */
-export interface CancelWish {
-  readonly bookingId: number;
-  readonly to: CancelTo;
-  /** left out: all that are left */
-  readonly admissionIds?: readonly string[] | undefined;
-}
-
-/** Who wants it, and how. */
-interface Cancelling extends CancelWish {
-  /** names this one cancellation for ever: the same again does nothing and is answered alike */
-  readonly id: string;
-  /** what the organizer was told would go back: another amount is not paid unasked */
-  readonly expected?: Cents | undefined;
-  /** the organizer's words to the buyer */
-  readonly message: string;
-  readonly by: Actor;
-  /** the cancellation of an event that it belongs to */
-  readonly runId?: string | undefined;
-  /** only while its buyer asks for it */
-  readonly onlyAsked?: boolean;
-}
+import { type Cancelling, type CancelWish, holdingOf, writeCancellation } from './write-cancellation.ts';
 
 /** What was done. */
 export interface Cancelled {
@@ -69,44 +41,72 @@ export async function previewCancellation(
  * back, the ledger is written; paying back and mails are jobs. Of many at the same time one does it. Source: BKG-09, BKG-10, decisions 6.
  */
 export async function cancelBooking(services: Services, cancelling: Cancelling): Promise<Cancelled | NotCancelled> {
-  const done = await services.database.transaction((trx) => cancelInTransaction(trx, services, cancelling));
-  if ('refused' in done) return done;
-  afterCommit(services, { orderNumber: done.booking.order.order_number, movedStockOf: [done.booking.row.event_id] });
-  return done;
+  const done = await cancelTogether(services, () => Promise.resolve([cancelling]));
+  return 'refused' in done ? done : (done[0] ?? { refused: 'changed' });
 }
 
-async function cancelInTransaction(
-  trx: Transaction<DB>,
+/**
+ * Cancels bookings of one order in one transaction, with one mail: all of them, or none.
+ * @param choose which; asked in the transaction
+ */
+export async function cancelTogether(
   services: Services,
-  cancelling: Cancelling,
-): Promise<(Cancelled & { booking: CancellableBooking }) | NotCancelled> {
+  choose: (trx: Transaction<DB>) => Promise<readonly Cancelling[]>,
+): Promise<readonly Cancelled[] | NotCancelled> {
+  try {
+    const done = await services.database.transaction(async (trx) => {
+      const all: Done[] = [];
+      for (const cancelling of await choose(trx)) all.push(await cancelInTransaction(trx, services, cancelling));
+      await finish(trx, all);
+      return all;
+    });
+    const [first] = done;
+    if (first)
+      afterCommit(services, {
+        orderNumber: first.booking.order.order_number,
+        movedStockOf: done.map(({ booking }) => booking.row.event_id),
+      });
+    return done;
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.reason };
+    throw error;
+  }
+}
+
+/** Ends the transaction: nothing of it is done. */
+class Refused extends Error {
+  readonly reason: NotCancelled['refused'];
+  constructor(reason: NotCancelled['refused']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** A cancellation with what is to follow; `holding` is null for one that was done before. */
+interface Done extends Cancelled {
+  readonly id: string;
+  readonly booking: CancellableBooking;
+  readonly holding: Holding | null;
+}
+
+/** @throws Refused */
+async function cancelInTransaction(trx: Transaction<DB>, services: Services, cancelling: Cancelling): Promise<Done> {
+  const { id } = cancelling;
   const booking = await lockBooking(trx, services, cancelling.bookingId);
-  if (!booking) return { refused: 'changed' };
-  const before = await trx.selectFrom('cancellations').selectAll().where('id', '=', cancelling.id).executeTakeFirst();
+  if (!booking) throw new Refused('changed');
+  const before = await trx.selectFrom('cancellations').selectAll().where('id', '=', id).executeTakeFirst();
   if (before) {
-    if (before.booking_id !== cancelling.bookingId) return { refused: 'changed' };
-    return {
-      booking,
-      amount: amountOf(before.money, cents(before.paid_cents)),
-      money: before.money,
-      state: booking.facts.state,
-    };
+    if (!isSame(before, booking, cancelling)) throw new Refused('changed');
+    const amount = amountOf(before.money, cents(before.paid_cents));
+    return { id, booking, amount, money: before.money, state: booking.facts.state, holding: null };
   }
   const { plan, money } = decide(booking, cancelling);
-  const isWanted = cancelling.onlyAsked !== true || booking.facts.state === BOOKING_CANCEL.asked;
-  if (!plan || !isWanted || booking.order.state !== 'success') return { refused: 'changed' };
-  if (!money) return { refused: 'money' };
+  if (!plan || booking.order.state !== 'success') throw new Refused('changed');
+  if (!money) throw new Refused('money');
   const amount = amountOf(money, plan.share.paid);
-  if (cancelling.expected !== undefined && cancelling.expected !== amount) return { refused: 'amount' };
+  if (cancelling.expected !== undefined && cancelling.expected !== amount) throw new Refused('amount');
   await writeCancellation(trx, services, { booking, plan, money, cancelling });
-  await revoke(trx, services, { booking, plan, cancelling });
-  await release(trx, holdingOf(booking, plan));
-  await returnMoney(trx, services, { booking, plan, money, to: cancelling.to, cancellationId: cancelling.id });
-  await enqueue(trx, {
-    kind: 'orders.cancelled-notice',
-    key: `orders.cancelled-notice:${cancelling.id}`,
-    payload: { cancellationId: cancelling.id },
-  });
+  await returnMoney(trx, services, { booking, plan, money, to: cancelling.to, cancellationId: id });
   await audit(trx, {
     by: cancelling.by,
     at: services.now(),
@@ -114,9 +114,36 @@ async function cancelInTransaction(
     subjectId: booking.row.id,
     action: `${booking.facts.state} → ${plan.state}`,
     why: cancelling.runId === undefined ? 'cancelled' : 'event cancelled',
-    detail: { cancellation: cancelling.id, admissions: plan.positions.length, money, amount },
+    detail: { cancellation: id, admissions: plan.positions.length, money, amount },
   });
-  return { booking, amount, money, state: plan.state };
+  return { id, booking, amount, money, state: plan.state, holding: holdingOf(booking, plan) };
+}
+
+/** Gives back what all of them held, in the order in which checkouts lock it, and has their buyer told. */
+async function finish(trx: Transaction<DB>, done: readonly Done[]): Promise<void> {
+  const fresh = done.flatMap(({ id, holding }) => (holding ? [{ id, holding }] : []));
+  const [first] = fresh;
+  if (!first) return;
+  await release(trx, {
+    tickets: fresh.flatMap(({ holding }) => holding.tickets),
+    coupons: fresh.flatMap(({ holding }) => holding.coupons),
+  });
+  await enqueue(trx, {
+    kind: 'orders.cancelled-notice',
+    key: `orders.cancelled-notice:${first.id}`,
+    payload: { cancellationIds: fresh.map(({ id }) => id) },
+  });
+}
+
+/** Whether a cancellation that was done under the same id is what is wanted now. */
+function isSame(
+  before: Selectable<Cancellations>,
+  { admissions }: CancellableBooking,
+  { id, bookingId, to, admissionIds }: Cancelling,
+): boolean {
+  const ids = admissions.filter(({ cancellationId }) => cancellationId === id).map((admission) => admission.id);
+  const isThese = admissionIds === undefined || admissionIds.toSorted().join() === ids.toSorted().join();
+  return before.booking_id === bookingId && before.state === to && isThese;
 }
 
 /** What the rules say of a wish; a plan of null: it may not be. */
@@ -138,93 +165,4 @@ function placesOf(admissions: CancellableBooking['admissions'], ids: readonly st
 /** What goes back; 0 where the money stays. */
 function amountOf(money: MoneyBack, paid: Cents): Cents {
   return money === 'provider' || money === 'by-hand' ? paid : cents(0);
-}
-
-interface Decided {
-  readonly booking: CancellableBooking;
-  readonly plan: CancellationPlan;
-  readonly money: MoneyBack;
-  readonly cancelling: Cancelling;
-}
-
-async function writeCancellation(
-  trx: Transaction<DB>,
-  services: Services,
-  { booking, plan, money, cancelling }: Decided,
-) {
-  const { share } = plan;
-  await trx
-    .insertInto('cancellations')
-    .values({
-      id: cancelling.id,
-      order_id: booking.order.id,
-      booking_id: booking.row.id,
-      event_id: booking.row.event_id,
-      run_id: cancelling.runId ?? null,
-      at: services.now(),
-      state: cancelling.to,
-      money,
-      quantity: plan.quantity,
-      free_quantity: plan.freeQuantity,
-      tickets_cents: share.tickets,
-      supplements_cents: share.supplements,
-      handling_cents: plan.handling,
-      transaction_cents: share.transaction,
-      discount_cents: share.discount,
-      paid_cents: share.paid,
-      tax_cents: plan.tax,
-      fee_tax_cents: plan.feeTax,
-      fee_cents: cancelling.to === BOOKING_CANCEL.refunded ? plan.fee : 0,
-      answered_request: booking.facts.state === BOOKING_CANCEL.asked,
-      message: cancelling.message,
-    })
-    .execute();
-}
-
-/** The codes of the admissions let nobody in any more, and the order's links in mails open nothing. Source: MYT-10, MYT-11. */
-async function revoke(
-  trx: Transaction<DB>,
-  services: Services,
-  { booking: { row, order, admissions, facts }, plan, cancelling }: Omit<Decided, 'money'>,
-): Promise<void> {
-  const now = services.now();
-  const ids = admissions.filter(({ place }) => plan.positions.includes(place)).map(({ id }) => id);
-  await trx
-    .updateTable('admissions')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)), cancellation_id: cancelling.id }))
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute();
-  await trx
-    .updateTable('bookings')
-    .set((eb) => ({
-      booking_cancel: plan.state,
-      cancelled_quantity: eb('cancelled_quantity', '+', plan.quantity),
-      cancelled_free_quantity: eb('cancelled_free_quantity', '+', plan.freeQuantity),
-      cancelled_earned_cents: eb('cancelled_earned_cents', '+', plan.earned),
-      ...(facts.state === BOOKING_CANCEL.asked ? { cancel_answered_at: now, cancel_answer: cancelling.message } : {}),
-    }))
-    .where('id', '=', row.id)
-    .execute();
-  await trx
-    .deleteFrom('download_tokens')
-    .where('order_id', '=', order.id)
-    .where('purpose', 'in', ['mail', 'tap'])
-    .execute();
-}
-
-/** What goes back to the stock; the order's use of its coupon only where no other ticket of the order has it. */
-function holdingOf({ row, others }: CancellableBooking, plan: CancellationPlan) {
-  const { coupon_id: id, coupon_code_id: codeId } = row;
-  const isUsedElsewhere = others.some(
-    (other) =>
-      other.coupon_id === id &&
-      other.coupon_code_id === codeId &&
-      isBookingValid(other.booking_cancel as BookingCancel), // the column's check allows no others
-  );
-  const orders = isBookingValid(plan.state) || isUsedElsewhere ? (0 as const) : (1 as const);
-  return {
-    tickets: [{ id: row.ticket_id, quantity: plan.positions.length }],
-    coupons:
-      id === null || (plan.quantity === 0 && orders === 0) ? [] : [{ id, codeId, tickets: plan.quantity, orders }],
-  };
 }

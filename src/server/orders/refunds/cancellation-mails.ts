@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
-import { cents, formatMoney } from '#domain/money/money.ts';
+import { formatMoney, sum } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Cancellations } from '#server/platform/database/tables.gen.ts';
 import type { AmountLine, Words } from '#server/platform/mail/mail-frame.ts';
@@ -13,33 +13,40 @@ import { readOrderView, type BookingView, type OrderView } from '../order-view.t
 import { isAdmitting } from '../ticket-file.ts';
 import { writeCancelled, writeDeclined, writeRequest } from './cancellation-notice.ts';
 
-/** Tells a buyer of a cancellation, once. Source: BKG-09, MYT-12. */
-export async function mailCancelled(services: Services, cancellationId: string): Promise<void> {
-  const cancellation = await services.database.db
+/** Tells a buyer of cancellations that were made together, once. Source: BKG-09, MYT-12. */
+export async function mailCancelled(services: Services, ids: readonly string[]): Promise<void> {
+  const cancellations = await services.database.db
     .selectFrom('cancellations')
     .leftJoin('event_cancellations', 'event_cancellations.id', 'cancellations.run_id')
     .selectAll('cancellations')
     .select('event_cancellations.scope')
-    .where('cancellations.id', '=', cancellationId)
-    .executeTakeFirstOrThrow();
-  const found = await readInItsLanguage(services, cancellation.order_id);
-  const booking = found?.view.bookings.find(({ id }) => id === cancellation.booking_id);
+    .where('cancellations.id', 'in', ids)
+    .orderBy('cancellations.booking_id')
+    .execute();
+  const [first] = cancellations;
+  if (!first) return;
+  const found = await readInItsLanguage(services, first.order_id);
+  const booking = found?.view.bookings.find(({ id }) => id === first.booking_id);
   // without an address nobody can be told: the names were deleted
   if (!found || !booking || found.view.order.customer_email === '') return;
   const { view, lang } = found;
   const words = wordsIn(services, lang);
-  const count = cancellation.quantity + cancellation.free_quantity;
+  const tickets = cancellations.map((row) => {
+    const title = view.bookings.find(({ id }) => id === row.booking_id)?.ticket_title ?? '';
+    return { count: row.quantity + row.free_quantity, title };
+  });
   const left = view.bookings.flatMap((line) => line.admissions.filter((admission) => isAdmitting(line, admission)));
   const content = writeCancelled(
     {
-      ...aboutBooking(services, { view, booking, count, lang }),
-      message: cancellation.message,
-      why: cancellation.scope === 'all' ? 'event' : cancellation.answered_request ? 'asked' : 'organizer',
-      count,
-      money: cancellation.money,
+      ...aboutBooking(services, { view, booking, tickets, lang }),
+      message: first.message,
+      why: first.scope === 'all' ? 'event' : first.answered_request ? 'asked' : 'organizer',
+      count: sum(tickets.map(({ count }) => count)),
+      // of one order: the same for all that cost something
+      money: cancellations.find(({ money }) => money !== 'nothing')?.money ?? 'nothing',
       cash: view.order.payment_method === PAYMENT_METHOD.offline,
-      amount: cents(cancellation.paid_cents),
-      lines: linesOf(services, cancellation, words),
+      amount: sum(cancellations.map((row) => row.paid_cents)),
+      lines: linesOf(services, cancellations, words),
       left: left.length === 0 ? null : { count: left.length, url: ticketsUrl(services, view) },
     },
     words,
@@ -49,8 +56,9 @@ export async function mailCancelled(services: Services, cancellationId: string):
     services.now(),
   );
   await queue(services, {
-    key: `order.cancelled:${cancellationId}`,
+    key: `order.cancelled:${ids[0]}`,
     to: view.order.customer_email,
+    ...answersTo(booking.seller_email),
     orderId: view.order.id,
     ...(left.length === 0 ? {} : { linkUntil: until.at }),
     ...content,
@@ -68,10 +76,11 @@ export async function mailDeclined(services: Services, { bookingId, askedAt }: A
   const found = await readRequest(services, bookingId);
   if (!found || found.view.order.customer_email === '') return;
   const { view, booking, lang } = found;
-  const about = aboutBooking(services, { view, booking, count: leftOf(booking), lang });
+  const about = aboutBooking(services, { view, booking, tickets: [leftOf(booking)], lang });
   await queue(services, {
     key: `order.cancel-declined:${bookingId}:${askedAt}`,
     to: view.order.customer_email,
+    ...answersTo(booking.seller_email),
     orderId: view.order.id,
     ...writeDeclined({ ...about, message: booking.cancel_answer }, wordsIn(services, lang)),
   });
@@ -95,11 +104,12 @@ export async function mailRequest(services: Services, { bookingId, askedAt }: As
   const booking = view?.bookings.find(({ id }) => id === bookingId);
   const to = owner.to || owner.email;
   if (!view || !booking || to === '') return;
-  const about = aboutBooking(services, { view, booking, count: leftOf(booking), lang });
+  const about = aboutBooking(services, { view, booking, tickets: [leftOf(booking)], lang });
   const request = { ...about, message: booking.cancel_reason, buyer: view.order.customer_name };
   await queue(services, {
     key: `order.cancel-request:${bookingId}:${askedAt}`,
     to,
+    ...answersTo(view.order.customer_email),
     ...writeRequest(request, wordsIn(services, lang)),
   });
 }
@@ -120,42 +130,56 @@ async function queue(services: Services, mail: Parameters<typeof queueMail>[1]):
   services.jobs.notify();
 }
 
+/** Who sells and who buys can answer each other. */
+function answersTo(replyTo: string): { readonly replyTo?: string } {
+  return replyTo === '' ? {} : { replyTo };
+}
+
+interface Tickets {
+  readonly count: number;
+  readonly title: string;
+}
+
 interface About {
   readonly view: OrderView;
   readonly booking: BookingView;
-  readonly count: number;
+  readonly tickets: readonly Tickets[];
   readonly lang: Language;
 }
 
-function aboutBooking(services: Services, { view, booking, count, lang }: About) {
+function aboutBooking(services: Services, { view, booking, tickets, lang }: About) {
   return {
     lang,
     orderNumber: view.order.order_number,
     eventTitle: booking.event_title,
-    tickets: `${count} × ${booking.ticket_title}`,
+    tickets: tickets.map(({ count, title }) => `${count} × ${title}`).join(', '),
     seller: booking.seller_name,
     contact: contactOf(services),
   };
 }
 
-function leftOf(booking: BookingView): number {
-  return booking.quantity + booking.free_quantity - booking.cancelled_quantity - booking.cancelled_free_quantity;
+function leftOf(booking: BookingView): Tickets {
+  const gone = booking.cancelled_quantity + booking.cancelled_free_quantity;
+  return { count: booking.quantity + booking.free_quantity - gone, title: booking.ticket_title };
 }
 
 function ticketsUrl({ settings }: Services, { order }: OrderView): string {
   return `${settings.publicUrl}/download/ticket/${order.order_number}/normal?t=${LINK_TOKEN}`;
 }
 
+type Amount = keyof Selectable<Cancellations> & `${string}_cents`;
+
 /** What the amount is made of, as the order's panel had it; lines of nothing are left out. */
-function linesOf({ site }: Services, row: Selectable<Cancellations>, words: Words): AmountLine[] {
-  const lines: readonly [label: string, amount: number, sign?: string][] = [
-    [words('Mail.Total.Tickets'), row.tickets_cents],
-    [words('Mail.Total.Supplements'), row.supplements_cents],
-    [site.get('site.admin_org_fee_name') || words('Mail.Total.Handling'), row.handling_cents],
-    [words('Mail.Total.Transaction'), row.transaction_cents],
-    [words('Mail.Total.Discount'), row.discount_cents, '−'],
+function linesOf({ site }: Services, rows: readonly Selectable<Cancellations>[], words: Words): AmountLine[] {
+  const lines: readonly [label: string, figure: Amount, sign?: string][] = [
+    [words('Mail.Total.Tickets'), 'tickets_cents'],
+    [words('Mail.Total.Supplements'), 'supplements_cents'],
+    [site.get('site.admin_org_fee_name') || words('Mail.Total.Handling'), 'handling_cents'],
+    [words('Mail.Total.Transaction'), 'transaction_cents'],
+    [words('Mail.Total.Discount'), 'discount_cents', '−'],
   ];
-  return lines
-    .filter(([, amount]) => amount > 0)
-    .map(([label, amount, sign = '']) => ({ label, amount: `${sign}${formatMoney(cents(amount))}` }));
+  return lines.flatMap(([label, figure, sign = '']) => {
+    const amount = sum(rows.map((row) => row[figure]));
+    return amount > 0 ? [{ label, amount: `${sign}${formatMoney(amount)}` }] : [];
+  });
 }

@@ -5,6 +5,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { cancelEvent as cancelEventCall, getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { cancelEvent, leftOf, type CancelScope } from './event-cancellation.ts';
 import { expectedOf, notCancelled } from './refund-calls.ts';
@@ -21,8 +22,9 @@ export async function handleEventCancellation({
 
 /** Cancels the tickets of an event, or goes on with it. Source: decisions 6. */
 export async function handleCancelEvent(call: Call<typeof cancelEventCall>): Promise<ReplyOf<typeof cancelEventCall>> {
-  const { input, owned, services } = call;
+  const { input, owned, services, request } = call;
   const refused = await cancelEvent(services, {
+    id: requestId(request),
     eventId: owned.event,
     scope: input.scope,
     to: input.status,

@@ -4,7 +4,6 @@ import { BOOKING_CANCEL, type BookingCancel } from '#domain/orders/booking-state
 import type { CancelTo } from '#domain/orders/refund.ts';
 import { type Actor, audit, type Person } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { enqueue, revive } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,6 +16,8 @@ export function statesOf(scope: CancelScope): BookingCancel[] {
 }
 
 interface Starting {
+  /** names the run that it begins: the same again begins no other */
+  readonly id: string;
   readonly eventId: number;
   readonly scope: CancelScope;
   readonly to: CancelTo;
@@ -29,9 +30,12 @@ interface Starting {
 /**
  * Starts to cancel the tickets of an event, or goes on where that stopped: bookings that failed and refunds that were given up
  * are tried once more. All of them: none is sold any more. Source: BKG-09, decisions 6.
- * @returns why not: another scope is under way (`running`), or another amount would go back (`amount`)
+ * @returns why not: another scope, or the same with another end for the money, is under way (`running`), another amount would go back (`amount`), or the id is another event's (`changed`)
  */
-export async function cancelEvent(services: Services, starting: Starting): Promise<'running' | 'amount' | undefined> {
+export async function cancelEvent(
+  services: Services,
+  starting: Starting,
+): Promise<'running' | 'amount' | 'changed' | undefined> {
   const refused = await services.database.transaction((trx) => startInTransaction(trx, services, starting));
   services.jobs.notify();
   if (refused === undefined && starting.scope === 'all')
@@ -42,17 +46,20 @@ export async function cancelEvent(services: Services, starting: Starting): Promi
 }
 
 async function startInTransaction(trx: Transaction<DB>, services: Services, starting: Starting) {
-  const { eventId, scope, to, expected } = starting;
+  const { id, eventId, scope, to, expected } = starting;
   await lockEvent(trx, eventId);
+  const before = await trx.selectFrom('event_cancellations').select('event_id').where('id', '=', id).executeTakeFirst();
+  if (before) return before.event_id === eventId ? undefined : 'changed';
   const running = await runningOf(trx, eventId);
-  if (running && running.scope !== scope) return 'running';
+  if (running && (running.scope !== scope || running.state !== to)) return 'running';
   if (running) return goOn(trx, eventId, running.id);
   const left = await leftOf(trx, eventId, scope);
   const amount = to === BOOKING_CANCEL.refunded ? left.amount : ZERO;
   if (expected !== undefined && expected !== amount) return 'amount';
   await reviveRefunds(trx, eventId);
   if (scope === 'all') await takeOffSale(trx, eventId);
-  if (left.bookings > 0) await beginRun(trx, services, starting);
+  // orders that are only paid later are cancelled by what is known of the run
+  if (scope === 'all' || left.bookings > 0) await beginRun(trx, services, starting);
   return undefined;
 }
 
@@ -74,6 +81,7 @@ async function goOn(trx: Transaction<DB>, eventId: number, runId: string): Promi
 }
 
 interface NewRun {
+  readonly id: string;
   readonly eventId: number;
   readonly scope: CancelScope;
   readonly to: CancelTo;
@@ -87,9 +95,8 @@ interface NewRun {
 export async function beginRun(
   trx: Transaction<DB>,
   services: Services,
-  { eventId, scope, to, message, placedBefore, by }: NewRun,
+  { id: runId, eventId, scope, to, message, placedBefore, by }: NewRun,
 ): Promise<void> {
-  const runId = uuidv7();
   await trx
     .insertInto('event_cancellations')
     .values({

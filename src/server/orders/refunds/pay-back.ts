@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { cents } from '#domain/money/money.ts';
 import { REFUND_ALERT_HOURS, REFUND_ASKED_FOR_DAYS } from '#domain/orders/limits.ts';
-import { ProviderRefused, type RefundState } from '#server/payments/provider.ts';
-import type { Refunds } from '#server/platform/database/tables.gen.ts';
+import { ProviderAway, ProviderRefused, type RefundState } from '#server/payments/provider.ts';
+import type { DB, Refunds } from '#server/platform/database/tables.gen.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, type Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -16,9 +16,12 @@ const ofRefund = v.object({
   look: v.optional(v.number(), 0),
 });
 
+/** Tries in a row at a provider that is away, before it is asked less often: some 13 minutes. */
+const TRIES_IN_A_ROW = 6;
+
 /**
- * Pays back at the provider. However often it runs, it asks by one reference, so that money goes back once; a refund that
- * the provider has not finished is asked about again, for days. Source: decisions 6.
+ * Pays back at the provider. However often it runs, it asks by one reference, so that money goes back once; a provider
+ * that has not finished, or cannot be reached, is asked again for days. Source: decisions 6.
  */
 export async function payBack(services: Services, job: Job): Promise<void> {
   const { refundId, look } = v.parse(ofRefund, job.payload);
@@ -28,7 +31,10 @@ export async function payBack(services: Services, job: Job): Promise<void> {
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
   if (refund.status !== 'pending') return;
-  const answer = await askProvider(services, refund);
+  const answer = await askProvider(services, refund).catch((error: unknown) => {
+    if (!(error instanceof ProviderAway) || job.tries < TRIES_IN_A_ROW) throw error;
+    return { status: 'pending', reference: refund.reference } as const;
+  });
   if (answer.status === 'pending') await lookAgain(services, { refund, answer, look });
   else await noteAnswer(services, refund, answer);
   services.jobs.notify();
@@ -46,7 +52,7 @@ async function askProvider(
     .executeTakeFirstOrThrow();
   const provider = payments.provider(payment.provider);
   if (!provider || payment.reference === null)
-    throw new Error(`a refund of a payment that ${payment.provider} does not know`);
+    throw new ProviderAway(`a refund of a payment that ${payment.provider} does not know`);
   const asked = { amountCents: cents(refund.amount_cents), idempotencyReference: refund.id };
   return provider.refund(payment.reference, asked).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return { status: 'failed', reference: null } as const;
@@ -84,7 +90,7 @@ interface Unfinished {
 async function lookAgain({ database, now }: Services, { refund, answer, look }: Unfinished): Promise<void> {
   const age = now().getTime() - refund.created_at.getTime();
   const pause = age < HOUR_MS ? HOUR_MS / 12 : age < REFUND_ALERT_HOURS * HOUR_MS ? HOUR_MS : 24 * HOUR_MS;
-  const isSlow = age < REFUND_ALERT_HOURS * HOUR_MS && age + pause >= REFUND_ALERT_HOURS * HOUR_MS;
+  const isSlow = age + pause >= REFUND_ALERT_HOURS * HOUR_MS;
   const isOver = age >= REFUND_ASKED_FOR_DAYS * 24 * HOUR_MS;
   await database.transaction(async (trx) => {
     const open = await trx
@@ -101,9 +107,18 @@ async function lookAgain({ database, now }: Services, { refund, answer, look }: 
     const runAt = new Date(Date.now() + pause);
     if (!isOver)
       await enqueue(trx, { kind: 'orders.refund', key, payload: { refundId: refund.id, look: look + 1 }, runAt });
-    if (!isSlow && !isOver) return;
-    const since = `The provider has not finished paying back ${refund.amount_cents} cents of this order (refund ${refund.id})`;
-    const text = isOver ? `${since}; it is not asked any more: ask it by hand.` : `${since} for days: ask it by hand.`;
-    await raiseAlert(trx, { kind: 'refund-slow', orderId: refund.order_id, text });
+    if (isSlow) await alertOnce(trx, refund, isOver);
   });
+}
+
+/** Tells the person on duty that a refund is slow, and that it is not asked about any more: once each. */
+async function alertOnce(
+  trx: Transaction<DB>,
+  { id, amount_cents, order_id: orderId }: Selectable<Refunds>,
+  isOver: boolean,
+): Promise<void> {
+  const since = `The provider has not finished paying back ${amount_cents} cents of this order (refund ${id})`;
+  const text = isOver ? `${since}; it is not asked any more: ask it by hand.` : `${since} for days: ask it by hand.`;
+  const told = trx.selectFrom('alerts').select('id').where('order_id', '=', orderId).where('text', '=', text);
+  if (!(await told.executeTakeFirst())) await raiseAlert(trx, { kind: 'refund-slow', orderId, text });
 }

@@ -42,7 +42,7 @@ export async function handlePreviewCancellation(call: Call<typeof previewCall>):
         paid: toWire(admission.paid),
         free: admission.free ? 1 : 0,
         checked_in: admission.scans > 0 ? 1 : 0,
-        cancelled: admission.cancelled ? 1 : 0,
+        cancelled: admission.cancellationId === null ? 0 : 1,
       })),
       would:
         plan && money && order.state === 'success'
