@@ -133,6 +133,7 @@ describe('a copy of one’s data', () => {
         'messages',
         'orders',
         'organization',
+        'papers',
         'reviews',
         'sessions',
         'tickets',
@@ -142,6 +143,7 @@ describe('a copy of one’s data', () => {
     expect(read('account')).toMatchObject([{ email: person.email, first_name: 'An' }]);
     expect(read('orders')).toMatchObject([{ customer_email: person.email, state: 'success' }]);
     expect(read('tickets')).toMatchObject([{ quantity: 2, admissions: [{ position: 1 }, { position: 2 }] }]);
+    expect(read('papers')).toMatchObject([{ kind: 'receipt', data: { paid: 2500 } }]);
     expect(read('favourites')).toHaveLength(1);
     const [pdf] = [...files].filter(([name]) => name.startsWith('tickets/'));
     expect(pdf?.[1].subarray(0, 5).toString()).toBe('%PDF-');

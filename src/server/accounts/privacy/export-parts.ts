@@ -39,6 +39,12 @@ export const exportRecords: Readonly<Record<string, Read>> = {
       from bookings join orders on orders.id = bookings.order_id join events on events.id = bookings.event_id
       where orders.user_id = ${id} order by bookings.id`,
   ),
+  papers: rows(
+    (id) => sql`
+      select orders.order_number, papers.kind, papers.year, papers.number, papers.data
+      from papers join orders on orders.id = papers.order_id
+      where orders.user_id = ${id} order by papers.created_at, papers.id`,
+  ),
   favourites: rows(
     (id) => sql`
       select events.slug as event, favourites.created_at from favourites join events on events.id = favourites.event_id
