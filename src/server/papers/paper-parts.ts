@@ -160,7 +160,7 @@ export function drawTotals(sheet: PaperSheet, { kind, data }: StoredPaper, words
     ]);
   amounts(words('Paper.NetTotal'), net);
   for (const { rate, category, net: base, tax } of rates) {
-    if (category !== 'S') continue;
+    if (category === 'O') continue;
     amounts(words('Paper.TaxOn', { rate: formatPercent(rate), base: formatMoney(base) }), tax);
   }
   amounts(words('Paper.Total'), total, STYLES.total);

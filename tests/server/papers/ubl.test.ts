@@ -4,8 +4,8 @@ import type { PaperLine, VatCategory } from '#domain/papers/paper-lines.ts';
 import type { PaperData, Party } from '#server/papers/paper-data.ts';
 import { writeUbl } from '#server/papers/ubl.ts';
 
-// Rules of EN 16931 and of Peppol BIS Billing 3.0, by their numbers there. The whole of both rule sets passes too, but their
-// schematron needs an XSLT 2.0 processor, which the project does not have.
+// Rules of EN 16931 and of Peppol BIS Billing 3.0, by their numbers there. The whole of both rule sets needs an XSLT 2.0
+// processor, which the project does not have.
 
 const SELLER: Party = {
   name: 'De Zeepost vzw',
