@@ -40,7 +40,10 @@ export const SITE_SETTINGS: readonly SettingEntry[] = [
     shown(`payment.fee_percent.${brand}`, 'fee per order in percent of all other lines', '0.00'),
   ]),
   kept('payment.fee_tax_rate', 'VAT in percent that handling and transaction fees contain', '21'),
-  kept('operator.name', 'who runs the site, as its commission invoices name it; without name and VAT number none are made'),
+  kept(
+    'operator.name',
+    'who runs the site, as its commission invoices name it; without name and VAT number none are made',
+  ),
   kept('operator.vat_number', 'VAT number of who runs the site'),
   kept('operator.street', 'street and number of who runs the site'),
   kept('operator.postal_code', 'postal code of who runs the site'),
