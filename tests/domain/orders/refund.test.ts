@@ -120,19 +120,20 @@ describe('a plan to cancel admissions', () => {
 });
 
 describe('the way the money goes back', () => {
+  type Asked = Partial<PaymentFacts> & { readonly to: 2 | 3; readonly amount: number };
   const paid: PaymentFacts = { cash: false, left: cents(2930), providerThere: true };
 
-  test.each<[string, ReturnType<typeof moneyBack>, 2 | 3, number, Partial<PaymentFacts>]>([
-    ['by the provider that took it', 'provider', 3, 2930, {}],
-    ['by hand where that provider cannot be asked (BKG-10)', 'by-hand', 3, 2930, { providerThere: false }],
-    ['by hand where it was cash', 'by-hand', 3, 2930, { cash: true, left: null }],
-    ['not where it is to stay', 'kept', 2, 2930, {}],
-    ['not where there was none', 'nothing', 3, 0, { left: null }],
-    ['not where there was none to stay', 'nothing', 2, 0, { left: null }],
-    ['never more than is left', null, 3, 2000, { left: cents(1999) }],
-    ['to the last cent of what is left', 'provider', 3, 1999, { left: cents(1999) }],
-    ['never without a payment', null, 3, 1, { left: null }],
-  ])('is %s', (_, way, to, amount, facts) => {
+  test.each<[string, ReturnType<typeof moneyBack>, Asked]>([
+    ['by the provider that took it', 'provider', { to: 3, amount: 2930 }],
+    ['by hand where that provider cannot be asked (BKG-10)', 'by-hand', { to: 3, amount: 2930, providerThere: false }],
+    ['by hand where it was cash', 'by-hand', { to: 3, amount: 2930, cash: true, left: null }],
+    ['not where it is to stay', 'kept', { to: 2, amount: 2930 }],
+    ['not where there was none', 'nothing', { to: 3, amount: 0, left: null }],
+    ['not where there was none to stay', 'nothing', { to: 2, amount: 0, left: null }],
+    ['never more than is left', null, { to: 3, amount: 2000, left: cents(1999) }],
+    ['to the last cent of what is left', 'provider', { to: 3, amount: 1999, left: cents(1999) }],
+    ['never without a payment', null, { to: 3, amount: 1, left: null }],
+  ])('is %s', (_, way, { to, amount, ...facts }) => {
     expect(moneyBack(to, cents(amount), { ...paid, ...facts })).toBe(way);
   });
 });
@@ -167,7 +168,7 @@ const anySequence = fc
     const supplementsByPosition: Cents[] = Array.from({ length: line.quantity }, () => ZERO);
     for (const { position, price } of line.chosenSupplements)
       supplementsByPosition[position - 1] = sum([supplementsByPosition[position - 1] ?? 0, price]);
-    return { figures: { ...line, supplementsByPosition } as BookingFigures, taxes: line as LineTaxes, wishes };
+    return { figures: { ...line, supplementsByPosition }, taxes: line, wishes };
   });
 
 /** Does what is asked, as far as the rules let it. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { cents, ZERO, type Cents } from '#domain/money/money.ts';
 import { BOOKING_CANCEL, type BookingCancel } from '#domain/orders/booking-state.ts';
 import type { CancelTo } from '#domain/orders/refund.ts';
+import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { type Actor, audit, type Person } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { enqueue, revive } from '#server/platform/jobs/outbox.ts';
@@ -39,9 +40,7 @@ export async function cancelEvent(
   const refused = await services.database.transaction((trx) => startInTransaction(trx, services, starting));
   services.jobs.notify();
   if (refused === undefined && starting.scope === 'all')
-    await services.sharedChanges.publish([`event:${starting.eventId}`, 'list'], services).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'cached responses were not ended');
-    });
+    await endResponses(await tagsOfEvent(services.database.db, starting.eventId), services);
   return refused;
 }
 
