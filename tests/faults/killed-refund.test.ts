@@ -30,7 +30,7 @@ const KILLS = Number(process.env['KILLS'] ?? MOMENTS.length);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const ORDERS_PER_KILL = 4;
 const TICKETS_EACH = 2;
-const TIMEOUT_MS = 60_000 + KILLS * 15_000;
+const TIMEOUT_MS = 60_000 + KILLS * 40_000;
 
 /** An event whose tickets are cancelled while a server is killed: all of them at once, or one of each order. */
 interface Scene {
