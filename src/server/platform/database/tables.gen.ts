@@ -158,6 +158,13 @@ export interface CategoryTexts {
   name: string;
 }
 
+export interface Chargebacks {
+  payment_id: string;
+  reference: string;
+  amount_cents: number;
+  at: Timestamp;
+}
+
 export interface CheckIns {
   id: string;
   admission_id: string | null;
@@ -436,7 +443,7 @@ export interface Invoices {
 export interface LedgerEntries {
   id: string;
   at: GeneratedTimestamp;
-  kind: 'charge' | 'fee' | 'refund' | 'payout';
+  kind: 'charge' | 'fee' | 'refund' | 'payout' | 'chargeback';
   order_id: string | null;
   booking_id: number | null;
   organization_id: number | null;
@@ -844,6 +851,15 @@ export interface Users {
   sign_up_organisation: Generated<string>;
 }
 
+export interface VivaRefunds {
+  id: string;
+  order_code: string;
+  amount_cents: number;
+  asked_at: Timestamp;
+  known_before: Generated<string[]>;
+  transaction_id: string | null;
+}
+
 export interface VoucherTickets {
   voucher_id: number;
   ticket_id: number;
@@ -881,6 +897,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   category_texts: CategoryTexts;
+  chargebacks: Chargebacks;
   check_ins: CheckIns;
   consents: Consents;
   contact_messages: ContactMessages;
@@ -939,6 +956,7 @@ export interface DB {
   town_names: TownNames;
   towns: Towns;
   users: Users;
+  viva_refunds: VivaRefunds;
   voucher_tickets: VoucherTickets;
   vouchers: Vouchers;
 }
