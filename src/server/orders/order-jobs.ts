@@ -9,6 +9,7 @@ import { askAboutOpenPayments } from './open-payments.ts';
 import { mailConfirmation, mailRefundNotice } from './order-mails.ts';
 import { recountStock } from './recount.ts';
 import { mailTicketsOf } from './send-my-tickets.ts';
+import { askAboutPaidPayments } from './watched-payments.ts';
 
 const ofOrder = v.object({ orderId: v.string() });
 const ofAddress = v.object({ email: v.string(), lang: v.string() });
@@ -36,6 +37,7 @@ export function orderJobs(services: Services): Jobs {
     },
     periodic: [
       { name: 'open-payments', seconds: 5, run: () => askAboutOpenPayments(services) },
+      { name: 'paid-payments', seconds: 600, run: () => askAboutPaidPayments(services) },
       { name: 'recount-stock', seconds: 600, run: () => recountStock(services) },
     ],
   };

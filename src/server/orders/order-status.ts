@@ -4,7 +4,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { ProviderAway } from '#server/payments/provider.ts';
+import { isUnlearned } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { syncPayment } from './payment-sync.ts';
 
@@ -52,7 +52,7 @@ async function askOr(services: Services, paymentId: string, known: OrderState): 
   try {
     return (await syncPayment(services, paymentId)) ?? known;
   } catch (error) {
-    if (error instanceof ProviderAway) return known;
+    if (isUnlearned(error)) return known;
     throw error;
   }
 }
