@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { RETURN_TOKEN_MINUTES } from '#domain/orders/limits.ts';
-import { PAYMENT_PROVIDERS } from '#domain/payments/brands.ts';
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '#domain/payments/brands.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfToken, issueToken } from './download-tokens.ts';
 import { syncPayment } from './payment-sync.ts';
@@ -81,7 +81,7 @@ function leadBack(reply: FastifyReply, order: ReturnedPayment | undefined, token
 
 async function findPayment(
   { database: { db } }: Services,
-  { provider, ...by }: { provider: string } & ({ tokenHash: Buffer } | { reference: string }),
+  { provider, ...by }: { provider: PaymentProvider } & ({ tokenHash: Buffer } | { reference: string }),
 ): Promise<ReturnedPayment | undefined> {
   return db
     .selectFrom('payments')
@@ -92,7 +92,7 @@ async function findPayment(
         ? row('payments.return_token_hash', '=', by.tokenHash)
         : row('payments.reference', '=', by.reference),
     )
-    .where('payments.provider', '=', provider as 'ccv')
+    .where('payments.provider', '=', provider)
     .executeTakeFirst();
 }
 

@@ -106,6 +106,9 @@ export async function startPayment(services: Services, orderId: string): Promise
     return stored ? payUrl : await payUrlOfOther(services, { paymentId: row.id, provider, reference });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
+    // another call may have been faster: its payment stands
+    const other = await storedPayment(services, row.id);
+    if (other.reference !== null) return other.pay_url;
     services.log.error({ err: error, order: orderId }, 'the provider refused to create a payment');
     await applyToOrder(services, orderId, {
       paymentEvent: { kind: 'refused', paymentId: row.id },
@@ -117,20 +120,20 @@ export async function startPayment(services: Services, orderId: string): Promise
 
 /** Another call created the payment meanwhile. A provider without idempotency has two then: the one that nobody knows of is ended. */
 async function payUrlOfOther(
-  { database: { db }, log }: Services,
+  services: Services,
   { paymentId, provider, reference }: { paymentId: string; provider: PaymentProvider; reference: string },
 ): Promise<string> {
-  const other = await db
-    .selectFrom('payments')
-    .select(['reference', 'pay_url'])
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow();
+  const other = await storedPayment(services, paymentId);
   if (other.reference !== reference) {
     await provider.cancel(reference).catch((error: unknown) => {
-      log.warn({ err: error, payment: paymentId }, 'a payment that nobody knows of could not be ended');
+      services.log.warn({ err: error, payment: paymentId }, 'a payment that nobody knows of could not be ended');
     });
   }
   return other.pay_url;
+}
+
+async function storedPayment({ database: { db } }: Services, id: string) {
+  return db.selectFrom('payments').select(['reference', 'pay_url']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /**

@@ -319,6 +319,15 @@ describe('a refund', () => {
     expect(back()).toHaveLength(1);
   });
 
+  test('is never made again while the list shows one that it may be, of whatever amount', async () => {
+    lost();
+    await expect(refund(reference, 500)).rejects.toBeInstanceOf(ProviderAway);
+    Object.assign(back()[0] ?? {}, { amount: '500.00' });
+    later();
+    await expect(refund(reference, 500)).rejects.toBeInstanceOf(ProviderAway);
+    expect(back()).toHaveLength(1);
+  });
+
   test('is not taken for one of the same amount: made by hand before, or another of ours', async () => {
     await refund(reference, 500, 'refund-1');
     bank.transactions.push({

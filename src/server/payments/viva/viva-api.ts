@@ -91,7 +91,7 @@ async function askToken(settings: VivaSettings, now: () => number): Promise<Toke
     body: 'grant_type=client_credentials',
   }).catch((error: unknown) => {
     // our credentials are wrong: that says nothing about any payment
-    if (error instanceof ProviderRefused) throw new ProviderAway(error.message);
+    if (error instanceof ProviderRefused) throw new ProviderAway(error.message, { status: 401 });
     throw error;
   });
   const read = v.safeParse(tokenSchema, answer);

@@ -40,8 +40,7 @@ export async function refundOnce(tools: Tools, refund: Refund): Promise<RefundSt
   const transactions = await transactionsOf(tools.api, refund.orderCode);
   if (asked) {
     const found = await findOwn(tools, { transactions, refund, before: asked.known_before });
-    if (found?.statusId === 'F') return settle(tools, refund, found.id);
-    if (found) throw new ProviderAway('a refund at Viva is in progress');
+    if (found) return settle(tools, refund, found.id);
     if (tools.now() - asked.asked_at.getTime() < ON_ITS_WAY_MS)
       throw new ProviderAway('a refund at Viva was not answered: whether it was made shows in a while');
   }
@@ -70,7 +69,10 @@ async function askFor(tools: Tools, refund: Refund, paidId: string): Promise<Ref
   return settle(tools, refund, id);
 }
 
-/** What went back since it was asked for, of this amount, and is no other refund of ours. */
+/**
+ * What went back since it was asked for and is no other refund of ours.
+ * @throws ProviderAway for one that is in progress, or of another amount: while such a thing is there nothing is asked for again
+ */
 async function findOwn(
   { database }: Tools,
   asked: { transactions: readonly VivaTransaction[]; refund: Refund; before: readonly string[] },
@@ -81,9 +83,11 @@ async function findOwn(
     .where('order_code', '=', asked.refund.orderCode)
     .execute();
   const others = new Set<string | null>([...asked.before, ...rows.map(({ transaction_id: id }) => id)]);
-  return asked.transactions.find(
-    (one) => goesBack(one) && one.amountCents === asked.refund.amountCents && !others.has(one.id),
-  );
+  const since = asked.transactions.filter((one) => goesBack(one) && !others.has(one.id));
+  const own = since.find(({ statusId, amountCents }) => statusId === 'F' && amountCents === asked.refund.amountCents);
+  if (own === undefined && since.length > 0)
+    throw new ProviderAway('Viva shows a refund of this payment that may be the one that was not answered');
+  return own;
 }
 
 /** @throws ProviderAway while another refund of the payment has no answer */

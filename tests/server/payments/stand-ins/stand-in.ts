@@ -19,8 +19,8 @@ export interface StandInAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What goes wrong with a call: another answer; none; or the call is done and its answer lost. */
-export type Fault = StandInAnswer | 'silent' | 'done but silent';
+/** What goes wrong with a call: another answer, found when it comes; none; or the call is done and its answer lost. */
+export type Fault = StandInAnswer | (() => Promise<StandInAnswer>) | 'silent' | 'done but silent';
 
 export interface StandIn {
   readonly origin: string;
@@ -48,7 +48,8 @@ export async function openStandIn(route: (call: StandInCall) => StandInAnswer): 
     calls.push(call);
     const fault = faults.get(nameOf(call))?.shift();
     if (fault === 'silent') return;
-    const { status = 200, body, headers = {} } = typeof fault === 'object' ? fault : route(call);
+    const given = typeof fault === 'function' ? await fault() : typeof fault === 'object' ? fault : route(call);
+    const { status = 200, body, headers = {} } = given;
     if (fault === 'done but silent') return;
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(written(body));
   });
