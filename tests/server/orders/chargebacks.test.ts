@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { syncPayment } from '#server/orders/payment-sync.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { type CcvShop, openCcvShop, SOLD } from './provider-shop.ts';
-import type { Line, Shop } from './shop.ts';
+import { type Line, paymentOf, type Shop } from './shop.ts';
 import { stage } from './stage.ts';
 
 let at: CcvShop;
@@ -122,5 +124,34 @@ describe('a chargeback that CCV names', () => {
     expect(await tally(reply)).toMatchObject({ ledger: ['charge 2600', 'refund -2600', 'chargeback -2600'] });
     const rows = await shop.database.db.selectFrom('ledger_entries').select('organization_id').execute();
     expect(new Set(rows.map(({ organization_id: id }) => id))).toEqual(new Set([null]));
+  });
+
+  test('of a second payment, which was given back, leaves the tickets of the first alone', async () => {
+    const { reply } = await sold();
+    const { db } = shop.database;
+    const { order_id: orderId } = await paymentOf(shop.database, reply.data.order_number);
+    const second = {
+      id: uuidv7(),
+      order_id: orderId,
+      provider: 'ccv' as const,
+      reference: 'C-SECOND',
+      amount_cents: 2700,
+    };
+    await db.insertInto('payments').values(second).execute();
+    bank.add({ reference: 'C-SECOND', type: 'sale', amount: '27' });
+    bank.add({ ...CHARGEBACK, originalReference: 'C-SECOND' });
+    await syncPayment(shop.services, second.id, { transaction: 'D1' });
+    expect(await tally(reply)).toMatchObject({
+      state: 'success',
+      valid: 2,
+      refunds: ['2700 success'],
+      alerts: ['payment-double', 'chargeback'],
+    });
+    const rows = await db
+      .selectFrom('ledger_entries')
+      .select(['organization_id', 'amount_cents'])
+      .where('kind', '=', 'chargeback')
+      .execute();
+    expect(rows).toEqual([{ organization_id: null, amount_cents: -2700 }]);
   });
 });

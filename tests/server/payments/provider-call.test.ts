@@ -66,7 +66,7 @@ describe('nothing is known after', () => {
     { status: 401, body: { message: 'bad key' } },
     { status: 403, body: '<html>Request blocked</html>' },
     { status: 408 },
-    { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' } },
+    { status: 302, headers: { location: '/elsewhere' } },
     { status: 200, body: '<html>Welcome to the hotel’s network</html>' },
     { status: 404, body: '<html>nginx</html>' },
     { status: 200, body: '{"amount": 9.9' },

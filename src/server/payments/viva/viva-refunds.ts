@@ -41,8 +41,6 @@ export async function refundOnce(tools: Tools, refund: Refund): Promise<RefundSt
   if (asked) {
     const found = await findOwn(tools, { transactions, refund, before: asked.known_before });
     if (found) return settle(tools, refund, found.id);
-    if (tools.now() - asked.asked_at.getTime() < ON_ITS_WAY_MS)
-      throw new ProviderAway('a refund at Viva was not answered: whether it was made shows in a while');
   }
   const paid = transactions.find((one) => cameIn(one) && one.amountCents >= refund.amountCents);
   if (!paid) throw new ProviderRefused('Viva has no payment of this order that is large enough');
@@ -90,7 +88,7 @@ async function findOwn(
   return own;
 }
 
-/** @throws ProviderAway while another refund of the payment has no answer */
+/** @throws ProviderAway while this refund may be on its way, or another of the payment has no answer */
 async function noteAsked(
   { database, now }: Tools,
   { id, orderCode, amountCents }: Refund,
@@ -112,13 +110,13 @@ async function noteAsked(
     .where('asked_at', '<=', new Date(now() - ON_ITS_WAY_MS))
     .returning('id')
     .executeTakeFirst();
-  if (!again) throw new ProviderAway('another refund of this payment at Viva has no answer yet');
+  if (!again) throw new ProviderAway('a refund of this payment at Viva has no answer yet');
 }
 
 async function rowOf({ database }: Tools, { id }: Refund) {
   return database.db
     .selectFrom('viva_refunds')
-    .select(['transaction_id', 'asked_at', 'known_before'])
+    .select(['transaction_id', 'known_before'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
