@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { adminRetention } from './admin/admin-retention.ts';
 import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
-import { completeAllMails } from './complete-mails.ts';
+import { completeOutgoingMails } from './complete-mails.ts';
 import { openSocialTokens } from './accounts/social/social-tokens.ts';
 import { contentRetention } from './content/content-retention.ts';
 import { openSite } from './content/site.ts';
@@ -28,6 +28,7 @@ import { mailRetention } from './platform/mail/mail-retention.ts';
 import { openTransport } from './platform/mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
+import { organizerJobs } from './organizer/organizer-jobs.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
 import { reserve } from './orders/reservation.ts';
@@ -110,11 +111,12 @@ function jobsOf(services: Services): readonly Jobs[] {
     mailJobs({
       ...services,
       transport: openTransport(settings),
-      complete: completeAllMails(services),
+      complete: completeOutgoingMails(services),
       onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
     }),
     accountJobs(services),
     orderJobs(services),
+    organizerJobs(services),
     sandboxJobs(payments.sandbox),
     retentionJobs(retentionRules(services), services),
   ];

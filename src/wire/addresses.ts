@@ -46,6 +46,9 @@ const OFFICE_PAGES = ['/dashboard/organizer', '/admin', '/adminsignout'] as cons
 /** Where organizers begin. Source: ROLE-03. */
 export const OFFICE_HOME = OFFICE_PAGES[0];
 
+/** Where an organizer makes an event. Source: HDR-10, HDR-13, HOME-10. */
+export const ADD_EVENT = '/dashboard/organizer/my-events/add';
+
 /** Where attendees begin. Source: ROLE-05. */
 export const ATTENDEE_HOME = '/dashboard/attendee/my-tickets';
 

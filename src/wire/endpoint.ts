@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly orToken: string | undefined;
   /** refused in a session of an admin as somebody else: all of it, or only with one of these fields. Source: IMP-02 */
   readonly notImpersonated: boolean | readonly string[];
+  /** an organizer's API token opens it as a session does: it reads own events, tickets and bookings alone. Source: ORGP-08 */
+  readonly byApiToken: boolean;
   /** the documented `code` of an answer that names wrong fields; its `data` has them too. Source: SGN-09 */
   readonly fieldErrorsCode: string | undefined;
   readonly input: Input;
@@ -70,6 +72,7 @@ interface Declaration<
   readonly owned?: Own & Owned<v.InferOutput<Input>>;
   readonly orToken?: keyof v.InferOutput<Input> & string;
   readonly notImpersonated?: true | readonly (keyof v.InferOutput<Input> & string)[];
+  readonly byApiToken?: true;
   readonly fieldErrorsCode?: string;
   readonly input: Input;
   readonly output: Output;
@@ -90,6 +93,7 @@ export function endpoint<
     aliases: [],
     orToken: undefined,
     notImpersonated: false,
+    byApiToken: false,
     fieldErrorsCode: undefined,
     ...declaration,
     // what is declared, or none: an absent one and {} mean the same

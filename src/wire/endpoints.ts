@@ -46,9 +46,25 @@ import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from './orders/order-tickets.ts';
 import { listOwnBookings } from './orders/own-bookings.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
+import { renewApiToken, showApiToken } from './organizer/api-token.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
+import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './organizer/event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
+import { getToday } from './organizer/today.ts';
+import { listTopEvents } from './organizer/top-events.ts';
+import { createEvent, deleteEventImage, updateEvent } from './organizer/event-form.ts';
+import { filterOwnEvents, listOwnEvents } from './organizer/event-lists.ts';
+import { getEventFees, getOwnEvent } from './organizer/own-event.ts';
+import {
+  deleteTicket,
+  duplicateTicket,
+  listTaxes,
+  listTicketChoices,
+  listTickets,
+  orderTickets,
+  storeTicket,
+} from './organizer/tickets.ts';
 import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
@@ -123,6 +139,28 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exportOrganizerEvents,
   listEventCustomers,
   exportEventCustomers,
+  getEventMailing,
+  resendEventMail,
+  duplicateEvent,
+  exportSalesReport,
+  getToday,
+  listTopEvents,
+  showApiToken,
+  renewApiToken,
+  createEvent,
+  updateEvent,
+  deleteEventImage,
+  getOwnEvent,
+  getEventFees,
+  listOwnEvents,
+  filterOwnEvents,
+  listTickets,
+  storeTicket,
+  deleteTicket,
+  duplicateTicket,
+  orderTickets,
+  listTaxes,
+  listTicketChoices,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,

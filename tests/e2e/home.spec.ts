@@ -188,13 +188,13 @@ test('no event stands twice on home, and the nine to come leave no hole, on phon
   }
 });
 
-test('home ends with a word to organizers, which leads to how it works', async ({ page }) => {
+test('home ends with a word to organizers, which leads a guest to an account', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const last = page.getByRole('main').getByRole('region').last();
   await expect(last.getByRole('heading')).toHaveText('Putting on something yourself?');
-  await last.getByRole('link', { name: 'See how it works' }).click();
-  await expect(page).toHaveURL(/\/HowItWorks$/);
+  await last.getByRole('link', { name: 'Create an event' }).click();
+  await expect(page).toHaveURL('/signup/organizer');
 });
 
 test('no name of a category breaks within a word', async ({ page, context }) => {

@@ -146,11 +146,17 @@ test('an admin as an organizer: the banner in the office and on public pages, mo
   await tab.setViewportSize(DESK);
   await expect(tab).toHaveURL('/dashboard/organizer');
   await tab.goto('/dashboard/organizer/profile');
-  await expect(tab.getByText('You can’t see or change someone else’s bank details')).toBeVisible();
+  await expect(tab.getByText('You can’t see or change someone else’s bank details and keys.')).toHaveCount(2);
   await expect(tab.getByLabel('Account number')).toBeDisabled();
+  await expect(tab.getByLabel(/^Newsletter key/)).toBeDisabled();
+  await expect(tab.getByRole('button', { name: /token/ })).toHaveCount(0);
   await expect(tab.getByLabel('First name')).toBeEnabled();
   await tab.goto('/dashboard/organizer/my-events');
   await expect(tab.getByRole('button', { name: 'CSV' })).toHaveAttribute('aria-disabled', 'true');
+  const row = tab.getByRole('row').filter({ has: tab.getByRole('rowheader', { name: 'Winterklank' }) });
+  await row.locator('summary').click();
+  await expect(row.getByRole('button', { name: /^Sales report/ })).toContainText('You can’t download');
+  await expect(row.getByRole('button', { name: /^Sales report/ })).toHaveAttribute('aria-disabled', 'true');
   // one front end or the other
   await tab.goto('/');
   await expect(banner(tab)).toContainText('Lieve');

@@ -66,6 +66,15 @@ async function toCheckout(page: Page): Promise<void> {
   await buyer.checkOutAsGuest(newGuest());
 }
 
+/** An event that no other test changes; it has sold tickets. */
+const EBBE = 66;
+
+async function openEvent(page: Page): Promise<void> {
+  await openOffice(page, `/dashboard/organizer/my-events/edit/${EBBE}`);
+  await hydrated(page);
+  await expect(page.getByRole('form', { name: 'Edit event' })).toBeVisible();
+}
+
 /** Every sheet and dialog by the name that its code gives it (`useOverlay`, `useConfirmation`). */
 export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
   'social-role': {
@@ -260,10 +269,96 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     },
     shown: dialog(/^Sign in as/),
   },
+  'remove-image': {
+    come: (page) => openEvent(page),
+    open: press('Remove the poster'),
+    shown: question('Remove this image?'),
+    isConfirmation: true,
+  },
+  'crop-poster': {
+    come: (page) => openEvent(page),
+    open: (page) =>
+      page.getByRole('group', { name: 'Poster' }).locator('input[type=file]').setInputFiles('public/icon-512.png'),
+    shown: dialog('Crop the poster'),
+    isConfirmation: true,
+  },
+  'event-changed': {
+    come: async (page) => {
+      await openEvent(page);
+      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      const excerpt = `Told at ${Date.now()}`;
+      const texts = { en: { excerpt } };
+      const reply = await page.request.post('/api/myevents/update', { headers, data: { event_id: EBBE, texts } });
+      expect(reply.status()).toBe(200);
+    },
+    open: async (page) => {
+      await page.getByLabel('Short line', { exact: true }).fill('Told here');
+      await press('Save')(page);
+    },
+    shown: dialog('Somebody else changed this'),
+    isConfirmation: true,
+  },
+  'tell-buyers': {
+    come: (page) => openEvent(page),
+    open: async (page) => {
+      await page.getByLabel('Venue', { exact: true }).fill('Another house');
+      await press('Save')(page);
+    },
+    shown: dialog('Tell those who have tickets?'),
+    isConfirmation: true,
+  },
   'row-actions': {
     come: (page) => openOffice(page, '/dashboard/organizer/my-events'),
     open: press(/^Actions for Winterklank/),
     shown: dialog('Winterklank'),
+  },
+  'duplicate-event': {
+    come: (page) => openOffice(page, '/dashboard/organizer/my-events'),
+    open: async (page) => {
+      await press(/^Actions for Winterklank/)(page);
+      await dialog('Winterklank')(page)
+        .getByRole('button', { name: /^Duplicate/ })
+        .click();
+    },
+    shown: question('Duplicate this event?'),
+    isConfirmation: true,
+  },
+  'mail-all': {
+    come: (page) => openOffice(page, '/dashboard/organizer/my-events'),
+    open: async (page) => {
+      await press(/^Actions for Winterklank/)(page);
+      await dialog('Winterklank')(page)
+        .getByRole('button', { name: /^E-mail all/ })
+        .click();
+    },
+    shown: question('Send the e-mail to all customers?'),
+    isConfirmation: true,
+  },
+  'renew-api-token': {
+    come: async (page) => {
+      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      await page.request.post('/api/organiser/renew-api-token', { headers, data: {} });
+      await openOffice(page, '/dashboard/organizer/profile');
+      await hydrated(page);
+    },
+    open: press('Renew the token'),
+    shown: question('Renew the API token?'),
+    isConfirmation: true,
+  },
+  'delete-ticket': {
+    come: async (page) => {
+      await openOffice(page, '/dashboard/organizer/my-events/tickets/1');
+      await press('Actions for Duo')(page);
+      await dialog('Duo')(page).getByRole('button', { name: 'Duplicate' }).click();
+      await expect(page.getByRole('link', { name: 'Duo (copy)' }).first()).toBeVisible();
+      await hydrated(page);
+    },
+    open: async (page) => {
+      await press('Actions for Duo (copy)')(page);
+      await dialog('Duo (copy)')(page).getByRole('button', { name: 'Delete' }).click();
+    },
+    shown: question('Delete this ticket?'),
+    isConfirmation: true,
   },
 };
 

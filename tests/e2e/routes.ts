@@ -49,6 +49,18 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer/my-events/customers/$event': '/dashboard/organizer/my-events/customers/1',
   '/dashboard/organizer/my-upcoming-events/customers/$event': '/dashboard/organizer/my-upcoming-events/customers/1',
   '/dashboard/organizer/my-events-upcoming/customers/$event': '/dashboard/organizer/my-events-upcoming/customers/1',
+  '/dashboard/organizer/top-events': '/dashboard/organizer/top-events',
+  '/dashboard/organizer/my-events/add': '/dashboard/organizer/my-events/add',
+  '/dashboard/organizer/my-upcoming-events/add': '/dashboard/organizer/my-upcoming-events/add',
+  '/dashboard/organizer/my-events-upcoming/add': '/dashboard/organizer/my-events-upcoming/add',
+  '/dashboard/organizer/my-events/edit/$event': '/dashboard/organizer/my-events/edit/1',
+  '/dashboard/organizer/my-upcoming-events/edit/$event': '/dashboard/organizer/my-upcoming-events/edit/zilt-en-zand',
+  '/dashboard/organizer/my-events-upcoming/edit/$event': '/dashboard/organizer/my-events-upcoming/edit/zilt-en-zand',
+  '/dashboard/organizer/my-events/tickets/$event': '/dashboard/organizer/my-events/tickets/1',
+  '/dashboard/organizer/my-upcoming-events/tickets/$event':
+    '/dashboard/organizer/my-upcoming-events/tickets/1?ticket=new',
+  '/dashboard/organizer/my-events-upcoming/tickets/$event':
+    '/dashboard/organizer/my-events-upcoming/tickets/zilt-en-zand',
   '/admin': '/admin',
   '/admin/users': '/admin/users',
   '/admin/security': '/admin/security',

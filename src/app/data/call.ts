@@ -42,7 +42,7 @@ export function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>,
   const headers = headersOf(options);
   const signal = withEnd(options.signal);
   if (endpoint.method === 'POST') {
-    if (rest.some(([, value]) => value instanceof Blob))
+    if (rest.some(([, value]) => value instanceof Blob || isFiles(value)))
       return { method: 'POST', url, headers, body: partsOf(rest), signal };
     return {
       method: 'POST',
@@ -56,11 +56,25 @@ export function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>,
   return { method: endpoint.method, url: search ? `${url}?${search}` : url, headers, body: undefined, signal };
 }
 
-/** Fields and files as the parts of a form: the browser sets its type. Source: UPL-01, ORGP-11. */
+/**
+ * Fields and files as the parts of a form: the browser sets its type. Files of a list are `field[0]`, `field[1]` …, fields
+ * of structure are JSON text. Source: UPL-01, ORGP-11, EVF-46.
+ */
 function partsOf(fields: readonly [name: string, value: unknown][]): FormData {
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value ?? ''));
+  for (const [name, value] of fields) {
+    if (isFiles(value)) value.forEach((file, place) => form.append(`${name}[${place}]`, file));
+    else form.append(name, value instanceof Blob ? value : textOf(value));
+  }
   return form;
+}
+
+function isFiles(value: unknown): value is readonly Blob[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => one instanceof Blob);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }
 
 function headersOf({ lang, token, idempotencyKey }: CallOptions): Record<string, string> {

@@ -1,4 +1,11 @@
-import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form';
 
 /** The fields of a form that hold something else than they began with, by their top name; lists are compared whole. */
 export function changedFields<Values extends FieldValues>(hook: UseFormReturn<Values>): Partial<Values> {
@@ -7,19 +14,58 @@ export function changedFields<Values extends FieldValues>(hook: UseFormReturn<Va
   return Object.fromEntries(changed) as Partial<Values>;
 }
 
-/** Lets a form begin anew once `sent` is saved; what was typed into it since it was sent stays, as not saved. */
+/** The same by paths: each field of a group for itself (`texts.nl.title`). */
+export function changedPaths<Values extends FieldValues>(hook: UseFormReturn<Values>): Record<string, unknown> {
+  return differences(hook.getValues(), hook.formState.defaultValues ?? {});
+}
+
+/** Lets a form begin anew once `sent`, by its paths, is saved; what was typed into it since it was sent stays, as not saved. */
 export function beginAnew<Values extends FieldValues>(
   hook: UseFormReturn<Values>,
-  sent: Partial<Values>,
+  sent: Readonly<Record<string, unknown>>,
   start: DefaultValues<Values>,
 ): void {
-  const saved: Record<string, unknown> = { ...hook.formState.defaultValues, ...sent };
-  const typedSince = Object.entries(hook.getValues()).filter(([name, value]) => !isSame(value, saved[name]));
+  const saved: Record<string, unknown> = copyOf(hook.formState.defaultValues ?? {});
+  for (const [path, value] of Object.entries(sent)) set(saved, path, value);
+  const typedSince = differences(hook.getValues(), saved);
   hook.reset(start);
-  for (const [name, value] of typedSince) {
+  putBack(hook, typedSince);
+}
+
+/** Fills in fields by their paths, as if they were typed. */
+export function putBack<Values extends FieldValues>(
+  hook: UseFormReturn<Values>,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  for (const [name, value] of Object.entries(fields)) {
     const path = name as FieldPath<Values>;
-    hook.setValue(path, value as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
+    hook.setValue(path, value as PathValue<Values, FieldPath<Values>>, { shouldDirty: true, shouldTouch: true });
   }
+}
+
+function differences(
+  now: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+  group = '',
+): Record<string, unknown> {
+  const changed = Object.entries(now).flatMap(([name, value]): [string, unknown][] => {
+    const path = `${group}${name}`;
+    const former: unknown = before[name];
+    if (!isGroup(value)) return isSame(value, former) ? [] : [[path, value]];
+    return Object.entries(differences(value, isGroup(former) ? former : {}, `${path}.`));
+  });
+  return Object.fromEntries(changed);
+}
+
+/** Groups anew, so that nothing is set in what a form began with. */
+function copyOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isGroup(value) ? copyOf(value) : value]),
+  );
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** Whether a changed field goes into a draft: not a file, and none of `except`. */
@@ -27,12 +73,12 @@ export function isKeptField([name, value]: readonly [string, unknown], except: r
   return isKeepable(value) && !except.includes(name);
 }
 
-/** The changed fields that no draft keeps, by their top name. */
+/** The changed fields that no draft keeps, by their paths. */
 export function fieldsNotKept<Values extends FieldValues>(
   hook: UseFormReturn<Values>,
   except: readonly string[],
 ): readonly string[] {
-  const changed = Object.entries(changedFields(hook));
+  const changed = Object.entries(changedPaths(hook));
   return changed.filter((field) => !isKeptField(field, except)).map(([name]) => name);
 }
 
@@ -43,7 +89,7 @@ export function isKeepable(value: unknown): boolean {
 }
 
 /** A field that is not filled in holds nothing, an empty text or null. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof Blob || other instanceof Blob) return one === other;
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, get } from 'react-hook-form';
 import { formatTime } from '#domain/time/calendar.ts';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
@@ -86,7 +86,7 @@ function Difference<Values extends FieldValues>({ form, values, labels, shown }:
         {Object.entries(values).map(([name, value]) => (
           <tr key={name}>
             <th scope="row">{labels[name] ?? name}</th>
-            <td>{textOf(name, current[name])}</td>
+            <td>{textOf(name, get(current, name))}</td>
             <td>{textOf(name, value)}</td>
           </tr>
         ))}

@@ -9,20 +9,23 @@ interface Props<Values extends FieldValues> {
   readonly form: Form<Values>;
   /** what each field is called, in the order of the page */
   readonly labels: Readonly<Record<string, string>>;
+  /** brings a field onto the page that is on it in parts only: the text of another language */
+  readonly reveal?: (name: string) => void;
 }
 
 /**
  * Above a long form, once it was sent and something is wrong: each line leads to its field, and the first look goes here.
  * The form has `errorsOnTop`. Source: screens 53.
  */
-export function FormErrors<Values extends FieldValues>({ form, labels }: Props<Values>): ReactNode {
+export function FormErrors<Values extends FieldValues>({ form, labels, reveal }: Props<Values>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { failures, problem } = form;
   useEffect(() => {
     if (failures > 0) box.current?.focus();
   }, [failures]);
   const order = Object.keys(labels);
-  const place = ([path]: readonly [string, string]): number => order.findIndex((name) => path.split('.')[0] === name);
+  const place = ([path]: readonly [string, string]): number =>
+    order.findIndex((name) => path === name || path.split('.')[0] === name);
   const { errors, isSubmitted } = form.hook.formState;
   const wrong = isSubmitted ? flat(errors).toSorted((a, b) => place(a) - place(b)) : [];
   const count = wrong.length;
@@ -37,8 +40,12 @@ export function FormErrors<Values extends FieldValues>({ form, labels }: Props<V
           problem
         )
       }
+      text={count > 0 && !wrong.some(([, text]) => text === problem) ? problem : undefined}
       lines={wrong.map(([name, text]) => ({ name, text: `${labels[name] ?? name}: ${text}` }))}
-      onJump={(name) => focusFirst(form.props.ref.current, (one) => one === name)}
+      onJump={(name) => {
+        reveal?.(name);
+        focusFirst(form.props.ref.current, (one) => one === name);
+      }}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type Draft, draftStore, dropDraft, foundDraft, keepDraft } from '#device/drafts/draft-store.ts';
 import { useIsKept, useRecord } from '#app/data/device.ts';
 import { useSession } from '#app/data/session.ts';
 import { useSessionOver } from '#app/data/session-over.ts';
-import { changedFields, fieldsNotKept, isKeptField } from './changed-fields.ts';
+import { changedPaths, fieldsNotKept, isKeptField, putBack } from './changed-fields.ts';
 import type { Form } from './use-form.ts';
 
 /** Between the last key and the moment it is kept. */
@@ -17,9 +17,11 @@ export interface FormDraft {
   readonly found: Draft | undefined;
   readonly putBack: () => void;
   readonly throwAway: () => void;
+  /** the form is saved: forgets what this page kept, before it is left */
+  readonly saved: () => Promise<unknown>;
   /** when this page's changes were last kept; undefined while there are none, or where the device keeps nothing */
   readonly keptAt: number | undefined;
-  /** the changed fields that are not kept, by their top name */
+  /** the changed fields that are not kept, by their paths */
   readonly notKept: readonly string[];
 }
 
@@ -43,28 +45,28 @@ export function useDraft<Values extends FieldValues>(
     drafts && typist !== undefined ? foundDraft(drafts, { key, writer, account_id: typist }, openedAt) : undefined;
   const keep = (): void => {
     if (typist === undefined) return;
-    const values = Object.fromEntries(
-      Object.entries(changedFields(hook)).filter((field) => isKeptField(field, except)),
-    );
+    const values = Object.fromEntries(Object.entries(changedPaths(hook)).filter((field) => isKeptField(field, except)));
     void keepDraft({ key, writer, account_id: typist, typed_at: Date.now(), values });
   };
   const keepNow = useEffectEvent(keep);
   useEffect(() => keepWhileTyping(hook.subscribe, () => keepNow()), [hook.subscribe]);
+  const { isBusy } = form;
+  // as a save begins, for a session that has ended leads away before the pause is over; and what is left once it is made
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is when this changes that it is kept
+  useEffect(() => keepNow(), [isBusy]);
   useAskedToStay(() => {
     if (isKept && typist !== undefined) return fieldsNotKept(hook, except).length > 0;
-    return Object.keys(changedFields(hook)).length > 0;
+    return Object.keys(changedPaths(hook)).length > 0;
   });
   return {
     found,
     putBack: () => {
       if (!found) return;
-      for (const [name, value] of Object.entries(found.values)) {
-        const path = name as FieldPath<Values>;
-        hook.setValue(path, value as PathValue<Values, FieldPath<Values>>, { shouldDirty: true, shouldTouch: true });
-      }
+      putBack(hook, found.values);
       keep();
       void dropDraft(found);
     },
+    saved: () => dropDraft({ key, writer }),
     throwAway: () => void (found && dropDraft(found)),
     keptAt: isKept ? mine?.typed_at : undefined,
     notKept: fieldsNotKept(hook, except),

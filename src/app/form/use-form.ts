@@ -177,6 +177,8 @@ function useSubmit<Values extends FieldValues>(
   };
 }
 
+const NO_REFUSAL = { errors: {}, values: {} };
+
 /** Puts the keys of a refusal beside the fields that it names; answers a sentence for what is about no field of the form. */
 function usePlacedRefusal<Values extends FieldValues>(
   { setError }: UseFormReturn<Values>,
@@ -188,8 +190,11 @@ function usePlacedRefusal<Values extends FieldValues>(
   return async (error) => {
     const own = problemKey?.(error);
     const rest = [own ? await say(own) : textOf(error)];
-    for (const [name, key] of Object.entries(error instanceof CallError ? error.errors : {})) {
-      const message = await say(key);
+    const { errors, values } = error instanceof CallError ? error : NO_REFUSAL;
+    // a sentence with places that nothing fills is not said
+    const known = Object.keys(values).length > 0 ? values : undefined;
+    for (const [name, key] of Object.entries(errors)) {
+      const message = await say(key, known);
       if (hasField(ref.current, name)) setError(name as FieldPath<Values>, { type: key, message });
       else rest.push(message);
     }

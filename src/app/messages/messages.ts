@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import { ORGANIZER_MESSAGES } from './organizer-messages.ts';
 
 /**
  * The sentence of every message key: the documented ones (tests/messages.tsv), and those that calls and their fields are
  * refused with. The translations in `src/locales/messages` serve the server too.
  */
 export const MESSAGES = {
+  ...ORGANIZER_MESSAGES,
   AccountCreatedSuccess: msg({ id: 'AccountCreatedSuccess', message: 'Your account has been created.' }),
   AddedToFavoriteError: msg({ id: 'AddedToFavoriteError', message: 'Something went wrong. Please try again.' }),
   addminmumtickets: msg({ id: 'addminmumtickets', message: 'Add a minimum of {limit} tickets.' }),
@@ -187,9 +189,10 @@ export const MESSAGES = {
   SoldOutAtCheckout: msg({ id: 'SoldOutAtCheckout', message: 'There are not enough tickets left.' }),
   FieldRequired: msg({ id: 'FieldRequired', message: 'This field is required.' }),
   FieldTooLong: msg({ id: 'FieldTooLong', message: 'At most {max} characters.' }),
+  NumberNotValid: msg({ id: 'NumberNotValid', message: 'Enter a whole number.' }),
+  NumberTooSmall: msg({ id: 'NumberTooSmall', message: 'At least {min}.' }),
+  NumberTooLarge: msg({ id: 'NumberTooLarge', message: 'At most {max}.' }),
   InvalidEmail: msg({ id: 'InvalidEmail', message: 'Enter a valid e-mail address.' }),
-  InvalidVideoLink: msg({ id: 'InvalidVideoLink', message: 'Enter a YouTube link.' }),
-  ReportMaxDays: msg({ id: 'ReportMaxDays', message: 'At most {days} days, and the end after the start.' }),
   NotAllowed: msg({ id: 'NotAllowed', message: 'Your account isn’t allowed to do this. Sign in with another one.' }),
   InvalidPhone: msg({ id: 'InvalidPhone', message: 'Enter a valid phone number.' }),
   AddressesDiffer: msg({ id: 'AddressesDiffer', message: 'The two addresses differ' }),
@@ -221,17 +224,17 @@ export const MESSAGES = {
     id: 'NotWhileImpersonating',
     message: 'You are signed in as someone else. Only they can do this.',
   }),
-  InvalidBankAccount: msg({
-    id: 'InvalidBankAccount',
-    message: 'The check digits do not fit. Compare with your card.',
-  }),
   OrdersBeingPaid: msg({
     id: 'OrdersBeingPaid',
     message: 'One of your orders is still being paid or paid back. Try again when that is done.',
   }),
-  EventsUnsettled: msg({
-    id: 'EventsUnsettled',
-    message: 'You still have an event to come, or money that has not been paid out. Settle that first, or write to us.',
+  AccountReady: msg({
+    id: 'AccountReady',
+    message: 'This code was taken already: your account is ready. You can sign in now.',
+  }),
+  NoPasswordYet: msg({
+    id: 'NoPasswordYet',
+    message: 'Your account has no password yet. Choose one with “Forgot your password?” on the sign-in page.',
   }),
   ResetLinkOver: msg({
     id: 'ResetLinkOver',

@@ -20,12 +20,22 @@ import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organ
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
 import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/dashboard.organizer.change-password.tsx';
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
+import { Route as DashboardOrganizerTopEventsRouteImport } from './routes/dashboard.organizer.top-events.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingAddRouteImport } from './routes/dashboard.organizer.my-events-upcoming.add.tsx';
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
+import { Route as DashboardOrganizerMyEventsAddRouteImport } from './routes/dashboard.organizer.my-events.add.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsAddRouteImport } from './routes/dashboard.organizer.my-upcoming-events.add.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingEditEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.edit.$event.tsx';
+import { Route as DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.tickets.$event.tsx';
 import { Route as DashboardOrganizerMyEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-events.customers.$event.tsx';
+import { Route as DashboardOrganizerMyEventsEditEventRouteImport } from './routes/dashboard.organizer.my-events.edit.$event.tsx';
+import { Route as DashboardOrganizerMyEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-events.tickets.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsEditEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.edit.$event.tsx';
+import { Route as DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.tickets.$event.tsx';
 
 const AdminsignoutRoute = AdminsignoutRouteImport.update({
   id: '/adminsignout',
@@ -84,10 +94,22 @@ const DashboardOrganizerProfileRoute =
     path: '/profile',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerTopEventsRoute =
+  DashboardOrganizerTopEventsRouteImport.update({
+    id: '/top-events',
+    path: '/top-events',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsUpcomingIndexRoute =
   DashboardOrganizerMyEventsUpcomingIndexRouteImport.update({
     id: '/my-events-upcoming/',
     path: '/my-events-upcoming/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyEventsUpcomingAddRoute =
+  DashboardOrganizerMyEventsUpcomingAddRouteImport.update({
+    id: '/my-events-upcoming/add',
+    path: '/my-events-upcoming/add',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerMyEventsIndexRoute =
@@ -96,10 +118,22 @@ const DashboardOrganizerMyEventsIndexRoute =
     path: '/my-events/',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsAddRoute =
+  DashboardOrganizerMyEventsAddRouteImport.update({
+    id: '/my-events/add',
+    path: '/my-events/add',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyUpcomingEventsIndexRoute =
   DashboardOrganizerMyUpcomingEventsIndexRouteImport.update({
     id: '/my-upcoming-events/',
     path: '/my-upcoming-events/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyUpcomingEventsAddRoute =
+  DashboardOrganizerMyUpcomingEventsAddRouteImport.update({
+    id: '/my-upcoming-events/add',
+    path: '/my-upcoming-events/add',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerMyEventsUpcomingCustomersEventRoute =
@@ -108,16 +142,52 @@ const DashboardOrganizerMyEventsUpcomingCustomersEventRoute =
     path: '/my-events-upcoming/customers/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsUpcomingEditEventRoute =
+  DashboardOrganizerMyEventsUpcomingEditEventRouteImport.update({
+    id: '/my-events-upcoming/edit/$event',
+    path: '/my-events-upcoming/edit/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyEventsUpcomingTicketsEventRoute =
+  DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport.update({
+    id: '/my-events-upcoming/tickets/$event',
+    path: '/my-events-upcoming/tickets/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsCustomersEventRoute =
   DashboardOrganizerMyEventsCustomersEventRouteImport.update({
     id: '/my-events/customers/$event',
     path: '/my-events/customers/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyEventsEditEventRoute =
+  DashboardOrganizerMyEventsEditEventRouteImport.update({
+    id: '/my-events/edit/$event',
+    path: '/my-events/edit/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyEventsTicketsEventRoute =
+  DashboardOrganizerMyEventsTicketsEventRouteImport.update({
+    id: '/my-events/tickets/$event',
+    path: '/my-events/tickets/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
   DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport.update({
     id: '/my-upcoming-events/customers/$event',
     path: '/my-upcoming-events/customers/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyUpcomingEventsEditEventRoute =
+  DashboardOrganizerMyUpcomingEventsEditEventRouteImport.update({
+    id: '/my-upcoming-events/edit/$event',
+    path: '/my-upcoming-events/edit/$event',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyUpcomingEventsTicketsEventRoute =
+  DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport.update({
+    id: '/my-upcoming-events/tickets/$event',
+    path: '/my-upcoming-events/tickets/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 
@@ -132,13 +202,23 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
+  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
+  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
+  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 export interface FileRoutesByTo {
   '/adminsignout': typeof AdminsignoutRoute;
@@ -150,13 +230,23 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
+  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
+  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
+  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -170,13 +260,23 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
+  '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
+  '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
+  '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -191,13 +291,23 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/top-events'
     | '/dashboard/organizer/'
+    | '/dashboard/organizer/my-events-upcoming/add'
+    | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/edit/$event'
+    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-events/tickets/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/adminsignout'
@@ -209,13 +319,23 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/top-events'
     | '/dashboard/organizer'
+    | '/dashboard/organizer/my-events-upcoming/add'
+    | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/my-events-upcoming'
     | '/dashboard/organizer/my-events'
     | '/dashboard/organizer/my-upcoming-events'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/edit/$event'
+    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-events/tickets/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   id:
     | '__root__'
     | '/adminsignout'
@@ -228,13 +348,23 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/top-events'
     | '/dashboard/organizer/'
+    | '/dashboard/organizer/my-events-upcoming/add'
+    | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
+    | '/dashboard/organizer/my-events-upcoming/edit/$event'
+    | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
-    | '/dashboard/organizer/my-upcoming-events/customers/$event';
+    | '/dashboard/organizer/my-events/edit/$event'
+    | '/dashboard/organizer/my-events/tickets/$event'
+    | '/dashboard/organizer/my-upcoming-events/customers/$event'
+    | '/dashboard/organizer/my-upcoming-events/edit/$event'
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -327,11 +457,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerProfileRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/top-events': {
+      id: '/dashboard/organizer/top-events';
+      path: '/top-events';
+      fullPath: '/dashboard/organizer/top-events';
+      preLoaderRoute: typeof DashboardOrganizerTopEventsRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events-upcoming/': {
       id: '/dashboard/organizer/my-events-upcoming/';
       path: '/my-events-upcoming';
       fullPath: '/dashboard/organizer/my-events-upcoming/';
       preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events-upcoming/add': {
+      id: '/dashboard/organizer/my-events-upcoming/add';
+      path: '/my-events-upcoming/add';
+      fullPath: '/dashboard/organizer/my-events-upcoming/add';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingAddRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-events/': {
@@ -341,11 +485,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsIndexRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events/add': {
+      id: '/dashboard/organizer/my-events/add';
+      path: '/my-events/add';
+      fullPath: '/dashboard/organizer/my-events/add';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsAddRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-upcoming-events/': {
       id: '/dashboard/organizer/my-upcoming-events/';
       path: '/my-upcoming-events';
       fullPath: '/dashboard/organizer/my-upcoming-events/';
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-upcoming-events/add': {
+      id: '/dashboard/organizer/my-upcoming-events/add';
+      path: '/my-upcoming-events/add';
+      fullPath: '/dashboard/organizer/my-upcoming-events/add';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsAddRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-events-upcoming/customers/$event': {
@@ -355,11 +513,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-events-upcoming/edit/$event': {
+      id: '/dashboard/organizer/my-events-upcoming/edit/$event';
+      path: '/my-events-upcoming/edit/$event';
+      fullPath: '/dashboard/organizer/my-events-upcoming/edit/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events-upcoming/tickets/$event': {
+      id: '/dashboard/organizer/my-events-upcoming/tickets/$event';
+      path: '/my-events-upcoming/tickets/$event';
+      fullPath: '/dashboard/organizer/my-events-upcoming/tickets/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events/customers/$event': {
       id: '/dashboard/organizer/my-events/customers/$event';
       path: '/my-events/customers/$event';
       fullPath: '/dashboard/organizer/my-events/customers/$event';
       preLoaderRoute: typeof DashboardOrganizerMyEventsCustomersEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events/edit/$event': {
+      id: '/dashboard/organizer/my-events/edit/$event';
+      path: '/my-events/edit/$event';
+      fullPath: '/dashboard/organizer/my-events/edit/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsEditEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-events/tickets/$event': {
+      id: '/dashboard/organizer/my-events/tickets/$event';
+      path: '/my-events/tickets/$event';
+      fullPath: '/dashboard/organizer/my-events/tickets/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyEventsTicketsEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-upcoming-events/customers/$event': {
@@ -369,25 +555,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-upcoming-events/edit/$event': {
+      id: '/dashboard/organizer/my-upcoming-events/edit/$event';
+      path: '/my-upcoming-events/edit/$event';
+      fullPath: '/dashboard/organizer/my-upcoming-events/edit/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-upcoming-events/tickets/$event': {
+      id: '/dashboard/organizer/my-upcoming-events/tickets/$event';
+      path: '/my-upcoming-events/tickets/$event';
+      fullPath: '/dashboard/organizer/my-upcoming-events/tickets/$event';
+      preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
   }
 }
 
 interface DashboardOrganizerRouteChildren {
   DashboardOrganizerChangePasswordRoute: typeof DashboardOrganizerChangePasswordRoute;
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
+  DashboardOrganizerTopEventsRoute: typeof DashboardOrganizerTopEventsRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
+  DashboardOrganizerMyEventsUpcomingAddRoute: typeof DashboardOrganizerMyEventsUpcomingAddRoute;
+  DashboardOrganizerMyEventsAddRoute: typeof DashboardOrganizerMyEventsAddRoute;
+  DashboardOrganizerMyUpcomingEventsAddRoute: typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
   DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
+  DashboardOrganizerMyEventsUpcomingEditEventRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
+  DashboardOrganizerMyEventsUpcomingTicketsEventRoute: typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   DashboardOrganizerMyEventsCustomersEventRoute: typeof DashboardOrganizerMyEventsCustomersEventRoute;
+  DashboardOrganizerMyEventsEditEventRoute: typeof DashboardOrganizerMyEventsEditEventRoute;
+  DashboardOrganizerMyEventsTicketsEventRoute: typeof DashboardOrganizerMyEventsTicketsEventRoute;
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
+  DashboardOrganizerMyUpcomingEventsEditEventRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
+  DashboardOrganizerMyUpcomingEventsTicketsEventRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerChangePasswordRoute: DashboardOrganizerChangePasswordRoute,
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
+  DashboardOrganizerTopEventsRoute: DashboardOrganizerTopEventsRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
+  DashboardOrganizerMyEventsUpcomingAddRoute:
+    DashboardOrganizerMyEventsUpcomingAddRoute,
+  DashboardOrganizerMyEventsAddRoute: DashboardOrganizerMyEventsAddRoute,
+  DashboardOrganizerMyUpcomingEventsAddRoute:
+    DashboardOrganizerMyUpcomingEventsAddRoute,
   DashboardOrganizerMyEventsUpcomingIndexRoute:
     DashboardOrganizerMyEventsUpcomingIndexRoute,
   DashboardOrganizerMyEventsIndexRoute: DashboardOrganizerMyEventsIndexRoute,
@@ -395,10 +611,22 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
     DashboardOrganizerMyUpcomingEventsIndexRoute,
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
     DashboardOrganizerMyEventsUpcomingCustomersEventRoute,
+  DashboardOrganizerMyEventsUpcomingEditEventRoute:
+    DashboardOrganizerMyEventsUpcomingEditEventRoute,
+  DashboardOrganizerMyEventsUpcomingTicketsEventRoute:
+    DashboardOrganizerMyEventsUpcomingTicketsEventRoute,
   DashboardOrganizerMyEventsCustomersEventRoute:
     DashboardOrganizerMyEventsCustomersEventRoute,
+  DashboardOrganizerMyEventsEditEventRoute:
+    DashboardOrganizerMyEventsEditEventRoute,
+  DashboardOrganizerMyEventsTicketsEventRoute:
+    DashboardOrganizerMyEventsTicketsEventRoute,
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute:
     DashboardOrganizerMyUpcomingEventsCustomersEventRoute,
+  DashboardOrganizerMyUpcomingEventsEditEventRoute:
+    DashboardOrganizerMyUpcomingEventsEditEventRoute,
+  DashboardOrganizerMyUpcomingEventsTicketsEventRoute:
+    DashboardOrganizerMyUpcomingEventsTicketsEventRoute,
 };
 
 const DashboardOrganizerRouteWithChildren =

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { getProfile } from '#wire/accounts/session.ts';
-import { ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
+import { ADD_EVENT, ATTENDEE_HOME, OFFICE_HOME } from '#wire/addresses.ts';
 import { personInitials } from '#domain/accounts/initials.ts';
 import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronDownIcon, circleUserRoundIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
+import { plusIcon } from '#app/ui/icons/buying.ts';
 import { layoutDashboardIcon } from '#app/ui/icons/organizer.ts';
 import { logOutIcon } from '#app/ui/icons/other-pages.ts';
 import { Menu } from '#app/ui/overlay/menu.tsx';
@@ -20,7 +21,7 @@ import styles from './user-menu.module.css';
 /** A longer first name is cut in the button. Source: look/SCREENS-2-accounts, 40. */
 const FIRST_NAME_MAX = 12;
 
-/** Who is signed in, with the ways to their own pages and out. Source: HDR-06. */
+/** Who is signed in, with the ways to their own pages and out, and for an organizer to a new event. Source: HDR-06, HDR-10. */
 export function UserMenu(): ReactNode {
   const user = useRecord(sessionStore)?.user_detail;
   const { own, account } = useAttendeePlaces();
@@ -28,40 +29,50 @@ export function UserMenu(): ReactNode {
   if (!user) return null;
   const [first = ''] = user.name.trim().split(/\s+/);
   return (
-    <Menu
-      align="end"
-      onOpen={() => setOpened(true)}
-      triggerClassName={styles['trigger'] ?? ''}
-      trigger={
-        <>
-          <span className={styles['initials']} aria-hidden="true">
-            {personInitials(user.name)}
+    <>
+      {user.role_id === ROLE.organizer && (
+        <a href={ADD_EVENT} className={styles['add']}>
+          <Icon d={plusIcon} size={20} />
+          <span>
+            <Trans>Add My Event</Trans>
           </span>
-          {first.length > FIRST_NAME_MAX ? `${first.slice(0, FIRST_NAME_MAX - 1)}…` : first}
-          <Icon d={chevronDownIcon} size={16} />
-        </>
-      }
-    >
-      <li className={styles['who']}>
-        {user.name}
-        {isOpened && <Email />}
-      </li>
-      <Dashboard role={user.role_id} />
-      <Places places={own.filter(({ to }) => to !== ATTENDEE_HOME || user.role_id !== ROLE.attendee)} />
-      <Places places={account} isApart />
-      <li>
-        <Link to="/account">
-          <Icon d={circleUserRoundIcon} size={18} />
-          <Trans>Account</Trans>
-        </Link>
-      </li>
-      <li className={styles['last']}>
-        <Link to="/signout">
-          <Icon d={logOutIcon} size={18} />
-          <Trans>Sign out</Trans>
-        </Link>
-      </li>
-    </Menu>
+        </a>
+      )}
+      <Menu
+        align="end"
+        onOpen={() => setOpened(true)}
+        triggerClassName={styles['trigger'] ?? ''}
+        trigger={
+          <>
+            <span className={styles['initials']} aria-hidden="true">
+              {personInitials(user.name)}
+            </span>
+            {first.length > FIRST_NAME_MAX ? `${first.slice(0, FIRST_NAME_MAX - 1)}…` : first}
+            <Icon d={chevronDownIcon} size={16} />
+          </>
+        }
+      >
+        <li className={styles['who']}>
+          {user.name}
+          {isOpened && <Email />}
+        </li>
+        <Dashboard role={user.role_id} />
+        <Places places={own.filter(({ to }) => to !== ATTENDEE_HOME || user.role_id !== ROLE.attendee)} />
+        <Places places={account} isApart />
+        <li>
+          <Link to="/account">
+            <Icon d={circleUserRoundIcon} size={18} />
+            <Trans>Account</Trans>
+          </Link>
+        </li>
+        <li className={styles['last']}>
+          <Link to="/signout">
+            <Icon d={logOutIcon} size={18} />
+            <Trans>Sign out</Trans>
+          </Link>
+        </li>
+      </Menu>
+    </>
   );
 }
 

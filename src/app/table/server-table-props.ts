@@ -37,6 +37,8 @@ export interface ServerTableProps<Row, Column extends string, E extends AnyEndpo
   readonly bar?: ReactNode;
   /** all rows that search and filters leave, as a file */
   readonly file?: TableFile;
+  /** at the end of the heading: the way to a new row */
+  readonly create?: ReactNode;
   /** when there is nothing at all */
   readonly empty: ReactNode;
   /** what can be done with several rows at once */

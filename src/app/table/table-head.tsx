@@ -25,7 +25,7 @@ interface Props<Row, Column extends string> {
 /** The screen's heading, with how many rows there are, and what can be done with all of them. */
 export function TableHead<Row, Column extends string>(head: Props<Row, Column>): ReactNode {
   const { props, address, columns, total } = head;
-  const { title, back, file, table } = props;
+  const { title, back, file, table, create } = props;
   return (
     <header className={styles['head']}>
       {back}
@@ -51,6 +51,7 @@ export function TableHead<Row, Column extends string>(head: Props<Row, Column>):
             onChange={columns.hide}
           />
         </span>
+        {create}
       </div>
     </header>
   );

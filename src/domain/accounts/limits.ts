@@ -28,8 +28,11 @@ export const OTP_TRIES = 5;
 /** Sign-ups of one address from one network in an hour. */
 export const SIGN_UPS_PER_HOUR = 5;
 
-/** Codes that go to one address in a day, whoever asks: five guesses at each are all that anybody has. Source: decisions 8. */
+/** Codes that go to one address in a day: from one network, and from all without what is beyond a network's share. Source: decisions 8. */
 export const CODES_PER_DAY = 30;
+
+/** Of the codes that one network asks for, so many count for all: three networks get ninety, and five guesses at each. */
+export const CODES_COUNTED_PER_NETWORK = 10;
 
 /** To which words a consent to news is given: changes with the sentence beside the tick of the sign-up. */
 export const MARKETING_WORDING = '2026-11-22';

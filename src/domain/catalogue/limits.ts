@@ -6,6 +6,21 @@ export const EVENT_TITLE_MAX = 255;
 /** Characters of an event's excerpt. Source: EVF-07. */
 export const EXCERPT_MAX = 50;
 
+/** Characters of rich text, its tags counted. Source: EVF-08, EVF-10. */
+export const RICH_TEXT_MAX = 40_000;
+
+/** Characters of an event's other texts: meta texts, terms, footer, labels. Source: EVF-19, EVF-29, EVF-33, EVF-36. */
+export const EVENT_TEXT_MAX = 2_000;
+
+/** Characters of an event's place, links and names. Source: EVF-17, EVF-18, EVF-38. */
+export const EVENT_FIELD_MAX = 255;
+
+/** Characters of an event's password. Source: EVF-32. */
+export const EVENT_PASSWORD_MAX = 200;
+
+/** Characters of what buyers are told of a change. */
+export const BUYERS_MESSAGE_MAX = 2_000;
+
 /** Images in an event's gallery. Source: EVF-25. */
 export const GALLERY_MAX = 10;
 

@@ -13,6 +13,8 @@ export const RETENTION_DAYS = {
   dataExports: 7,
   /** who bought and has deleted the account, after the last day of the event */
   deletedBuyers: 30,
+  /** mails of a deleted account that still had to go out, after they did; with what they said where they never could */
+  mailsOfDeleted: 1,
   /** links to tickets, after they expired */
   downloadTokens: 1,
   /** what a mail said */

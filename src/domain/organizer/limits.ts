@@ -32,3 +32,13 @@ export const EVENT_STATISTICS_MAX = 100;
 
 /** Characters of a field of the organizer's profile. Source: ORGP-02 to ORGP-04. */
 export const PROFILE_FIELD_MAX = 200;
+
+/** How many events the list of the best sold ones has. Source: TOP-03. */
+export const TOP_EVENTS = 10;
+
+/** Events and last sales that the dashboard's view of today answers. Source: ORGD-01. */
+export const TODAYS_EVENTS_MAX = 8;
+export const LAST_SALES = 6;
+
+/** Minutes before everybody with tickets of an event can be mailed again. Source: OEV-22. */
+export const EVENT_MAILING_MINUTES = 60;

@@ -1,6 +1,9 @@
 /** What an event accepts; the words of the wire's comma list. Source: EVF-28. */
 export const EVENT_PAYMENT_METHODS = ['Cash', 'Bancontact', 'Visa / Master'] as const;
 
+/** Those that are paid on the site; what a new event accepts. */
+export const ONLINE_PAYMENT_METHODS = ['Bancontact', 'Visa / Master'] as const satisfies readonly EventPaymentMethod[];
+
 export type EventPaymentMethod = (typeof EVENT_PAYMENT_METHODS)[number];
 
 /** The payment providers there are; the sandbox stands in for the other two. Source: decisions 6. */

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Access, Resource, Role } from '#wire/access.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
-import { COMMON_REFUSALS } from '#wire/refusal.ts';
 import type { Authorized, Caller, Fields, Gate } from '#server/platform/http/caller.ts';
 import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
-import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
+import { commonRefusal, notSignedIn } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { callerOfApiToken } from '#server/organizer/api-token.ts';
 import { requireOwned } from './ownership.ts';
 import { callerOf } from './sessions.ts';
 
@@ -30,15 +30,17 @@ export async function callerOfRequest(
 
 /**
  * The caller of a request that may make it. On calls for anyone a token that is none, has expired or was revoked counts
- * as no token. Source: AUTH-19, ROLE-07.
+ * as no token. An organizer's API token opens the calls that say so, and no other. Source: AUTH-19, ROLE-07, ORGP-08.
  * @throws Refusal 401 without a valid session where one is needed, 403 for another role or an impersonated session
  */
 async function admit(
-  { access, notImpersonated }: AnyEndpoint,
+  { access, notImpersonated, byApiToken }: AnyEndpoint,
   request: FastifyRequest,
   services: Services,
 ): Promise<Caller | undefined> {
-  const caller = await callerOfRequest(request, services);
+  const caller =
+    (await callerOfRequest(request, services)) ??
+    (byApiToken ? await callerOfApiToken(services.database, bearerOf(request)) : undefined);
   if (access !== 'anyone') {
     if (!caller) throw notSignedIn();
     if (!mayCall(access, caller)) throw commonRefusal('NotAllowed');
@@ -131,10 +133,9 @@ function valueOf(endpoint: AnyEndpoint, field: string | undefined, fields: Field
 
 /** 256 bits in base64url: anything else is not looked up. */
 function tokenOf(request: FastifyRequest): string | undefined {
-  return /^Bearer +([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+  return /^[\w-]{43}$/.exec(bearerOf(request))?.[0];
 }
 
-function notSignedIn(): Refusal {
-  const headers = { 'www-authenticate': 'Bearer' };
-  return new Refusal('UserNotFoundTryAgain', COMMON_REFUSALS.UserNotFoundTryAgain, { headers });
+function bearerOf({ headers }: FastifyRequest): string {
+  return /^Bearer +([\w-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }

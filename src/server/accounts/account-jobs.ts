@@ -6,6 +6,7 @@ import { CODE_JOB, mailCode } from './one-time-codes.ts';
 import { DELETION_CODE_JOB } from './privacy/delete-account.ts';
 import { mailDeletionCode } from './privacy/deletion-code.ts';
 import { EXPORT_JOB } from './privacy/exports.ts';
+import { FORGET_FILES_JOB, forgetFiles } from './privacy/forget-files.ts';
 import { makeExport } from './privacy/make-export.ts';
 import { RESET_JOB } from './reset-password.ts';
 
@@ -15,6 +16,7 @@ export function accountJobs(services: Services): Jobs {
     handlers: {
       [RESET_JOB]: (job: Job) => mailResetLink(job, services),
       [DELETION_CODE_JOB]: (job: Job) => mailDeletionCode(job, services),
+      [FORGET_FILES_JOB]: (job: Job) => forgetFiles(job, services),
       [EXPORT_JOB]: (job: Job) => makeExport(job, services),
       [CODE_JOB]: (job: Job) => mailCode(job, services),
     },

@@ -50,7 +50,7 @@ export async function queueAccountMail(trx: Kysely<DB>, mail: AccountMail, servi
   });
 }
 
-/** Who is mailed: the address and the language of an account. */
+/** Who is mailed: the address, empty where the account was deleted, and the language of an account. */
 export async function addresseeOf(
   db: Kysely<DB>,
   userId: number,

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { ADMIN_PASSWORD_MIN } from '#domain/accounts/admin-limits.ts';
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts';
+import { ROLE } from '#domain/accounts/limits.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import { Refusal } from '#server/platform/http/refusal.ts';
+import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { addresseeOf, queueAccountMail } from './account-mail.ts';
 import { hashPassword } from './passwords.ts';
@@ -19,18 +21,20 @@ interface Change {
 }
 
 /**
- * What is stored of a newly chosen password.
- * @throws Refusal 422 PasswordTooCommon
+ * What is stored of a newly chosen password. Source: decisions 8.
+ * @throws Refusal 422 PasswordTooCommon, or AdminPasswordMinLength beside the field
  */
-export function hashNewPassword(password: string): Promise<string> {
+export function hashNewPassword(password: string, roleId: number): Promise<string> {
+  if (roleId === ROLE.admin && password.length < ADMIN_PASSWORD_MIN)
+    throw commonRefusal('PleaseCheckForm', { password: 'AdminPasswordMinLength' });
   if (isCommonPassword(password))
     throw new Refusal('PasswordTooCommon', 422, { errors: { password: 'PasswordTooCommon' } });
   return hashPassword(password);
 }
 
 /**
- * Gives an account another password: all its other sessions end, links that were mailed before work no more, and its
- * owner is told by mail. Source: PWD-07, PWD-17, decisions 8.
+ * Gives an account another password: all its other sessions end, sign-ins that wait for a second factor and links that were
+ * mailed before work no more, and its owner is told by mail. Source: PWD-07, PWD-17, decisions 8.
  */
 export async function changePassword(
   trx: Kysely<DB>,
@@ -39,6 +43,8 @@ export async function changePassword(
 ): Promise<void> {
   const now = services.now();
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  // before the sessions: one that a step opens right now is waited for, and ends
+  await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
   await revokeOtherSessions(trx, { userId, keep, now });
   await endResetLinks(trx, { userId, now });
   await audit(trx, { by, at: now, subject: 'user', subjectId: userId, action: 'password changed' });

@@ -56,6 +56,7 @@ export async function deleteSignUps(trx: Kysely<DB>, signUps: readonly { readonl
   const ids = signUps.map(({ id }) => id);
   await trx.deleteFrom('consents').where('user_id', 'in', ids).execute();
   await trx.deleteFrom('credentials').where('user_id', 'in', ids).execute();
+  await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute();
   await trx.deleteFrom('users').where('id', 'in', ids).where('email_confirmed_at', 'is', null).execute();
 }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { OTP_LENGTH, OTP_MINUTES, OTP_TRIES } from '#domain/accounts/limits.ts';
+import { OTP_LENGTH, OTP_TRIES } from '#domain/accounts/limits.ts';
 import { LANGUAGES } from '#domain/content/languages.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -12,12 +12,12 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { addresseeOf, queueAccountMail } from './account-mail.ts';
 import { CODE_MARK, queueCodeMail } from './code-mail.ts';
+import { overAt } from './credential-time.ts';
 import { accountOf } from './sign-in.ts';
 
 /** The job that makes a code and mails it. */
 export const CODE_JOB = 'accounts.code';
 
-const MINUTE_MS = 60_000;
 const CODES = 10 ** OTP_LENGTH;
 
 const codeOrder = v.object({ userId: v.number(), lang: v.picklist(LANGUAGES) });
@@ -36,7 +36,12 @@ export function orderCode(trx: Kysely<DB>, order: CodeOrder): Promise<void> {
 export async function mailCode({ id, payload }: Job, services: Services): Promise<void> {
   const { userId, lang } = v.parse(codeOrder, payload);
   const { database, settings } = services;
-  const signUp = await database.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  const signUp = await database.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!signUp) return;
   const owner = await accountOf(signUp.email, services);
   await database.transaction(async (trx) => {
@@ -65,7 +70,7 @@ export async function keepCode(
       user_id: userId,
       secret_hash: hashOf(secrets, { id, code: codeOf(secrets, id) }),
       created_at: now(),
-      expires_at: new Date(now().getTime() + OTP_MINUTES * MINUTE_MS),
+      expires_at: overAt('otp', now()),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
@@ -120,6 +125,23 @@ export async function findCode(
     .executeTakeFirst();
   const hash = hashOf(secrets, { id: row?.id ?? '', code });
   return row && timingSafeEqual(hash, row.secret_hash) ? row.id : undefined;
+}
+
+/** Whether a code was used up for a user within the time that it worked. */
+export async function wasUsed(
+  { db }: Pick<Database, 'db'>,
+  { userId, code, now }: Tried,
+  { secrets }: Pick<Services, 'secrets'>,
+): Promise<boolean> {
+  const used = await db
+    .selectFrom('credentials')
+    .select(['id', 'secret_hash'])
+    .where('kind', '=', 'otp')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return used.some(({ id, secret_hash }) => timingSafeEqual(hashOf(secrets, { id, code }), secret_hash));
 }
 
 /** Uses a code up; false where somebody else was first. */

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Refusal } from '#server/platform/http/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { commonRefusal, type Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { isStillPassword } from './held-account.ts';
 import { isPassword } from './passwords.ts';
 
 interface Given {
@@ -19,18 +22,24 @@ interface Context {
 /**
  * Asks who is signed in for the account's password once more, before what cannot be taken back. It is counted like a
  * sign-in, so that no open session can guess it. Source: decisions 8, screens 26, 42, 68.
- * @throws Refusal WrongPassword beside its field, 429 after too many
+ * @returns what the transaction that it is asked for calls first: it refuses where the password was changed meanwhile
+ * @throws Refusal WrongPassword beside its field, or NoPasswordYet where the account has none; 429 after too many
  */
 export async function requirePassword(
   { userId, password, field }: Given,
   { services: { database, limits }, request, refuse }: Context,
-): Promise<void> {
+): Promise<(trx: Kysely<DB>) => Promise<void>> {
   const { email, password_hash: hash } = await database.db
     .selectFrom('users')
     .select(['email', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  if (hash === null) throw commonRefusal('PleaseCheckForm', { [field]: 'NoPasswordYet' });
   await limits.take('sign-in', [email], request);
-  if (!(await isPassword(password, hash))) throw refuse('WrongPassword', { [field]: 'WrongPassword' });
+  const wrong = () => refuse('WrongPassword', { [field]: 'WrongPassword' });
+  if (!(await isPassword(password, hash))) throw wrong();
   await limits.giveBack('sign-in', [email], request);
+  return async (trx) => {
+    if (!(await isStillPassword(trx, { userId, judged: hash }))) throw wrong();
+  };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { RESET_TOKEN_MINUTES } from '#domain/accounts/limits.ts';
 import { LANGUAGES } from '#domain/content/languages.ts';
 import { LINK_TOKEN } from '#server/orders/mail-links.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -10,8 +9,7 @@ import type { CompleteMails } from '#server/platform/mail/mails.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { addresseeOf, queueAccountMail } from './account-mail.ts';
-
-const MINUTE_MS = 60_000;
+import { overAt } from './credential-time.ts';
 
 /** Where the link of a mail leads; the token is the last part. Source: PWD-02. */
 const RESET_PATH = '/forgot/password/reset';
@@ -26,6 +24,7 @@ export async function mailResetLink({ id, payload }: Job, services: Services): P
   if (userId === null) return;
   const { database, secrets, settings, now } = services;
   const { to } = await addresseeOf(database.db, userId, services);
+  if (to === '') return; // the account was deleted meanwhile
   await database.transaction(async (trx) => {
     await trx
       .insertInto('credentials')
@@ -34,7 +33,7 @@ export async function mailResetLink({ id, payload }: Job, services: Services): P
         kind: 'reset',
         user_id: userId,
         secret_hash: hashOf(tokenOf(secrets, id)),
-        expires_at: new Date(now().getTime() + RESET_TOKEN_MINUTES * MINUTE_MS),
+        expires_at: overAt('reset', now()),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
@@ -71,6 +70,7 @@ export function completeResetMails({ secrets }: Pick<Services, 'secrets'>): Comp
 export interface ResetLink {
   readonly id: string;
   readonly userId: number;
+  readonly roleId: number;
 }
 
 /** The link of a token; undefined alike for one that was used, is too old, or never was. Source: PWD-07. */
@@ -81,14 +81,14 @@ export async function findResetLink(
   const row = await db
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
-    .select(['credentials.id', 'credentials.user_id'])
+    .select(['credentials.id', 'credentials.user_id', 'users.role_id'])
     .where('credentials.kind', '=', 'reset')
     .where('credentials.secret_hash', '=', hashOf(token))
     .where('credentials.used_at', 'is', null)
     .where('credentials.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && { id: row.id, userId: row.user_id };
+  return row && { id: row.id, userId: row.user_id, roleId: row.role_id };
 }
 
 /** Uses a link up; false where somebody else was first. */

@@ -7,6 +7,7 @@ import { enqueue } from '#server/platform/jobs/outbox.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { changePassword, hashNewPassword } from './change-password.ts';
+import { holdAccount } from './held-account.ts';
 import { findResetLink, type LinkOrder, type ResetLink, consumeResetLink } from './reset-links.ts';
 import { accountOf } from './sign-in.ts';
 
@@ -55,8 +56,9 @@ export async function handleResetPassword(call: Call<typeof resetPassword>): Pro
     await limits.take('reset-link', [], request);
     throw refuse('ResetLinkOver');
   }
-  const passwordHash = await hashNewPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password, link.roleId);
   await database.transaction(async (trx) => {
+    await holdAccount(trx, link.userId);
     if (!(await consumeResetLink(trx, { id: link.id, now: now() }))) throw refuse('ResetLinkOver');
     const by = personOf({ caller: { userId: link.userId, impersonatedBy: undefined }, request });
     await changePassword(trx, { userId: link.userId, passwordHash, keep: undefined, by }, services);

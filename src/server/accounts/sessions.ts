@@ -64,7 +64,7 @@ export async function openSession(
 /**
  * Whose token it is, as long as its session lasts; undefined for every other text. Using a session keeps it open. One of
  * an admin as another user ends with their being an admin; nobody acts as an admin. Where admins need two factors, a
- * session of theirs without them is nobody's. Source: AUTH-19, IMP-02, decisions 8.
+ * session of theirs without them is nobody's; so is every one of an address that nobody confirmed. Source: AUTH-19, IMP-02, decisions 8.
  */
 export async function callerOf(
   { db }: Database,
@@ -87,6 +87,7 @@ export async function callerOf(
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
+    .where('users.email_confirmed_at', 'is not', null)
     .$if(adminsNeedTwoFactors, (query) =>
       query.where((eb) => eb.or([eb('users.role_id', '<>', ROLE.admin), eb('sessions.two_factors', '=', true)])),
     )

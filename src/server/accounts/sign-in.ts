@@ -6,13 +6,16 @@ import { SUCCESS } from '#wire/fields.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
 import { secondFactorRequired, waitingStepOf } from '#server/admin/factors.ts';
+import { isStillPassword } from './held-account.ts';
 import { isPassword } from './passwords.ts';
 import { openSession, revokeSession } from './sessions.ts';
 
 /**
  * Opens a session for an e-mail and its password. Whatever is wrong with them, the same work is done and the same
- * answer given; every try is counted before it is judged, and a right one given back. Source: AUTH-07, AUTH-12, decisions 8.
+ * answer given; every try is counted before it is judged, and a right one given back. A password that is changed meanwhile
+ * opens nothing. Source: AUTH-07, AUTH-12, decisions 8.
  */
 export async function handleSignIn({
   input,
@@ -31,13 +34,17 @@ export async function handleSignIn({
   }
   await limits.giveBack('sign-in', [input.email], request);
   await limits.giveBack('sign-in-address', [], request);
-  const waiting = await waitingStepOf(services, account);
-  if (waiting) throw secondFactorRequired(waiting);
-  const { token, sessionId } = await openSession(services.database.db, {
-    userId: account.id,
-    now: services.now(),
-    userAgent: request.headers['user-agent'],
+  const { waiting, opened } = await services.database.transaction(async (trx) => {
+    const { id: userId, email, password_hash: judged } = account;
+    if (!(await isStillPassword(trx, { userId, judged }))) throw refuse('UserNotFoundTryAgain');
+    await joinGuestOrders(trx, { userId, email, at: services.now() });
+    const step = await waitingStepOf(trx, account, services);
+    if (step) return { waiting: step };
+    const userAgent = request.headers['user-agent'];
+    return { opened: await openSession(trx, { userId, now: services.now(), userAgent }) };
   });
+  if (waiting) throw secondFactorRequired(waiting);
+  const { token, sessionId } = opened;
   request.log.info({ user: account.id, session: sessionId }, 'signed in');
   return { ...SUCCESS, data: toSession(token, account) };
 }
@@ -80,7 +87,7 @@ export function fullName({ first_name, last_name }: { first_name: string; last_n
 export function accountOf(email: string, { database }: Pick<Services, 'database'>) {
   return database.db
     .selectFrom('users')
-    .select(['id', 'role_id', 'first_name', 'last_name', 'password_hash'])
+    .select(['id', 'email', 'role_id', 'first_name', 'last_name', 'password_hash'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('deleted_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)

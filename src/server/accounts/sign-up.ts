@@ -11,7 +11,8 @@ import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { findCode, orderCode, useCode } from './one-time-codes.ts';
+import { countCode } from './count-code.ts';
+import { findCode, orderCode, useCode, wasUsed } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { toSession } from './sign-in.ts';
@@ -26,7 +27,7 @@ export async function handleSignUp(call: Call<typeof signUp>): Promise<ReplyOf<t
   if (isCommonPassword(input.password)) throw commonRefusal('PleaseCheckForm', { password: 'PasswordTooCommon' });
   await limits.take('sign-up-network', [], request);
   await limits.take('sign-up', [input.email], request);
-  await limits.take('code-mail', [input.email], request);
+  await countCode(input.email, call);
   const passwordHash = await hashPassword(input.password);
   const signUpId = await database.transaction(async (trx) => {
     const { id, sign_up_id } = await keepSignUp(trx, call, passwordHash);
@@ -93,15 +94,28 @@ export async function handleVerifyUser({
   await limits.take('wrong-code', [], request);
   const user = await signUpOf(input.user_id, services);
   const codeId = await findCode(database, { userId: user?.id ?? 0, code: input.otp_code, now }, services);
-  if (!user || codeId === undefined) throw wrong();
+  const refusal = async () => ((await wasConfirmed(input, services)) ? refuse('AccountReady') : wrong());
+  if (!user || codeId === undefined) throw await refusal();
   const opened = await database.transaction(async (trx) => {
     // the address first: whoever else confirms it now waits there, and holds nothing
-    if (!(await confirmEmail(trx, user, { now })) || !(await useCode(trx, { id: codeId, now }))) throw wrong();
+    if (!(await confirmEmail(trx, user, { now }))) return undefined;
+    if (!(await useCode(trx, { id: codeId, now }))) throw wrong();
     return openSession(trx, { userId: user.id, now, userAgent: request.headers['user-agent'] });
   });
+  if (!opened) throw await refusal();
   await limits.giveBack('wrong-code', [], request);
   request.log.info({ user: user.id, session: opened.sessionId }, 'account confirmed');
   return { ...SUCCESS, message: 'AccountCreatedSuccess', data: toSession(opened.token, user) };
+}
+
+/** Whether this code made an account just now, and the answer was lost: who has its secret number may know. */
+async function wasConfirmed(
+  { user_id, otp_code: code }: { readonly user_id: string; readonly otp_code: string },
+  services: Services,
+): Promise<boolean> {
+  const account = await signUpOf(user_id, services, 'any');
+  if (!account) return false;
+  return wasUsed(services.database, { userId: account.id, code, now: services.now() }, services);
 }
 
 /** Orders another code. One that was confirmed meanwhile is told by mail that it has an account. Source: SGN-16 to SGN-18. */
@@ -116,7 +130,7 @@ export async function handleResendCode({
   if (!user) throw await noSignUp(request, services);
   await limits.take('code-minute', [input.user_id], request);
   await limits.take('code-hour', [input.user_id], request);
-  await limits.take('code-mail', [user.email], request);
+  await countCode(user.email, { services, request });
   await database.transaction((trx) => orderCode(trx, { userId: user.id, lang }));
   jobs.notify();
   return { ...SUCCESS, message: 'MailSentSuccessfully' };

@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely';
 import type { updateProfile } from '#wire/accounts/profile.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { endResponsesAbout, type ProfileChange, updateOrganization } from '#server/organizer/update-organization.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { endResponses } from '#server/catalogue/end-responses.ts';
+import { type ProfileChange, tagsOfOrganization, updateOrganization } from '#server/organizer/update-organization.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
+import { tagsOfReviewer } from '#server/social/review-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
@@ -23,41 +27,64 @@ export type KeptPictures = Partial<Record<'avatar' | 'organiser_logo', string>>;
 export async function handleUpdateProfile(call: ProfileCall): Promise<ReplyOf<typeof updateProfile>> {
   const { input, caller, services } = call;
   if (caller.organizationId !== undefined) requireOrganizersFields(input);
-  const passwordHash = await newPasswordHash(call);
+  const newPassword = await newPasswordOf(call);
+  const requireStillConfirmed = await confirmBankChange(call);
   const pictures: KeptPictures = {};
-  let replaced: readonly (string | null)[];
+  let saved: Saved;
   try {
     await keepPictures(call, pictures);
-    replaced = await services.database.transaction(async (trx) => {
-      if (passwordHash !== undefined) await savePassword(trx, call, passwordHash);
-      return saveProfile(trx, call, pictures);
+    saved = await services.database.transaction(async (trx) => {
+      await requireStillConfirmed?.(trx);
+      await newPassword?.save(trx);
+      return saveProfile(trx, call, { pictures, isBankConfirmed: requireStillConfirmed !== undefined });
     });
   } catch (error) {
     // where the database went away the change may have been made: better a picture too many than one that is missing
     if (!isDatabaseAway(error)) await forgetPictures(Object.values(pictures), services);
     throw error;
   }
-  await forgetPictures(replaced, services);
-  if (caller.organizationId !== undefined) await endResponsesAbout(caller.organizationId, services);
+  await forgetPictures(saved.replaced, services);
+  await endResponses(saved.tags, services);
   services.jobs.notify();
-  return { ...SUCCESS, message: passwordHash === undefined ? 'Profileupated' : 'PasswordUpdated' };
+  return { ...SUCCESS, message: newPassword === undefined ? 'Profileupated' : 'PasswordUpdated' };
+}
+
+interface NewPassword {
+  /** in the place of the old one, where that is still the account's */
+  readonly save: (trx: Kysely<DB>) => Promise<void>;
 }
 
 /**
- * What is stored of the new password, if one is given with the present one; that is counted like a sign-in, so that no
- * open session can guess it. Source: PWD-17.
+ * The new password, if one is given with the present one; that is counted like a sign-in, so that no open session can
+ * guess it. Source: PWD-17.
  * @throws Refusal 422 for a wrong or a common password, 429 after too many
  */
-async function newPasswordHash({ input, caller, services, request, refuse }: ProfileCall): Promise<string | undefined> {
+async function newPasswordOf(call: ProfileCall): Promise<NewPassword | undefined> {
+  const { input, caller, services, request, refuse } = call;
   const { old_password: old, password } = input;
   if (old === undefined || password === undefined) return undefined;
-  await requirePassword({ userId: caller.userId, password: old, field: 'old_password' }, { services, request, refuse });
-  return hashNewPassword(password);
+  const { userId, sessionId: keep } = caller;
+  const requireSame = await requirePassword(
+    { userId, password: old, field: 'old_password' },
+    { services, request, refuse },
+  );
+  const passwordHash = await hashNewPassword(password, caller.roleId);
+  const save = async (trx: Kysely<DB>): Promise<void> => {
+    await requireSame(trx);
+    await changePassword(trx, { userId, passwordHash, keep, by: personOf(call) }, services);
+  };
+  return { save };
 }
 
-function savePassword(trx: Kysely<DB>, call: ProfileCall, passwordHash: string): Promise<void> {
-  const { userId, sessionId: keep } = call.caller;
-  return changePassword(trx, { userId, passwordHash, keep, by: personOf(call) }, call.services);
+/**
+ * The account's password, if one came with the bank details. @returns asks in the transaction whether it is the same still
+ * @throws Refusal 422 for a wrong one, 429 after too many
+ */
+async function confirmBankChange({ input, caller, services, request, refuse }: ProfileCall) {
+  const { bank_password: password } = input;
+  if (!password) return undefined;
+  const given = { userId: caller.userId, password, field: 'bank_password' } as const;
+  return requirePassword(given, { services, request, refuse });
 }
 
 /** @throws Refusal 422 where an organizer empties what the organizer's form requires. Source: ORGP-10 */
@@ -67,17 +94,23 @@ function requireOrganizersFields(input: ProfileInput): void {
     throw commonRefusal('PleaseCheckForm', Object.fromEntries(empty.map((field) => [field, 'FieldRequired'])));
 }
 
-/** @returns the pictures that were replaced */
+interface Saved {
+  /** the pictures that were replaced */
+  readonly replaced: readonly (string | null)[];
+  /** what cached responses are about that show what was changed */
+  readonly tags: readonly CacheTag[];
+}
+
 async function saveProfile(
   trx: Kysely<DB>,
   call: ProfileCall,
-  pictures: KeptPictures,
-): Promise<readonly (string | null)[]> {
+  { pictures, isBankConfirmed }: { pictures: KeptPictures; isBankConfirmed: boolean },
+): Promise<Saved> {
   const { input, caller, services } = call;
   const by = personOf(call);
   const person = await updateUser(trx, { userId: caller.userId, input, pictures });
   const logo = pictures.organiser_logo;
-  const organization = await updateOrganization(trx, { input, logo, caller, by, services });
+  const organization = await updateOrganization(trx, { input, logo, isBankConfirmed, caller, by, services });
   const fields = [...new Set([...person.fields, ...organization.fields])];
   if (fields.length > 0)
     await audit(trx, {
@@ -88,8 +121,22 @@ async function saveProfile(
       action: 'profile changed',
       detail: { fields },
     });
-  return [person.replaced, organization.replaced];
+  return { replaced: [person.replaced, organization.replaced], tags: await tagsOf(trx, call, person) };
 }
+
+async function tagsOf(
+  trx: Kysely<DB>,
+  { caller: { userId, organizationId }, services }: ProfileCall,
+  person: ProfileChange,
+): Promise<readonly CacheTag[]> {
+  const isShown = person.fields.some((field) => SHOWN_WITH_REVIEWS.includes(field));
+  return [
+    ...(organizationId === undefined ? [] : await tagsOfOrganization(trx, organizationId, wallClock(services.now()))),
+    ...(isShown ? await tagsOfReviewer(trx, userId) : []),
+  ];
+}
+
+const SHOWN_WITH_REVIEWS = ['first_name', 'last_name', 'avatar'];
 
 /** A picture that cannot be removed is no reason to call a change failed that was made. */
 async function forgetPictures(files: readonly (string | null)[], { images, log }: Services): Promise<void> {
@@ -128,7 +175,7 @@ async function updateUser(
     .selectFrom('users')
     .select(['avatar_file', ...PERSON_COLUMNS])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const fields = PERSON_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
   const changes = {

@@ -136,7 +136,7 @@ export async function handleOpenLink({
   await limits.take('admin-link', [], request);
   const now = services.now();
   const password_hash = await hashPassword(password);
-  const user = await database.transaction(async (trx) => {
+  const data = await database.transaction(async (trx) => {
     const used = await trx
       .updateTable('credentials')
       .set({ used_at: now })
@@ -175,11 +175,11 @@ export async function handleOpenLink({
       subjectId: userId,
       action: 'made an admin by link',
     });
-    return made;
+    const waiting = await waitingStepOf(trx, made, services);
+    if (waiting) return { session: null, waiting };
+    const { token: access } = await openSession(trx, { userId, now });
+    return { session: toSession(access, made), waiting: null };
   });
   await limits.giveBack('admin-link', [], request);
-  const waiting = await waitingStepOf(services, user);
-  if (waiting) return { ...SUCCESS, data: { session: null, waiting } };
-  const { token: access } = await openSession(database.db, { userId: user.id, now });
-  return { ...SUCCESS, data: { session: toSession(access, user), waiting: null } };
+  return { ...SUCCESS, data };
 }

@@ -4,6 +4,7 @@ import type { WaitingStep } from '#wire/admin/second-factor.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { holdAccount } from '#server/accounts/held-account.ts';
 import { openStep } from './steps.ts';
 
 export interface Factors {
@@ -23,23 +24,24 @@ export async function factorsOf(db: Kysely<DB>, userId: number): Promise<Factors
 
 /** The same while nobody else changes them: to the end of the transaction. */
 export async function lockedFactorsOf(trx: Kysely<DB>, userId: number): Promise<Factors> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await holdAccount(trx, userId);
   return factorsOf(trx, userId);
 }
 
 /**
  * What a sign-in with the right password waits for; undefined where the password is enough: of no admin, and of an admin
- * without factors where none is required. Source: decisions 8.
+ * without factors where none is required. In the transaction that holds the account. Source: decisions 8.
  */
 export async function waitingStepOf(
-  { database: { db }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
+  trx: Kysely<DB>,
   { id: userId, role_id }: { id: number; role_id: number },
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
 ): Promise<WaitingStep | undefined> {
   if (role_id !== ROLE.admin) return undefined;
-  const { totp, passkeys } = await factorsOf(db, userId);
+  const { totp, passkeys } = await factorsOf(trx, userId);
   const hasOne = totp || passkeys > 0;
   if (!hasOne && !settings.adminsNeedTwoFactors) return undefined;
-  const step = await openStep(db, { kind: hasOne ? 'second_factor' : 'set_up', userId, now: now() });
+  const step = await openStep(trx, { kind: hasOne ? 'second_factor' : 'set_up', userId, now: now() });
   return { step, set_up: hasOne ? 0 : 1, totp: totp ? 1 : 0, passkey: passkeys > 0 ? 1 : 0 };
 }
 

@@ -9,7 +9,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { hashOf, newToken } from './steps.ts';
 
-/** Makes a one-time link that signs this admin in as a user; nobody acts as an admin. Source: IMP-01, decisions 8. */
+/** Makes a one-time link that signs this admin in as a user; nobody acts as an admin, or in a sign-up. Source: IMP-01, decisions 8. */
 export async function handleImpersonationLink({
   input: { user_id },
   caller,
@@ -25,6 +25,7 @@ export async function handleImpersonationLink({
     .select('role_id')
     .where('id', '=', user_id)
     .where('deleted_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!user) throw refuse('TryAgain');
   if (user.role_id === ROLE.admin) throw refuse('CannotImpersonate');
@@ -99,6 +100,7 @@ export async function handleVerifyCustomer({
       .where('id', '=', id)
       .where('role_id', '<>', ROLE.admin)
       .where('deleted_at', 'is', null)
+      .where('email_confirmed_at', 'is not', null)
       .executeTakeFirst();
     if (!maker || !user) throw refuse('ImpersonationLinkOver');
     const { token, sessionId } = await openSession(trx, { userId: id, now, impersonatedBy: adminId });

@@ -166,11 +166,13 @@ export async function handlePasskeySignIn({
   if (!verified.verified) throw refuse('PasskeyNotTaken');
   const userId = passkey.user_id;
   const data = await database.transaction(async (trx) => {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('passkeys')
       .set({ counter: verified.authenticationInfo.newCounter, last_used_at: now })
       .where('id', '=', passkey.id)
-      .execute();
+      .executeTakeFirstOrThrow();
+    // it was forgotten meanwhile
+    if (numUpdatedRows === 0n) throw refuse('PasskeyNotTaken');
     await audit(trx, {
       by: { userId, impersonatedBy: undefined, address: request.ip },
       at: now,
@@ -187,11 +189,12 @@ export async function handlePasskeySignIn({
 
 export async function handleRemovePasskey(call: Call<typeof removePasskey>): Promise<ReplyOf<typeof removePasskey>> {
   const { input, caller, services, request, refuse } = call;
-  await requirePassword(
+  const requireSame = await requirePassword(
     { userId: caller.userId, password: input.password, field: 'password' },
     { services, request, refuse },
   );
   await services.database.transaction(async (trx) => {
+    await requireSame(trx);
     const removed = await trx
       .deleteFrom('passkeys')
       .where('id', '=', input.passkey_id)

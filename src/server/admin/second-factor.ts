@@ -128,11 +128,12 @@ export async function handleFactors({
 
 export async function handleRemoveTotp(call: Call<typeof removeTotp>): Promise<ReplyOf<typeof removeTotp>> {
   const { input, caller, services, request, refuse } = call;
-  await requirePassword(
+  const requireSame = await requirePassword(
     { userId: caller.userId, password: input.password, field: 'password' },
     { services, request, refuse },
   );
   await services.database.transaction(async (trx) => {
+    await requireSame(trx);
     await trx.deleteFrom('totp_keys').where('user_id', '=', caller.userId).execute();
     await requireLeft(trx, { call, factor: 'app' });
   });
@@ -146,13 +147,14 @@ export async function handleRecoveryCodes({
   request,
   refuse,
 }: Call<typeof renewRecoveryCodes>): Promise<ReplyOf<typeof renewRecoveryCodes>> {
-  await requirePassword(
+  const requireSame = await requirePassword(
     { userId: caller.userId, password: input.password, field: 'password' },
     { services, request, refuse },
   );
   const now = services.now();
   const { userId } = caller;
   const codes = await services.database.transaction(async (trx) => {
+    await requireSame(trx); // of two at once the second ends the codes of the first
     await audit(trx, {
       by: personOf({ caller, request }),
       at: now,

@@ -107,12 +107,22 @@ export async function factorAdded(
     detail: { factor },
   });
   if (isFirst) await revokeOtherSessions(trx, { userId, keep: sessionId, now });
-  if (sessionId !== undefined)
-    await trx.updateTable('sessions').set({ two_factors: true }).where('id', '=', sessionId).execute();
+  if (sessionId !== undefined && !(await noteFactors(trx, sessionId))) throw refuse('StepOver');
   return {
     recovery_codes: isFirst ? await makeRecoveryCodes(trx, { userId, now }) : null,
     session: sessionId === undefined ? await sessionWithFactors(trx, { userId, now }) : null,
   };
+}
+
+/** Two factors were shown for a session; false where it has ended meanwhile. */
+async function noteFactors(trx: Kysely<DB>, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ two_factors: true })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Opens the session of an admin who has shown two factors. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calendarFile } from '#domain/catalogue/calendar-file.ts';
+import type { Language } from '#domain/content/languages.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { sendRefusal } from '#server/platform/http/errors.ts';
 import { languageOf } from '#server/platform/http/language.ts';
@@ -25,6 +26,17 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
       .header('cache-control', 'no-cache')
       .send(calendarFile(entryOf(data, services.settings.publicUrl), services.now()));
   });
+}
+
+/** An event as a calendar file, published or not: for those who hold tickets of it. */
+export async function calendarOfEvent(
+  services: Services,
+  { event, lang }: { readonly event: string; readonly lang: Language },
+): Promise<string> {
+  const row = await findEvent({ event, lang, drafts: true }, services);
+  if (!row) throw new Error(`no event ${event}`);
+  const { data } = await detailOf(row, { lang, open: true }, services);
+  return calendarFile(entryOf(data, services.settings.publicUrl), services.now());
 }
 
 function entryOf(event: EventDetail['data'], origin: string) {

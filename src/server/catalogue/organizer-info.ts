@@ -57,6 +57,12 @@ function organizations(services: Services) {
 
 type OrganizationRow = Awaited<ReturnType<ReturnType<typeof organizations>['executeTakeFirstOrThrow']>>;
 
+/** Where a seller is, after the name that the law knows it by where that is another. Source: EVT-18. */
+function addressOf({ name, legal_name, street, house_number, postal_code, city }: OrganizationRow): string {
+  const place = `${street} ${house_number}, ${postal_code} ${city}`;
+  return legal_name === '' || legal_name === name ? place : `${legal_name}, ${place}`;
+}
+
 function toInfo(row: OrganizationRow): OrganizerInfo {
   return {
     id: row.owner_id,
@@ -66,7 +72,7 @@ function toInfo(row: OrganizationRow): OrganizerInfo {
     url: row.url,
     email: row.email,
     phone: row.phone_public ? row.phone : '',
-    address: `${row.street} ${row.house_number}, ${row.postal_code} ${row.city}`,
+    address: addressOf(row),
     vat_number: row.vat_number,
     professional: row.professional ? 1 : 0,
     events_count: row.events_count ?? 0,

@@ -16,10 +16,12 @@ import { handleConsent, handleSiteScripts } from './site-scripts.ts';
 import { handleUploadImage } from './upload-image.ts';
 
 const ofSite = (): readonly CacheTag[] => ['site'];
+/** Slides stand for events too, as long as those are public. */
+const ofSlides = (): readonly CacheTag[] => ['site', 'list'];
 
 export const contentRoutes: readonly Route[] = [
   route(listSettings, handleSettings, { cached: ofSite }),
-  route(listBanners, handleBanners, { cached: ofSite }),
+  route(listBanners, handleBanners, { cached: ofSlides }),
   route(listPages, handlePages, { cached: ofSite }),
   route(listBlogs, handleBlogs, { cached: ofSite }),
   route(getBlog, handleBlog, { cached: ofSite }),

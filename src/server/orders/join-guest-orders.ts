@@ -3,8 +3,9 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 
 /**
- * Gives an account the orders that were placed as a guest with its address; called where that address is confirmed, in the
- * same transaction, and once more it changes nothing. Answers how many were joined. Source: issue 10, decisions 9.
+ * Gives an account the orders that were placed as a guest with its address: where that is confirmed, at each sign-in, and
+ * before its data is copied or deleted. One that was a deleted account's is
+ * kept like any other again; once more it changes nothing. Answers how many were joined. Source: issue 10, decisions 9.
  */
 export async function joinGuestOrders(
   trx: Kysely<DB>,
@@ -13,7 +14,7 @@ export async function joinGuestOrders(
   if (email === '') return 0;
   const joined = await trx
     .updateTable('orders')
-    .set({ user_id: userId })
+    .set({ user_id: userId, forget_buyer: false })
     .where('user_id', 'is', null)
     .where(sql`lower(customer_email)`, '=', email.toLowerCase())
     .returning('order_number')

@@ -7,7 +7,7 @@ import type { DB, Orders, Payments } from '#server/platform/database/tables.gen.
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { takeOutOrdered } from '#server/cart/account-cart.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
-import { enqueue } from '#server/platform/jobs/outbox.ts';
+import { enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { RefundNotice } from '#server/orders/refund-notice.ts';
 import type { Services } from '#server/services.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
@@ -44,7 +44,15 @@ const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>
   'make-admissions': makeAdmissions,
   'empty-cart': ({ trx, services, order }) => takeOutOrdered(trx, { order, now: services.now() }),
   'mail-tickets': ({ trx, order }) =>
-    enqueue(trx, { kind: 'orders.confirm', key: `orders.confirm:${order.id}`, payload: { orderId: order.id } }),
+    enqueueAll(
+      trx,
+      // a guest agreed to no newsletter
+      (order.user_id === null ? ['orders.confirm'] : ['orders.confirm', 'organizer.newsletter']).map((kind) => ({
+        kind,
+        key: `${kind}:${order.id}`,
+        payload: { orderId: order.id },
+      })),
+    ),
   'refund-payment': refundPayment,
   'mail-refund': mailRefund,
   'alert-amount': ({ trx, order, collected }) =>

@@ -27,6 +27,7 @@ export function orderJobs(services: Services): Jobs {
   return {
     handlers: {
       'orders.confirm': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId),
+      'orders.confirm-again': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId, job.key),
       'orders.refund': (job) => refund(services, job),
       'orders.refund-notice': (job) => {
         const { amount, ...notice } = v.parse(ofNotice, job.payload);

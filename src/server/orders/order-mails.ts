@@ -28,15 +28,19 @@ import {
 import { orderLanguage, ticketFile } from './ticket-file.ts';
 
 /**
- * Writes the confirmation of a successful order, with its tickets as a PDF and a link that opens them, exactly once.
- * Source: decisions 6 and 7.
+ * Writes the confirmation of a successful order, with its tickets as a PDF and a link that opens them, exactly once for a
+ * key. Source: decisions 6 and 7.
  */
-export async function mailConfirmation(services: Services, orderId: string): Promise<void> {
+export async function mailConfirmation(
+  services: Services,
+  orderId: string,
+  key = `order.confirmation:${orderId}`,
+): Promise<void> {
   const { db } = services.database;
-  const key = `order.confirmation:${orderId}`;
   if (await db.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst()) return;
   const found = await readInItsLanguage(services, orderId);
-  if (!found || found.view.order.state !== 'success') return;
+  // whose buyer was forgotten by now has no address
+  if (!found || found.view.order.state !== 'success' || found.view.order.customer_email === '') return;
   const { view, lang } = found;
   const path = await ticketFile(services, orderId);
   const { order, bookings } = view;

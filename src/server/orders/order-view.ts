@@ -68,6 +68,7 @@ const SELLER_COLUMNS = [
   'organizations.owner_id as seller_id',
   'organizations.slug as seller_slug',
   'organizations.name as seller_name',
+  'organizations.legal_name as seller_legal_name',
   'organizations.email as seller_email',
   'organizations.street',
   'organizations.house_number',
@@ -142,9 +143,12 @@ export function sellerLines(booking: BookingView, vat: (number: string) => strin
   const street = `${booking.street} ${booking.house_number}`.trim();
   const city = `${booking.seller_zip} ${booking.seller_city}`.trim();
   const address = [street, city].filter(Boolean).join(', ');
-  return [booking.seller_name, address, booking.vat_number && vat(booking.vat_number), booking.seller_email].filter(
-    Boolean,
-  );
+  return [
+    booking.seller_legal_name || booking.seller_name,
+    address,
+    booking.vat_number && vat(booking.vat_number),
+    booking.seller_email,
+  ].filter(Boolean);
 }
 
 /** A supplement as one line: 'T-shirt: M, L', 'Allergies: noten'; `words` are the server's texts in the reader's language. */

@@ -1,17 +1,52 @@
+import { renewApiToken, showApiToken } from '#wire/organizer/api-token.ts';
 import { exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
+import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from '#wire/organizer/event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from '#wire/organizer/events.ts';
+import { getToday } from '#wire/organizer/today.ts';
+import { listTopEvents } from '#wire/organizer/top-events.ts';
+import { createEvent, deleteEventImage, updateEvent } from '#wire/organizer/event-form.ts';
+import { filterOwnEvents, listOwnEvents } from '#wire/organizer/event-lists.ts';
+import { getEventFees, getOwnEvent } from '#wire/organizer/own-event.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
+import { handleRenewApiToken, handleShowApiToken } from './api-token.ts';
 import { handleCustomersFile, handleEventCustomers } from './customers.ts';
+import { handleDuplicateEvent } from './event-actions/duplicate-event.ts';
+import { handleEventMailing, handleResendEventMail } from './event-actions/event-mailing.ts';
+import { handleSalesReport } from './event-actions/sales-report.ts';
+import { handleCreateEvent } from './event-form/create-event.ts';
+import { handleDeleteEventImage } from './event-form/delete-image.ts';
+import { handleOwnEvents } from './event-form/event-lists.ts';
+import { handleEventFees, handleOwnEvent } from './event-form/own-event.ts';
+import { handleUpdateEvent } from './event-form/update-event.ts';
 import { handleEventStatistics } from './event-statistics.ts';
 import { handleEventSummary } from './event-summary.ts';
 import { handleEventsFile, handleOrganizerEvents } from './event-table.ts';
+import { handleToday } from './today.ts';
+import { handleTopEvents } from './top-events.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 
 export const organizerRoutes: readonly Route[] = [
   route(getEventSummary, handleEventSummary),
   route(listEventStatistics, handleEventStatistics),
   route(listOrganizerEvents, handleOrganizerEvents),
   route(exportOrganizerEvents, handleEventsFile),
+  route(createEvent, handleCreateEvent),
+  route(updateEvent, handleUpdateEvent),
+  route(deleteEventImage, handleDeleteEventImage),
+  route(listOwnEvents, handleOwnEvents),
+  route(filterOwnEvents, handleOwnEvents),
+  route(getOwnEvent, handleOwnEvent),
+  route(getEventFees, handleEventFees),
   route(listEventCustomers, handleEventCustomers),
   route(exportEventCustomers, handleCustomersFile),
+  route(getEventMailing, handleEventMailing),
+  route(resendEventMail, handleResendEventMail),
+  route(duplicateEvent, handleDuplicateEvent),
+  route(exportSalesReport, handleSalesReport),
+  route(getToday, handleToday),
+  route(listTopEvents, handleTopEvents),
+  route(showApiToken, handleShowApiToken),
+  route(renewApiToken, handleRenewApiToken),
+  ...ticketRoutes,
 ];

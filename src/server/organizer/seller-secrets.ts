@@ -6,7 +6,7 @@ import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { reseal } from '#server/platform/reseal.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** What an organization keeps sealed, by the columns that hold it: each for its own row. Source: ORGP-03, ORGP-09. */
+/** What an organization keeps sealed, by the columns that hold it: each for its own row. Source: ORGP-03, ORGP-08, ORGP-09. */
 const BANK = { purpose: 'bank details', sealed: 'bank_sealed', keyId: 'bank_key_id' } as const;
 const NEWSLETTER = {
   purpose: 'newsletter key',
@@ -14,10 +14,20 @@ const NEWSLETTER = {
   keyId: 'newsletter_key_id',
 } as const;
 
-type Kept = typeof BANK | typeof NEWSLETTER;
+const API_TOKEN = { purpose: 'api token', sealed: 'api_token_sealed', keyId: 'api_token_key_id' } as const;
+
+const KEPT = [BANK, NEWSLETTER, API_TOKEN] as const;
+type Kept = (typeof KEPT)[number];
 
 /** The columns of an organization that its secrets are read from. */
-export const SECRET_COLUMNS = [BANK.sealed, BANK.keyId, NEWSLETTER.sealed, NEWSLETTER.keyId] as const;
+export const SECRET_COLUMNS = [
+  BANK.sealed,
+  BANK.keyId,
+  NEWSLETTER.sealed,
+  NEWSLETTER.keyId,
+  API_TOKEN.sealed,
+  API_TOKEN.keyId,
+] as const;
 
 type SecretsRow = Pick<Selectable<Organizations>, 'id' | (typeof SECRET_COLUMNS)[number]>;
 
@@ -61,6 +71,19 @@ export function sealedNewsletterKey(key: string, { id, secrets }: { readonly id:
   };
 }
 
+/** The API token of an organization; empty where none was made. @throws Refusal 503 while SECRET_KEY is being changed */
+export function apiTokenOf(row: SecretsRow, secrets: Secrets): string {
+  return open(row, API_TOKEN, secrets) ?? '';
+}
+
+/** Columns that hold an API token so that its owner can see it again; whose it is, its hash tells. */
+export function sealedApiToken(token: string, { id, secrets }: { readonly id: number; readonly secrets: Secrets }) {
+  return {
+    api_token_sealed: secrets.seal(Buffer.from(token), API_TOKEN.purpose, String(id)),
+    api_token_key_id: secrets.keyId,
+  };
+}
+
 function open(row: SecretsRow, { purpose, sealed, keyId }: Kept, secrets: Secrets): string | undefined {
   const bytes = row[sealed];
   if (bytes === null) return undefined;
@@ -74,5 +97,5 @@ export async function resealSellerSecrets(
   trx: Kysely<DB>,
   keys: { readonly secrets: Secrets; readonly previous: Secrets },
 ): Promise<void> {
-  for (const kept of [BANK, NEWSLETTER]) await reseal(trx, { table: 'organizations', row: 'id', ...kept }, keys);
+  for (const kept of KEPT) await reseal(trx, { table: 'organizations', row: 'id', ...kept }, keys);
 }

@@ -27,3 +27,11 @@ export function customQuestionIn(lang: Language, fallback: Language): RawBuilder
     order by ${byWantedLanguage('event_texts.lang', lang, fallback)} limit 1
   ), '')`;
 }
+
+/** The title of the ticket that the booking in reach is of. */
+export function ticketTitleIn(lang: Language, fallback: Language): RawBuilder<string> {
+  return sql<string>`coalesce((
+    select title from ticket_texts where ticket_texts.ticket_id = bookings.ticket_id
+    order by ${byWantedLanguage('ticket_texts.lang', lang, fallback)} limit 1
+  ), '')`;
+}

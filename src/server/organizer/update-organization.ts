@@ -8,13 +8,14 @@ import {
   MASKED_BANK_FIELDS,
 } from '#domain/organizer/bank-details.ts';
 import { slugify } from '#domain/catalogue/slug.ts';
-import { wallClock } from '#domain/time/wall-clock.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { updateProfile } from '#wire/accounts/profile.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
 import { isPublic, isToCome } from '#server/catalogue/public-events.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -33,6 +34,8 @@ interface Change {
   readonly input: ProfileInput;
   /** a new logo that was kept */
   readonly logo: string | undefined;
+  /** the account's password was given with it */
+  readonly isBankConfirmed: boolean;
   readonly caller: Caller;
   readonly by: Actor;
   readonly services: Services;
@@ -52,28 +55,37 @@ export interface ProfileChange {
  * @returns what it replaced; the fields without those of the bank, which have a line of record of their own
  */
 export async function updateOrganization(trx: Kysely<DB>, change: Change): Promise<ProfileChange> {
-  const { input, logo, caller, services } = change;
+  const { input, logo, isBankConfirmed, caller, services } = change;
   if (caller.organizationId === undefined) return { replaced: null, fields: [] };
   const former = await trx
     .selectFrom('organizations')
-    .select(['id', 'name', 'logo_file', 'city', 'newsletter_list_id', ...PLACE_COLUMNS, ...SECRET_COLUMNS])
+    .select([
+      'id',
+      'name',
+      'logo_file',
+      'city',
+      'professional',
+      'newsletter_list_id',
+      ...KEPT_COLUMNS,
+      ...SECRET_COLUMNS,
+    ])
     .where('id', '=', caller.organizationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { organisation, phone, street, house_number, postal_code, country_code, list_id, api_key } = input;
+  const { organisation, postal_code, professional, list_id, api_key } = input;
   const formerBank = bankDetailsOf(former, services.secrets);
   const formerKey = newsletterKeyOf(former, services.secrets);
   requireOwnMasks(input, { ...formerBank, api_key: formerKey });
   const bank = changedBank(formerBank, input);
+  // the first account is nobody's to take away
+  if (bank && formerBank.bank_account_number !== '' && !isBankConfirmed)
+    throw commonRefusal('PleaseCheckForm', { bank_password: 'CurrentPasswordRequired' });
   const changes = {
     ...(organisation === undefined || organisation === former.name
       ? {}
       : { name: organisation, slug: await freeSlug(trx, organisation, former.id) }),
-    phone,
-    street,
-    house_number,
-    postal_code,
-    country_code,
+    ...Object.fromEntries(KEPT_COLUMNS.map((field) => [field, input[field]])),
+    professional,
     logo_file: logo,
     newsletter_list_id: list_id,
     ...(postal_code === undefined || postal_code === former.postal_code
@@ -90,16 +102,25 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
   const isNew = {
     organisation: organisation !== undefined && organisation !== former.name,
     organiser_logo: logo !== undefined,
+    professional: professional !== undefined && professional !== former.professional,
     list_id: list_id !== undefined && list_id !== former.newsletter_list_id,
     api_key: api_key !== undefined && !isMask(api_key) && api_key !== formerKey,
   };
-  const places = PLACE_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
+  const kept = KEPT_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
   const others = (Object.keys(isNew) as (keyof typeof isNew)[]).filter((field) => isNew[field]);
-  return { replaced: logo === undefined ? null : former.logo_file, fields: [...places, ...others] };
+  return { replaced: logo === undefined ? null : former.logo_file, fields: [...kept, ...others] };
 }
 
 /** Of an organization's row, under the names that the profile has for them too. */
-const PLACE_COLUMNS = ['phone', 'street', 'house_number', 'postal_code', 'country_code'] as const;
+const KEPT_COLUMNS = [
+  'phone',
+  'street',
+  'house_number',
+  'postal_code',
+  'country_code',
+  'legal_name',
+  'vat_number',
+] as const;
 
 const ANSWERED_MASKED = [...MASKED_BANK_FIELDS, 'api_key'] as const;
 
@@ -179,25 +200,13 @@ async function cityOf(trx: Kysely<DB>, postalCode: string, city: string): Promis
   return rows[0]?.name ?? city;
 }
 
-/** Events beyond which all cached responses end instead of theirs. */
-const MOST_EVENTS = 500;
-
-/** Ends cached responses that say who sells: lists, and the pages of the events that are to come. */
-export async function endResponsesAbout(organizationId: number, services: Services): Promise<void> {
-  const { database, sharedChanges, cache, log } = services;
-  const now = wallClock(services.now());
-  try {
-    const events = await database.db
-      .selectFrom('events')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)]))
-      .limit(MOST_EVENTS + 1)
-      .execute();
-    const tags = ['list' as const, ...events.map(({ id }) => `event:${id}` as const)];
-    await sharedChanges.publish(events.length > MOST_EVENTS ? [] : tags, { database, cache });
-  } catch (error) {
-    // the change itself is made; other servers serve what they have for seconds
-    log.error({ err: error }, 'cached responses about an organizer were not ended');
-  }
+/** What cached responses say who sells is about: lists, and the pages of the events; of those to come alone, where `now` is given. */
+export async function tagsOfOrganization(
+  db: Kysely<DB>,
+  organizationId: number,
+  now?: WallClock,
+): Promise<readonly CacheTag[]> {
+  const all = db.selectFrom('events').select('id').where('organization_id', '=', organizationId);
+  const shown = now ? all.where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)])) : all;
+  return ['list', ...(await shown.execute()).map(({ id }) => `event:${id}` as const)];
 }

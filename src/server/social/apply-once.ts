@@ -27,3 +27,32 @@ export async function applyOnce(
     if (numInsertedOrUpdatedRows !== 0n) await change(trx);
   });
 }
+
+/**
+ * Makes something once per idempotency key of its caller; a second sending, even at the same time, is `again` with the
+ * number of what the first made.
+ */
+export async function makeOnce<Made extends { readonly id: number }>(
+  trx: Transaction<DB>,
+  { caller, request, services }: Omit<Change, 'services'> & { readonly services: Pick<Services, 'now'> },
+  { make, again }: { readonly make: () => Promise<Made>; readonly again: (id: number) => Promise<Made> },
+): Promise<Made> {
+  const key = { user_id: caller.userId, id: requestId(request) };
+  // waits for a first sending that is under way
+  await trx
+    .insertInto('applied_calls')
+    .values({ ...key, at: services.now() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .execute();
+  const rows = trx.selectFrom('applied_calls').select('made').where('user_id', '=', key.user_id);
+  const { made } = await rows.where('id', '=', key.id).executeTakeFirstOrThrow();
+  if (made !== null) return again(made);
+  const one = await make();
+  await trx
+    .updateTable('applied_calls')
+    .set({ made: one.id })
+    .where('user_id', '=', key.user_id)
+    .where('id', '=', key.id)
+    .execute();
+  return one;
+}

@@ -1,8 +1,10 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { Review } from '#wire/social/reviews.ts';
 import { fullName } from '#server/accounts/sign-in.ts';
 import { serverDate } from '#server/catalogue/server-date.ts';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Reviews with who wrote them: those of accounts that are gone are gone too. */
@@ -15,6 +17,12 @@ export function selectReviews({ db }: Database, now: WallClock) {
     .select(['reviews.created_at', 'users.first_name', 'users.last_name', 'users.avatar_file'])
     .select(wasThere(now).as('was_there'))
     .where('users.deleted_at', 'is', null);
+}
+
+/** What cached responses are about that name somebody: the events that they have reviewed. */
+export async function tagsOfReviewer(db: Kysely<DB>, userId: number): Promise<readonly CacheTag[]> {
+  const reviews = await db.selectFrom('reviews').select('event_id').where('user_id', '=', userId).execute();
+  return reviews.map(({ event_id }) => `event:${event_id}` as const);
 }
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];

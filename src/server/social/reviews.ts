@@ -4,6 +4,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { addReview, listReviews, removeReview } from '#wire/social/reviews.ts';
+import { endResponses } from '#server/catalogue/end-responses.ts';
 import { isPublic, isUnprotected } from '#server/catalogue/public-events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -57,7 +58,7 @@ export async function handleAddReview(call: Call<typeof addReview>): Promise<Rep
       .onConflict((conflict) => conflict.columns(['user_id', 'event_id']).doUpdateSet(written))
       .execute(),
   );
-  await endResponsesAbout(event_id, services);
+  await endResponses([`event:${event_id}`], services);
   return { ...SUCCESS, message: 'ReviewSubmitted' };
 }
 
@@ -67,7 +68,7 @@ export async function handleRemoveReview(call: Call<typeof removeReview>): Promi
   await applyOnce(call, (trx) =>
     trx.deleteFrom('reviews').where('user_id', '=', caller.userId).where('event_id', '=', input.event_id).execute(),
   );
-  await endResponsesAbout(input.event_id, services);
+  await endResponses([`event:${input.event_id}`], services);
   return { ...SUCCESS, message: 'DeleteSuccessfully' };
 }
 
@@ -81,13 +82,6 @@ async function takesReviews(eventId: number, services: Services): Promise<boolea
     .where((eb) => eb.and([isPublic(eb, now), isUnprotected(eb), eb('events.show_review', '=', true)]))
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Ends what is kept of the event's page; other servers that cannot be told serve the former one for seconds. */
-async function endResponsesAbout(eventId: number, { database, sharedChanges, cache, log }: Services): Promise<void> {
-  await sharedChanges.publish([`event:${eventId}`], { database, cache }).catch((error: unknown) => {
-    log.warn({ err: error }, 'other servers could not be told of a review');
-  });
 }
 
 function emptySpread(): number[] {

@@ -75,7 +75,13 @@ function withImages<Schema extends { properties?: Record<string, Json> }>(
   { input }: AnyEndpoint,
   schema: Schema,
 ): Schema {
-  const files = [...imagesOf(input).keys()].map((name): [string, Json] => [name, { type: 'string', format: 'binary' }]);
+  const file = { type: 'string', format: 'binary' };
+  const files = [...imagesOf(input)].map(([name, { most }]): [string, Json] => [
+    name,
+    most === undefined
+      ? file
+      : { type: 'array', items: file, maxItems: most, description: `as parts ${name}[0], ${name}[1] …` },
+  ]);
   return files.length === 0
     ? schema
     : { ...schema, properties: { ...schema.properties, ...Object.fromEntries(files) } };

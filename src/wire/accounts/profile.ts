@@ -3,9 +3,10 @@ import { GENDERS, PASSWORD_MAX } from '#domain/accounts/limits.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import { BANK_FIELDS, isAccountNumber, isBrokenMask, isMask } from '#domain/organizer/bank-details.ts';
 import { PROFILE_FIELD_MAX } from '#domain/organizer/limits.ts';
+import { isVatNumber, normaliseVatNumber } from '#domain/organizer/vat-number.ts';
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
-import { requiredText, success } from '../fields.ts';
+import { flagInput, requiredText, success } from '../fields.ts';
 import { image } from '../image.ts';
 import { changePasswordForm } from './passwords.ts';
 
@@ -36,6 +37,16 @@ const maskedText = v.pipe(
   v.check((given) => !isBrokenMask(given), 'PleaseCheckForm'),
 );
 
+/** Without one it is empty. Source: EVT-18. */
+const vatNumber = v.pipe(
+  text,
+  v.transform(normaliseVatNumber),
+  v.check((number) => number === '' || isVatNumber(number), 'InvalidVatNumber'),
+);
+
+/** The account's password, with which a change of bank details is confirmed; empty: not given. Source: screens 68. */
+const bankPassword = v.pipe(v.string(), v.maxLength(PASSWORD_MAX, 'FieldTooLong'));
+
 /** A picture of a profile: 1 MB. Source: UPL-03. */
 const picture = image({ maxBytes: AVATAR_MAX_BYTES });
 
@@ -57,6 +68,9 @@ const personEntries = {
 const organizerEntries = {
   organisation: required,
   organiser_logo: picture,
+  professional: flagInput,
+  legal_name: text,
+  vat_number: vatNumber,
   bank_name: text,
   bank_code: text,
   bank_branch_name: required,
@@ -98,6 +112,7 @@ export const organizerProfileForm = v.object({
   address: required,
   avatar: v.optional(picture),
   organiser_logo: v.optional(picture),
+  bank_password: v.optional(bankPassword),
 });
 
 /**
@@ -111,7 +126,7 @@ export const updateProfile = endpoint({
   access: 'user',
   notImpersonated: [...BANK_FIELDS, 'list_id', 'api_key', 'old_password', 'password', 'password_confirmation'],
   input: v.pipe(
-    v.partial(v.object({ ...personEntries, ...organizerEntries, ...passwordEntries })),
+    v.partial(v.object({ ...personEntries, ...organizerEntries, ...passwordEntries, bank_password: bankPassword })),
     v.forward(
       v.check((given) => comesWithOthers(given, 'old_password'), 'CurrentPasswordRequired'),
       ['old_password'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GENDERS, PASSWORD_MAX, ROLE, SIGN_IN_PASSWORD_MIN } from '#domain/accounts/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { emailInput, success } from '../fields.ts';
+import { emailInput, flag, success } from '../fields.ts';
 
 const roleId = v.picklist([ROLE.admin, ROLE.attendee, ROLE.organizer]);
 
@@ -48,6 +48,11 @@ export const signOut = endpoint({
 /** What an organizer's profile has beside a user's; numbers and keys are masked. Source: ORGP-02 to ORGP-04, ORGP-07. */
 const organizerEntries = {
   organiser_logo: v.string(),
+  /** whether a trader in the eyes of the law. Source: EVT-18 */
+  professional: flag,
+  /** of who sells, where that is not the organization's name */
+  legal_name: v.string(),
+  vat_number: v.string(),
   bank_name: v.string(),
   bank_code: v.string(),
   bank_branch_name: v.string(),
@@ -55,6 +60,8 @@ const organizerEntries = {
   bank_account_number: v.string(),
   bank_account_name: v.string(),
   bank_account_phone: v.string(),
+  /** the API token, masked; empty before one was made. Source: ORGP-08 */
+  login_id: v.string(),
   list_id: v.string(),
   api_key: v.string(),
 };

@@ -120,7 +120,8 @@ export const verifyUser = endpoint({
   access: 'anyone',
   input: v.object({ otp_code: otpCode, user_id: signUpId }),
   output: v.object({ ...success, message: v.literal('AccountCreatedSuccess'), data: session }),
-  refusals: { otpnotmatch: 422, TooManyAttempts: 429 },
+  /** `AccountReady`: the code was right and made the account, whose answer did not arrive */
+  refusals: { otpnotmatch: 422, AccountReady: 409, TooManyAttempts: 429 },
   summary: 'Confirm the address of a sign-up with its code',
 });
 

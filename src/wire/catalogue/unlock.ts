@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { EVENT_PASSWORD_MAX } from '#domain/catalogue/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { success } from '../fields.ts';
 import { eventName } from './event-name.ts';
-
-/** Characters of an event's password that are looked at. */
-const PASSWORD_MAX = 200;
 
 /** Opens a password-protected event for a day: its detail, its tickets, its checkout. Source: EVT-37, EVT-38, decisions 8. */
 export const unlockEvent = endpoint({
@@ -14,7 +12,7 @@ export const unlockEvent = endpoint({
   access: 'anyone',
   input: v.object({
     event: eventName,
-    password: v.pipe(v.string(), v.nonEmpty('FieldRequired'), v.maxLength(PASSWORD_MAX, 'FieldTooLong')),
+    password: v.pipe(v.string(), v.nonEmpty('FieldRequired'), v.maxLength(EVENT_PASSWORD_MAX, 'FieldTooLong')),
   }),
   output: v.object({
     ...success,

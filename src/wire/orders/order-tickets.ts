@@ -149,6 +149,8 @@ export const makeTicketLink = endpoint({
   access: 'anyone',
   owned: { order: 'order_number' },
   orToken: 't',
+  // the link outlives the session
+  notImpersonated: true,
   input: v.object({
     order_number: orderNumber,
     t: downloadToken,

@@ -29,6 +29,7 @@ export const listEventCustomers = endpoint({
   method: 'POST',
   path: '/api/bookings/event-customers',
   access: ['organizer'],
+  byApiToken: true,
   owned: { event: 'event_id' },
   input: tableInput(eventCustomersTable, filters),
   output: v.object({
@@ -54,6 +55,7 @@ export const exportEventCustomers = endpoint({
   alsoMethods: ['GET'],
   path: '/api/bookings/event-customers.csv',
   access: ['organizer'],
+  byApiToken: true,
   owned: { event: 'event_id' },
   notImpersonated: true,
   input: tableInput(eventCustomersTable, filters),

@@ -8,6 +8,7 @@ export const getEventSummary = endpoint({
   method: 'GET',
   path: '/api/myevents/event_summary',
   access: ['organizer'],
+  byApiToken: true,
   input: v.object({}),
   output: v.object({
     ...success,
@@ -55,6 +56,7 @@ export const listEventStatistics = endpoint({
   method: 'POST',
   path: '/api/organiser/dashboard/event_stat',
   access: ['organizer'],
+  byApiToken: true,
   input: v.object({}),
   output: v.object({ ...success, data: v.object({ event_detail: v.array(eventStatistics) }) }),
   summary: 'The organizer’s events with tickets sold, free tickets and income',

@@ -23,16 +23,19 @@ export const organizerEventsTable = table({
 /** What the status filter asks for. Source: OEV-17. */
 export const EVENT_STATUS_FILTER = { unpublished: 0, published: 1, all: 2 } as const;
 
+/** Which events are asked for; all where nothing is said. Source: OEV-17. */
+export const eventStatusFilter = v.optional(
+  v.pipe(
+    v.picklist([0, 1, 2, '0', '1', '2', '']),
+    v.transform((status) => (status === '' ? EVENT_STATUS_FILTER.all : (Number(status) as 0 | 1 | 2))),
+  ),
+  EVENT_STATUS_FILTER.all,
+);
+
 const filters = {
   /** false leaves out events that are over */
   expiredallow: v.optional(flagInput, true),
-  status: v.optional(
-    v.pipe(
-      v.picklist([0, 1, 2, '0', '1', '2']),
-      v.transform((status) => Number(status) as 0 | 1 | 2),
-    ),
-    EVENT_STATUS_FILTER.all,
-  ),
+  status: eventStatusFilter,
 };
 
 /** A row of the organizer's events. Source: OEV-18. */
@@ -66,6 +69,7 @@ export const listOrganizerEvents = endpoint({
   method: 'GET',
   path: '/api/myevents/paginate_organiser_events',
   access: ['organizer'],
+  byApiToken: true,
   input: tableInput(organizerEventsTable, filters),
   output: tableReply(organizerEvent),
   summary: 'The organizer’s events as a table',
@@ -77,6 +81,7 @@ export const exportOrganizerEvents = endpoint({
   method: 'GET',
   path: '/api/myevents/paginate_organiser_events.csv',
   access: ['organizer'],
+  byApiToken: true,
   notImpersonated: true,
   input: tableInput(organizerEventsTable, filters),
   output: file({ type: 'text/csv', name: 'events.csv' }),

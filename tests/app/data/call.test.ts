@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CALL_TIMEOUT_SECONDS, SPINNER_MAX_MS } from '#domain/content/limits.ts';
 import { sendContact } from '#wire/content/contact.ts';
+import { createEvent } from '#wire/organizer/event-form.ts';
 import { call } from '../../../src/app/data/call.ts';
 import { type ApiRequest, fetchJson, useTransport } from '../../../src/app/data/transport.ts';
 
@@ -44,4 +45,25 @@ describe('what is not an answer of the contract', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(sendContact, INPUT, { lang: 'en' })).rejects.toMatchObject({ kind: 'unreachable' });
   });
+});
+
+test('files of a list travel as field[0], field[1] …, fields of structure as JSON text', async () => {
+  const requests: ApiRequest[] = [];
+  useTransport((request) => {
+    requests.push(request);
+    return Promise.resolve({ status: 500, json: undefined });
+  });
+  const [first, second] = ['a', 'b'].map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }));
+  const input = {
+    category_id: 1,
+    texts: { nl: { title: 'Zee' } },
+    oldimages: ['uploads/a.jpg'],
+    images: [first, second] as File[],
+  };
+  await expect(call(createEvent, input, { lang: 'nl' })).rejects.toMatchObject({ kind: 'unreadable' });
+  const form = requests[0]?.body as FormData;
+  expect([...form.keys()]).toEqual(['category_id', 'texts', 'oldimages', 'images[0]', 'images[1]']);
+  expect(form.get('texts')).toBe('{"nl":{"title":"Zee"}}');
+  expect(form.get('oldimages')).toBe('["uploads/a.jpg"]');
+  expect((form.get('images[1]') as File).name).toBe('b.jpg');
 });

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { beginAnew, changedFields, fieldsNotKept, isKeepable } from '#app/form/changed-fields.ts';
+import { beginAnew, changedFields, changedPaths, fieldsNotKept, isKeepable } from '#app/form/changed-fields.ts';
 
 /** What changed-fields.ts asks of a form. */
 function formOf(before: FieldValues, now: FieldValues): UseFormReturn {
@@ -21,6 +21,17 @@ test('a list is one field, whatever row of it has changed', () => {
     rows: [{ title: 'a' }, { title: 'c' }],
   });
   expect(changedFields(formOf({ rows }, { rows: [...rows] }))).toEqual({});
+});
+
+test('by paths, each field of a group has changed for itself', () => {
+  const before = { venue: 'Loods', texts: { nl: { title: 'Feest', faq: '' }, fr: { title: '' } } };
+  const now = { venue: 'Loods', texts: { nl: { title: 'Feest!', faq: '' }, fr: { title: 'Fête' } }, more: { a: 1 } };
+  expect(changedPaths(formOf(before, now))).toEqual({
+    'texts.nl.title': 'Feest!',
+    'texts.fr.title': 'Fête',
+    'more.a': 1,
+  });
+  expect(changedPaths(formOf(before, { ...before }))).toEqual({});
 });
 
 test('a file has changed and cannot be kept', () => {

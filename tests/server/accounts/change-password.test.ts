@@ -94,6 +94,31 @@ describe('changing the password', () => {
     expect(await signIn(PASSWORD)).toBe(200);
   });
 
+  test('of an admin has twelve characters, by whatever way it is chosen', async () => {
+    person = await addPerson(shop.database, { role_id: ROLE.admin });
+    const short = { password: 'elf tekens.', password_confirmation: 'elf tekens.' };
+    const errors = { password: 'AdminPasswordMinLength' };
+    const refused = { status: 422, key: 'PleaseCheckForm', errors };
+    expectRefusal(await change({ ...FIELDS, ...short }, await session()), refused);
+    await shop.post('/api/auth/forget-password', { email: person.email });
+    await shop.work();
+    const mail = await shop.app.inject(`/dev/mail.json?to=${encodeURIComponent(person.email)}`);
+    const token = /reset\/([\w-]{43})/.exec(mail.body)?.[1];
+    expectRefusal(await shop.post('/api/auth/update-password', { ...short, token }), refused);
+    expect((await shop.post('/api/auth/update-password', { token, password: NEW })).statusCode).toBe(200);
+  });
+
+  test('says to who has none that there is none, and counts no guess', async () => {
+    person = await addPerson(shop.database, { password_hash: null });
+    const headers = await session();
+    for (let tried = 0; tried < 7; tried++)
+      expectRefusal(await change({ ...FIELDS, old_password: `try ${tried}` }, headers), {
+        status: 422,
+        key: 'PleaseCheckForm',
+        errors: { old_password: 'NoPasswordYet' },
+      });
+  });
+
   test('cannot be guessed by who finds an open session', async () => {
     const headers = await session();
     for (let tried = 0; tried < 5; tried++)

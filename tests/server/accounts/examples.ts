@@ -7,7 +7,7 @@ import { makePreviewToken } from '#server/catalogue/preview-tokens.ts';
 import { issueToken } from '#server/orders/download-tokens.ts';
 import type { Services } from '#server/services.ts';
 import { TODAY } from '../demo-site.ts';
-import { coupon, stage, type Staged, supplement } from '../orders/stage.ts';
+import { addTicket, coupon, stage, type Staged, supplement } from '../orders/stage.ts';
 import { addPerson } from './people.ts';
 
 /** Somebody who calls. */
@@ -51,7 +51,8 @@ export const EXAMPLES: Readonly<Record<Resource, (services: Services, party: Par
     const { eventId, slug } = await party.event();
     return { names: [eventId, slug], token: makePreviewToken(services, eventId) };
   },
-  ticket: async (_, party) => ({ names: (await party.event()).tickets.slice(0, 1) }),
+  // one of its own each time: a call may delete it
+  ticket: async ({ database }, party) => ({ names: [await addTicket(database, await party.event())] }),
   booking: async (services, party) => ({ names: [(await buy(services, party)).bookingId] }),
   supplement: async ({ database }, party) => {
     const event = await party.event();

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OTP_MINUTES, OTP_RESENDS_PER_HOUR, OTP_TRIES } from '#domain/accounts/limits.ts';
+import { CODES_PER_DAY, OTP_MINUTES, OTP_RESENDS_PER_HOUR, OTP_TRIES } from '#domain/accounts/limits.ts';
 import { makeServer } from '#server/app.ts';
-import { retentionRules } from '#server/open-services.ts';
+import { jobHandlers, retentionRules } from '#server/open-services.ts';
 import { openLimits } from '#server/platform/http/limits.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
+import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
+import { workOff } from '../platform/jobs/work-off.ts';
 import { newSignUp, type SignUpDesk, signUpDesk } from './sign-up-desk.ts';
 
 let shop: Shop;
@@ -34,7 +36,7 @@ async function begun(): Promise<{ email: string; userId: string; code: string }>
 const otherThan = (code: string): string => (code.startsWith('1') ? `2${code.slice(1)}` : `1${code.slice(1)}`);
 
 describe('a code', () => {
-  test('works once; wrong, used, old and another’s get one answer', async () => {
+  test('works once; wrong, old and another’s get one answer', async () => {
     const [mine, anothers] = [await begun(), await begun()];
     const nobodys = '5f0c9a4e-7a57-4a6e-9c67-0f6a1f2b3c4d';
     const answers = [
@@ -43,8 +45,8 @@ describe('a code', () => {
       await desk.verify(nobodys, mine.code),
     ];
     expect((await desk.verify(mine.userId, ` ${mine.code.slice(0, 3)} ${mine.code.slice(3)}`)).statusCode).toBe(200);
-    answers.push(await desk.verify(mine.userId, mine.code));
     shop.later(OTP_MINUTES);
+    answers.push(await desk.verify(mine.userId, mine.code));
     answers.push(await desk.verify(anothers.userId, anothers.code));
     expect(answers[0]?.json()).toMatchObject(WRONG);
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -83,7 +85,27 @@ describe('a code', () => {
   test('opens one account when it is sent twice at once', async () => {
     const { userId, code } = await begun();
     const replies = await Promise.all([desk.verify(userId, code), desk.verify(userId, code)]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('whose answer was lost is told as taken to who sends it again, and another code as wrong', async () => {
+    const { userId, code } = await begun();
+    expect((await desk.verify(userId, code)).statusCode).toBe(200);
+    expectRefusal(await desk.verify(userId, code), { status: 409, key: 'AccountReady' });
+    expect((await desk.verify(userId, otherThan(code))).json()).toMatchObject(WRONG);
+  });
+
+  test('works for its whole time from when its mail goes out, however late that is', async () => {
+    const fields = newSignUp();
+    const reply = await desk.send('new', fields);
+    const { 'mail.send': send, ...others } = jobHandlers(shop.services);
+    await workOff(shop.database, others);
+    expect(send).toBeDefined();
+    shop.later(OTP_MINUTES + 2);
+    await shop.work();
+    shop.later(OTP_MINUTES - 1);
+    const userId = reply.json<{ data: { user_id: string } }>().data.user_id;
+    expect((await desk.verify(userId, await desk.codeTo(fields.email))).statusCode).toBe(200);
   });
 
   test('is worth nothing once another was sent', async () => {
@@ -139,6 +161,22 @@ test('an address is signed up five times an hour from a network, and gets thirty
   expect(await from('198.51.100.1')).toBe(429);
   expect(await from('203.0.113.9')).toBe(429);
   expect((await desk.send('new', newSignUp(), '198.51.100.1')).statusCode).toBe(200);
+});
+
+test('nobody is kept from signing up by what strangers ask for with the address from one network, nor from two', async () => {
+  const fields = newSignUp();
+  const from = async (address: string) => {
+    await shop.database.db.deleteFrom('rate_limits').where('key', 'like', 'sign-up:%').execute();
+    return (await desk.send('new', fields, address)).statusCode;
+  };
+  for (const stranger of ['198.51.100.1', '198.51.100.2']) {
+    for (let times = 0; times < CODES_PER_DAY; times += 1) expect(await from(stranger)).toBe(200);
+    // as before for whoever shares the stranger’s network
+    expect(await from(stranger)).toBe(429);
+  }
+  expect(await from('203.0.113.9')).toBe(200);
+  for (let times = 0; times < 9; times += 1) await from('203.0.113.9');
+  expect(await from('203.0.113.10')).toBe(429);
 });
 
 test('a sign-up that nobody confirmed is gone after a day, with all that was kept for it; an account stays', async () => {

@@ -3,13 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import type { getPrivacy } from '#wire/accounts/privacy.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { retentionRules } from '#server/open-services.ts';
 import { openSession } from '#server/accounts/sessions.ts';
+import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
+import { queueMail } from '#server/platform/mail/mails.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { type CheckoutReply, lineOf, openShop, type Shop } from '../orders/shop.ts';
@@ -330,6 +333,173 @@ describe('deleting the account', () => {
       .where('id', '=', seller.organizationId)
       .executeTakeFirstOrThrow();
     expect(organization).toMatchObject({ name: 'De Zeepost', email: '', phone: '', bank_sealed: null });
+  });
+});
+
+test('of a deleted account no mail, message, notice or name of who never sold anything says whose it was', async () => {
+  await become({ role_id: ROLE.organizer, first_name: 'Zoë', last_name: 'Van Nergens' });
+  const { db } = shop.database;
+  const { email } = person;
+  const { eventId } = await stage(shop.database);
+  const mail = (key: string, more: object) =>
+    queueMail(db, {
+      key: `${key}:${person.id}`,
+      to: 'vriend@kaartje.example',
+      subject: 'Zoë',
+      text: 'Zoë',
+      html: 'Zoë',
+      ...more,
+    });
+  const send = async () => {
+    const { rows } = await sql<{ id: string }>`select id from mails where sent_at is null`.execute(db);
+    const { handlers } = mailJobs({
+      ...shop.services,
+      transport: () => Promise.resolve(),
+      complete: (stored) => Promise.resolve(stored),
+      onDuty: () => ({ to: '', lang: 'nl' }),
+    });
+    for (const { id } of rows)
+      await handlers['mail.send']({ id: randomUUID(), kind: 'mail.send', key: id, payload: { mailId: id }, tries: 1 });
+  };
+  await mail('sent', { replyTo: email });
+  await send();
+  await mail('waits', { replyTo: email.toUpperCase() });
+  await mail('ticket', { to: email });
+  await mail('never goes out', { to: email });
+  await sql`update mails set text = '' where key like 'never goes out%'`.execute(db);
+  const written = { name: 'Zoë Van Nergens', email, created_at: shop.services.now() };
+  await db
+    .insertInto('contact_messages')
+    .values({ id: randomUUID(), reason: 'x', title: 'x', message: 'x', ...written })
+    .execute();
+  await db
+    .insertInto('content_reports')
+    .values({ id: randomUUID(), event_id: eventId, reason: 'x', explanation: 'x', lang: 'nl', ...written })
+    .execute();
+  await db
+    .updateTable('organizations')
+    .set({ name: 'Zoë Van Nergens', slug: `zoe-${person.id}`, vat_number: 'BE0428759497' })
+    .where('owner_id', '=', person.id)
+    .execute();
+  expect((await remove()).statusCode).toBe(200);
+  // what waits still goes out: a ticket, and that the account is deleted
+  expect((await mails()).map(({ text }) => text !== '')).toEqual([true, false, true]);
+  await send();
+  await sweep(/mails of deleted/, RETENTION_DAYS.mailsOfDeleted + 1, new Date());
+  for (const table of ['mails', 'contact_messages', 'content_reports', 'organizations'] as const) {
+    const { rows } = await sql<{
+      row: string;
+    }>`select ${sql.table(table)}::text as row from ${sql.table(table)}`.execute(db);
+    const theirs = rows.filter(({ row }) => row.toLowerCase().includes(email) || /zoë|zoe-|BE0428759497/i.test(row));
+    expect(theirs, table).toEqual([]);
+  }
+});
+
+describe('what a deleted account showed', () => {
+  test('is gone from the disk also where its files could not be removed at once', async () => {
+    const { db } = shop.database;
+    const { files } = shop.services;
+    await shop.post('/api/auth/export', {}, headers);
+    await shop.work();
+    const { id } = await db
+      .selectFrom('data_exports')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const failing = vi.spyOn(files, 'remove').mockRejectedValueOnce(new Error('read-only'));
+    expect((await remove()).statusCode).toBe(200);
+    await shop.work();
+    expect(await files.has(`exports/${id}.zip`)).toBe(true);
+    await sql`update outbox_jobs set run_at = now() where done_at is null`.execute(db);
+    await shop.work();
+    expect(failing).toHaveBeenCalledTimes(2);
+    expect(await files.has(`exports/${id}.zip`)).toBe(false);
+  });
+
+  test('is at once on no page any more: reviews, and what was sold', async () => {
+    await become({ role_id: ROLE.organizer, first_name: 'Zoë', last_name: 'Van Nergens' });
+    const seller = { organizationId: person.organizationId ?? 0, ownerId: person.id };
+    const sold = await stage(shop.database, { seller });
+    const reviewed = await stage(shop.database);
+    const { db } = shop.database;
+    await db.updateTable('events').set({ show_review: true }).where('id', '=', reviewed.eventId).execute();
+    await db
+      .updateTable('events')
+      .set({ start_date: '2026-01-01', end_date: '2026-01-01' })
+      .where('id', '=', sold.eventId)
+      .execute();
+    const shown = async () => (await get(`/api/review/show/${reviewed.eventId}`, {})).body;
+    const page = async () => (await get(`/api/events/${sold.slug}?lang=nl`, {})).statusCode;
+    await shop.post('/api/review/add', { event_id: reviewed.eventId, review: 4, description: 'Goed' }, headers);
+    expect([await shown(), await page()]).toEqual([expect.stringContaining('Zoë'), 200]);
+    await shop.post(
+      '/api/auth/update-profile',
+      { first_name: 'Noor', phone: '059 12 34 56', address: 'Kaai 7' },
+      headers,
+    );
+    expect(await shown()).toContain('Noor');
+    expect((await remove()).statusCode).toBe(200);
+    expect(await shown()).not.toMatch(/Noor|Goed/);
+    expect(await page()).toBe(404);
+  });
+});
+
+test('who deletes the account and makes another with the address keeps the names of the orders', async () => {
+  const reply = await buy(await stage(shop.database));
+  await pay(reply);
+  const { email } = person;
+  expect((await remove()).statusCode).toBe(200);
+  await become({ email });
+  expect((await shop.post('/api/auth/login', { email, password: PASSWORD })).statusCode).toBe(200);
+  await sweep(/deleted the account/, 400);
+  expect(await orderOf(reply)).toMatchObject({ user_id: person.id, customer_email: email });
+});
+
+test('a mail about an order of a deleted account is forgotten a day after it went out', async () => {
+  const { db } = shop.database;
+  const reply = await buy(await stage(shop.database));
+  await pay(reply);
+  const { id: orderId } = await orderOf(reply);
+  expect((await remove()).statusCode).toBe(200);
+  const about = { to: person.email, orderId, subject: 'Terugbetaald', text: 'x', html: 'x' };
+  await queueMail(db, { key: `refund:${orderId}`, ...about });
+  await shop.work();
+  expect((await mails()).map(({ subject }) => subject)).toContain('Terugbetaald');
+  await sweep(/mails of deleted/, RETENTION_DAYS.mailsOfDeleted + 1, new Date());
+  expect(await mails()).toEqual([]);
+});
+
+describe('an order that was placed as a guest after the address was confirmed', () => {
+  const buyAsGuest = async (): Promise<CheckoutReply> => {
+    const line = lineOf(await stage(shop.database), { ticket_qty: 1 });
+    return shop.ordered([line], { customer_email: person.email.toUpperCase() });
+  };
+  const signIn = () => shop.post('/api/auth/login', { email: person.email, password: PASSWORD });
+
+  test('is the account’s from the next sign-in on', async () => {
+    const reply = await buyAsGuest();
+    expect((await orderOf(reply)).user_id).toBeNull();
+    expect((await signIn()).statusCode).toBe(200);
+    expect((await orderOf(reply)).user_id).toBe(person.id);
+  });
+
+  test('is in the copy of one’s data', async () => {
+    const reply = await buyAsGuest();
+    await shop.post('/api/auth/export', {}, headers);
+    await shop.work();
+    const files = await unzipped((await get('/api/auth/export.zip')).rawPayload);
+    expect(String(files.get('orders.json'))).toContain(reply.data.order_number);
+  });
+
+  test('loses its names like any other of a deleted account, and while it is paid holds no deletion up', async () => {
+    const [paid, pending] = [await buyAsGuest(), await buyAsGuest()];
+    await pay(paid);
+    expect((await remove()).statusCode).toBe(200);
+    for (const reply of [paid, pending])
+      expect(await orderOf(reply)).toMatchObject({ user_id: null, forget_buyer: true });
+    await pay(pending);
+    await sweep(/deleted the account/, 400);
+    for (const reply of [paid, pending]) expect((await orderOf(reply)).customer_email).toBe('');
   });
 });
 

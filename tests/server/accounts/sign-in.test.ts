@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
@@ -6,10 +6,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Profile, Session } from '#wire/accounts/session.ts';
+import { changePassword } from '#server/accounts/change-password.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { openSessions } from '#server/accounts/sessions.ts';
 import { openLimits } from '#server/platform/http/limits.ts';
 import { makeServer } from '#server/app.ts';
-import { openPageRenderer } from '#server/platform/pages/page-renderer.ts';
 import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { NO_RENDERER } from '../no-renderer.ts';
 import { addPerson, PASSWORD, type Person } from './people.ts';
 
 // the real one, counted: what must not show in the time is seen in the work
@@ -22,7 +25,7 @@ const verifications = vi.mocked(verify).mock;
 let site: DemoSite;
 let person: Person;
 beforeAll(async () => {
-  site = await openDemoSite({ empty: true });
+  site = await openDemoSite({ empty: true, renderer: NO_RENDERER });
 });
 beforeEach(async () => {
   person = await addPerson(site.services.database);
@@ -73,10 +76,7 @@ async function waitOut(): Promise<void> {
 /** A second server over the same database, with counters of its own. */
 async function anotherServer(more: Partial<DemoSite['services']> = {}): Promise<FastifyInstance> {
   const { database } = site.services;
-  return makeServer(
-    { ...site.services, limits: openLimits(database), ...more },
-    await openPageRenderer(path.resolve(import.meta.dirname, '../../../dist')),
-  );
+  return makeServer({ ...site.services, limits: openLimits(database), ...more }, NO_RENDERER);
 }
 
 describe('signing in', () => {
@@ -178,6 +178,71 @@ describe('a sign-in that fails', () => {
         headers: { 'content-type': 'application/json' },
       });
       expect(reply.statusCode).toBe(422);
+    }
+  });
+});
+
+const { verify: realVerify } = await vi.importActual<{ verify: typeof verify }>('@node-rs/argon2');
+
+describe('a password that is changed while it is judged', () => {
+  const NEW = 'zilte zomeravond';
+  /** lets the next password be judged by the hash of before, and something happen before the answer is used */
+  const meanwhile = (change: () => Promise<unknown>) =>
+    vi.mocked(verify).mockImplementationOnce(async (...judged) => {
+      const isRight = await realVerify(...judged);
+      await change();
+      return isRight;
+    });
+  const call = async (url: string, payload: object, token: string) =>
+    (
+      await site.app.inject({
+        method: 'POST',
+        url,
+        payload: { ...payload },
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).json<{ message: string }>().message;
+  const reset = async () => {
+    const { database } = site.services;
+    const passwordHash = await hashPassword(NEW);
+    const by = { userId: person.id, impersonatedBy: undefined, address: '' };
+    await database.transaction((trx) =>
+      changePassword(trx, { userId: person.id, passwordHash, keep: undefined, by }, site.services),
+    );
+  };
+  const openSessionsOf = () =>
+    openSessions(site.services.database.db, { userId: person.id, now: TODAY }).selectAll().execute();
+
+  test('opens no session', async () => {
+    meanwhile(reset);
+    expect((await signIn(right())).statusCode).toBe(401);
+    expect(await openSessionsOf()).toEqual([]);
+    expect((await signIn({ ...right(), password: NEW })).statusCode).toBe(200);
+  });
+
+  test('opens no step to an admin’s second factor', async () => {
+    person = await addPerson(site.services.database, { role_id: ROLE.admin });
+    const { db } = site.services.database;
+    await db
+      .insertInto('passkeys')
+      .values({ user_id: person.id, credential_id: randomUUID(), public_key: Buffer.of(1), counter: 0, name: '' })
+      .execute();
+    meanwhile(reset);
+    expect((await signIn(right())).json<{ message: string }>().message).toBe('UserNotFoundTryAgain');
+    expect(await db.selectFrom('sign_in_steps').select('kind').where('user_id', '=', person.id).execute()).toEqual([]);
+  });
+
+  test('changes nothing by the old one: no password, and no account is deleted', async () => {
+    const other = { old_password: PASSWORD, password: 'van de dief', password_confirmation: 'van de dief' };
+    for (const [url, fields] of [
+      ['/api/auth/update-profile', other],
+      ['/api/auth/delete-account', { proof: PASSWORD }],
+    ] as const) {
+      person = await addPerson(site.services.database);
+      const { access_token } = await sessionFor();
+      meanwhile(reset);
+      expect(await call(url, fields, access_token)).toBe('WrongPassword');
+      expect((await signIn({ ...right(), password: NEW })).statusCode).toBe(200);
     }
   });
 });

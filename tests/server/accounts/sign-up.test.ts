@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MARKETING_WORDING, ROLE } from '#domain/accounts/limits.ts';
+import { RETENTION_DAYS } from '#domain/content/retention.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import { retentionRules } from '#server/open-services.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { findMail } from '#server/platform/mail/mails.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { addPerson, PASSWORD } from './people.ts';
@@ -264,6 +269,35 @@ describe('an address that has an account', () => {
     expect(await signIn(email, stranger.password)).toBe(401);
     expect(await signIn(email, mine.password)).toBe(200);
   });
+});
+
+// sign-ups that admins could sign in as before this was refused
+test('a sign-up that was somebody’s session once holds up neither its address nor the deletion of others', async () => {
+  const { db } = shop.database;
+  const admin = await addPerson(shop.database, { role_id: ROLE.admin });
+  const at = shop.services.now();
+  const enter = async (email: string) => {
+    const [user] = await usersOf(email);
+    const userId = user?.id ?? 0;
+    await openSession(db, { userId, now: at, impersonatedBy: admin.id });
+    const by = { userId, impersonatedBy: admin.id, address: '' };
+    await audit(db, { by, at, subject: 'user', subjectId: userId, action: 'impersonation begun' });
+  };
+  const { email } = newSignUp();
+  await desk.begin(newSignUp({ email }));
+  await enter(email);
+  const userId = await desk.begin(newSignUp({ email }));
+  expect((await desk.verify(userId, await desk.codeTo(email))).statusCode).toBe(200);
+  expect(await usersOf(email)).toHaveLength(1);
+
+  const [left, other] = [newSignUp(), newSignUp()];
+  await desk.begin(left);
+  await desk.begin(other);
+  await enter(left.email);
+  const later = new Date(at.getTime() + (RETENTION_DAYS.signUps + 1) * 86_400_000);
+  const rules = retentionRules(shop.services).filter(({ name }) => name === 'sign-ups');
+  await sweepAll(rules, { ...shop.services, now: () => later });
+  expect([...(await usersOf(left.email)), ...(await usersOf(other.email))]).toEqual([]);
 });
 
 test('a stored mail holds no code, and the database none that could be tried out', async () => {

@@ -78,6 +78,15 @@ describe('an unknown address', () => {
     expect((await exists(proof)).json()).toMatchObject({ data: { email } });
   });
 
+  test('that comes twice at once becomes one account, which both calls sign in to', async () => {
+    const email = gmail();
+    const proofs = [await proofOf({ email }), await proofOf({ email })];
+    const replies = await Promise.all(proofs.map((proof) => login({ ...proof, role_id: 3 })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(new Set(replies.map((reply) => userOf(reply).id)).size).toBe(1);
+    expect(await usersOf(email)).toHaveLength(1);
+  });
+
   test('of an organizer gets an organization under its name', async () => {
     const reply = await login({ ...(await proofOf({ email: gmail() })), role_id: 3 });
     expect(userOf(reply)).toMatchObject({ role_id: ROLE.organizer });
@@ -115,6 +124,15 @@ describe('an address that has an account', () => {
     expect(userOf(await login(proof)).id).toBe(owner.id);
     expect(userOf(await login(await proofOf({ sub: proof.sub, email: gmail() }))).id).toBe(owner.id);
     expect((await shop.post('/api/auth/login', { email: owner.email, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('signs it in by Google’s number also when Google tells the address no more', async () => {
+    const owner = await addPerson(shop.database, { email: gmail() });
+    const proof = await proofOf({ email: owner.email });
+    await login(proof);
+    const bare = await proofOf({ sub: proof.sub, email: undefined });
+    expect((await exists(bare)).json()).toMatchObject({ data: { email: owner.email } });
+    expect(userOf(await login(bare)).id).toBe(owner.id);
   });
 
   test('of a domain that Google runs is linked too', async () => {

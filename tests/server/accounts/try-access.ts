@@ -138,9 +138,9 @@ class Trial {
     const { endpoint } = this.#way;
     if (!fieldSchema(endpoint, ORGANIZER_FIELD)) return;
     const [organizer, stranger] = [await this.#party('organizer'), await this.#party('organizer')];
-    const named = await this.#others(organizer);
-    const asking = ({ headers }: Party, { userId }: Party) =>
-      this.#ask({ headers, fields: { ...named, [ORGANIZER_FIELD]: userId } });
+    // named anew for each call: one before it may have deleted what it named
+    const asking = async ({ headers }: Party, { userId }: Party) =>
+      this.#ask({ headers, fields: { ...(await this.#others(organizer)), [ORGANIZER_FIELD]: userId } });
     this.#expect(await asking(organizer, organizer), { isNot: REFUSED, for: 'an organizer for themself' });
     this.#expect(await asking(organizer, stranger), { is: 404, for: 'an organizer for another' });
     if (!this.#mayCall('admin')) return;

@@ -109,6 +109,10 @@ describe('an organizer’s profile', () => {
     const saved = await profile(who);
     expect(saved).toEqual({
       ...FORM,
+      professional: 1,
+      legal_name: '',
+      vat_number: '',
+      login_id: '',
       id: who.id,
       email: who.email,
       name: 'Lieve Maertens',
@@ -145,7 +149,7 @@ describe('an organizer’s profile', () => {
         { street: 'Kaai', house_number: '7', postal_code: '9000' },
         { street: 'Kaai', house_number: '7', postal_code: '9000' },
       ],
-      [{ bank_name: 'Andere bank' }, { bank_name: 'Andere bank' }],
+      [{ bank_name: 'Andere bank', bank_password: PASSWORD }, { bank_name: 'Andere bank' }],
       [{ gender: '' }, { gender: null }],
       [{ list_id: '' }, { list_id: '' }],
     ] as const) {
@@ -253,6 +257,34 @@ describe('an organizer’s profile', () => {
       422,
       { message: 'PleaseCheckForm', errors: { [field]: key } },
     ]);
+  });
+
+  test('says who sells in the eyes of the law: the trader’s panel shows it at once', async () => {
+    const own = await stage(shop.database);
+    const headers = await session(own.ownerId);
+    const seller = async () => {
+      const reply = await shop.app.inject(`/api/events/${own.slug}`);
+      return reply.json<{ events: { data: { user_detail: object } } }>().events.data.user_detail;
+    };
+    const place = { street: 'Kaai', house_number: '7', postal_code: '8400' };
+    const law = { professional: 1, legal_name: 'De Zeepost vzw', vat_number: 'be 0123.456.749' };
+    expect((await update({ headers }, { ...place, ...law })).json()).toEqual(SAVED);
+    const kept = { professional: 1, vat_number: 'BE0123456749' };
+    expect(await profile({ headers })).toMatchObject({ ...kept, legal_name: 'De Zeepost vzw' });
+    expect(await seller()).toMatchObject({ ...kept, address: expect.stringMatching(/^De Zeepost vzw, Kaai 7, 8400 /) });
+    expectRefusal(await update({ headers }, { vat_number: 'BE0123456748' }), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { vat_number: 'InvalidVatNumber' },
+    });
+    expect((await update({ headers }, { professional: 'false', legal_name: '', vat_number: '' })).json()).toEqual(
+      SAVED,
+    );
+    expect(await seller()).toMatchObject({
+      professional: 0,
+      vat_number: '',
+      address: expect.stringMatching(/^Kaai 7/),
+    });
   });
 
   test('is what the public sees of the seller at once, under a name that is free', async () => {
@@ -466,7 +498,7 @@ describe('bank details', () => {
       await update(who, FORM);
       await update(who, { first_name: 'Lieve' });
       expect(await mails(who.email)).toHaveLength(1);
-      await update(who, { bank_account_number: 'NL91 ABNA 0417 1643 00' });
+      await update(who, { bank_account_number: 'NL91 ABNA 0417 1643 00', bank_password: PASSWORD });
       expect((await mails(who.email)).map((mail) => mail.text.includes('••••4300'))).toEqual([true, false]);
     },
   );
@@ -509,7 +541,9 @@ describe('bank details', () => {
 
   test('changed by two forms at once keep what each of them changed', async () => {
     const who = await someone();
-    await update(who, FORM);
+    // before there is an account nothing asks for the password
+    const { bank_account_number: _, ...form } = FORM;
+    await update(who, form);
     await Promise.all(
       BANK_FIELDS.filter((field) => field !== 'bank_account_number').map((field) =>
         update(who, { [field]: `new ${field} 12345678` }),
@@ -523,6 +557,29 @@ describe('bank details', () => {
       ),
     );
     expect(bank_account_phone).toBe('••••5678');
+  });
+
+  test('that are there are changed with the password alone, which is counted like a sign-in', async () => {
+    const who = await someone();
+    await update(who, FORM);
+    const change = { bank_account_number: 'NL91 ABNA 0417 1643 00' };
+    const refused = { status: 422, key: 'PleaseCheckForm', errors: { bank_password: 'CurrentPasswordRequired' } };
+    for (const given of [change, { ...change, bank_password: '' }, { bank_account_name: 'Somebody else' }])
+      expectRefusal(await update(who, { ...given, street: 'Elsewhere' }), refused);
+    const wrong = { status: 422, key: 'WrongPassword', errors: { bank_password: 'WrongPassword' } };
+    expectRefusal(await update(who, { ...change, bank_password: 'another' }), wrong);
+    expect(await profile(who)).toMatchObject({ bank_account_number: '••••7034', street: FORM.street });
+    // what is there already, and its masks, are no change
+    expect((await update(who, FORM)).json()).toEqual(SAVED);
+    expect((await update(who, { bank_account_number: '••••7034' })).json()).toEqual(SAVED);
+    expect((await update(who, { ...change, bank_password: PASSWORD })).json()).toEqual(SAVED);
+    expect(await profile(who)).toMatchObject({ bank_account_number: '••••4300' });
+    for (let tries = 0; tries < 5; tries += 1)
+      await update(who, { bank_account_number: FORM.bank_account_number, bank_password: 'another' });
+    expectRefusal(await update(who, { bank_account_number: FORM.bank_account_number, bank_password: PASSWORD }), {
+      status: 429,
+      key: 'TooManyAttempts',
+    });
   });
 
   test('are unmasked for the password alone, which is counted like a sign-in', async () => {

@@ -107,6 +107,15 @@ describe('a link to sign in as somebody', () => {
     expect(await make(2_147_483_647)).toMatchObject({ status: 404 });
   });
 
+  // nobody proved that the address is theirs, and the first who does ends every other sign-up of it
+  test('is made for no sign-up that nobody confirmed, and a session in one is nobody’s', async () => {
+    const { database, now } = site.services;
+    const signUp = await addPerson(database, { email_confirmed_at: null });
+    expect(await make(signUp.id)).toMatchObject({ status: 404 });
+    const opened = await openSession(database.db, { userId: signUp.id, now: now(), impersonatedBy: admin.id });
+    expect((await site.call('/api/auth/me', {}, { token: opened.token })).status).toBe(401);
+  });
+
   test('guessing is slowed, and tells nothing', async () => {
     for (let tried = 0; tried < 30; tried += 1)
       expect(await exchange({ id: customer.id, verify_string: `guess ${tried}` })).toMatchObject(OVER);

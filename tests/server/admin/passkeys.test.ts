@@ -1,9 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { revokeOtherSessions } from '#server/accounts/sessions.ts';
+import { makeAdminLink } from '#server/admin/admin-link.ts';
 import { PASSWORD } from '../accounts/people.ts';
 import { type AdminSite, openAdminSite, ORIGIN, RP_ID } from './admin-site.ts';
 import { SoftPasskey } from './soft-authenticator.ts';
 
+// the real one; what happens between its judgement and the use of it is the test's
+const library = vi.hoisted((): { meanwhile: () => Promise<void> } => ({ meanwhile: () => Promise.resolve() }));
+vi.mock('@simplewebauthn/server', async (load) => {
+  type Library = typeof import('@simplewebauthn/server');
+  const real = await load<Library>();
+  const thenMeanwhile = async <Verdict>(verdict: Promise<Verdict>): Promise<Verdict> => {
+    const judged = await verdict;
+    await library.meanwhile();
+    return judged;
+  };
+  return {
+    ...real,
+    verifyAuthenticationResponse: (...given: Parameters<Library['verifyAuthenticationResponse']>) =>
+      thenMeanwhile(real.verifyAuthenticationResponse(...given)),
+    verifyRegistrationResponse: (...given: Parameters<Library['verifyRegistrationResponse']>) =>
+      thenMeanwhile(real.verifyRegistrationResponse(...given)),
+  };
+});
+
 let site: AdminSite;
+beforeEach(() => {
+  library.meanwhile = () => Promise.resolve();
+});
 beforeAll(async () => {
   site = await openAdminSite();
 });
@@ -96,6 +120,38 @@ describe('a passkey', () => {
     expect(await signIn(step, passkey.assert(here(options.challenge)))).toMatchObject({
       status: 422,
       message: 'PasskeyNotTaken',
+    });
+  });
+
+  test('that an admin link forgets while it is judged opens nothing', async () => {
+    const { person, passkey } = await withPasskey();
+    const { step, options } = await startSignIn();
+    library.meanwhile = async () => {
+      const { database, now } = site.services;
+      const address = await makeAdminLink(database, { email: person.email, now: now() });
+      const fields = {
+        token: address.split('=')[1],
+        first_name: 'Eva',
+        last_name: 'Maes',
+        password: 'paard batterij nietje',
+      };
+      expect((await site.call('/api/admin/link/open', fields)).status).toBe(200);
+    };
+    expect(await signIn(step, passkey.assert(here(options.challenge)))).toMatchObject({
+      status: 422,
+      message: 'PasskeyNotTaken',
+    });
+  });
+
+  test('is not added by a session that ends meanwhile', async () => {
+    const { person, token } = await withPasskey();
+    const { step: passkey_step, options } = await start({ password: PASSWORD }, token);
+    const answer = new SoftPasskey().register(here(options.challenge));
+    library.meanwhile = () =>
+      revokeOtherSessions(site.services.database.db, { userId: person.id, keep: undefined, now: site.services.now() });
+    expect(await site.call('/api/admin/passkeys/add', { passkey_step, name: 'x', answer }, { token })).toMatchObject({
+      status: 410,
+      message: 'StepOver',
     });
   });
 

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changePassword } from '#server/accounts/change-password.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
 import { openSession } from '#server/accounts/sessions.ts';
+import { until } from '../platform/jobs/until.ts';
 import { TODAY } from '../demo-site.ts';
 import { addPerson, PASSWORD } from '../accounts/people.ts';
 import { type AdminSite, openAdminSite } from './admin-site.ts';
@@ -142,6 +146,18 @@ describe('an admin who signs in', () => {
     expect(done.status).toBe(200);
   });
 
+  test('sets nothing up by a step from before the password was changed', async () => {
+    const person = await site.admin();
+    const { step } = await site.waiting(person);
+    const { services } = site;
+    const by = { userId: person.id, impersonatedBy: undefined, address: '' };
+    const passwordHash = await hashPassword('paard batterij nietje');
+    await services.database.transaction((trx) =>
+      changePassword(trx, { userId: person.id, passwordHash, keep: undefined, by }, services),
+    );
+    expect(await site.call('/api/admin/totp/start', { step })).toMatchObject({ status: 410, message: 'StepOver' });
+  });
+
   test('a step of one kind is none of another', async () => {
     const person = await site.admin();
     const { step } = await site.waiting(person);
@@ -179,7 +195,7 @@ test('the key of an app is sealed, for its row', async () => {
 
 describe('an admin who is signed in', () => {
   test('changes factors for the password alone, and keeps the last one', async () => {
-    const { token, uri } = await site.withApp();
+    const { person, token, uri } = await site.withApp();
     const ask = (path: string, payload: Readonly<Record<string, unknown>>) =>
       site.call<{ uri: string; recovery_codes: string[] | null }>(path, payload, { token });
     expect(await ask('/api/admin/totp/start', {})).toMatchObject({
@@ -202,6 +218,18 @@ describe('an admin who is signed in', () => {
     expect(data).toEqual({ recovery_codes: null, session: null });
     const renewed = await ask('/api/admin/recovery-codes', { password: PASSWORD });
     expect(renewed.data.recovery_codes).toHaveLength(10);
+    // two at once: both have come as far as they can before one goes on
+    const { database } = site.services;
+    const { db } = database;
+    const waiting = await database.transaction(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', person.id).forUpdate().execute();
+      const sent = Promise.all([1, 2].map(() => ask('/api/admin/recovery-codes', { password: PASSWORD })));
+      await until(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length >= 2);
+      return { sent };
+    });
+    await waiting.sent;
+    const codes = await db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', person.id).execute();
+    expect(codes).toHaveLength(10);
   });
 });
 

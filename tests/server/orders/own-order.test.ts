@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ROLE } from '#domain/accounts/limits.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import { addPerson } from '../accounts/people.ts';
 import { expectRefusal } from './refused.ts';
 import { type CheckoutReply, type Line, openShop, paymentOf, type Shop } from './shop.ts';
 import { stage, type Staged, supplement } from './stage.ts';
@@ -354,6 +357,19 @@ describe('a ticket file', () => {
     expect((await get(url)).statusCode).toBe(200);
     shop.later(11);
     expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('has no such link for an admin who is signed in as its buyer: it would outlive that', async () => {
+    const { id: userId } = await addPerson(shop.database);
+    const { headers } = await shop.signedIn({ userId });
+    const reply = await paid(headers);
+    const { id: impersonatedBy } = await addPerson(shop.database, { role_id: ROLE.admin });
+    const { token } = await openSession(shop.database.db, { userId, impersonatedBy, now: shop.services.now() });
+    const asThem = { authorization: `Bearer ${token}` };
+    expectRefusal(await shop.post(`/api/orders/${reply.data.order_number}/ticket-link`, {}, asThem), {
+      status: 403,
+      key: 'NotWhileImpersonating',
+    });
   });
 
   test.each([

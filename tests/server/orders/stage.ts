@@ -57,19 +57,28 @@ export async function stage(
     .executeTakeFirstOrThrow();
   await db.insertInto('event_texts').values({ event_id: eventId, lang: 'nl', title }).execute();
   const ids: number[] = [];
-  for (const [index, ticket] of tickets.entries()) {
-    const row = await db
-      .insertInto('tickets')
-      .values({ event_id: eventId, price_cents: 1250, quantity: 100, position: index, ...ticket })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('ticket_texts')
-      .values({ ticket_id: row.id, lang: 'nl', title: `Zitplaats ${index + 1}` })
-      .execute();
-    ids.push(row.id);
-  }
+  for (const [position, ticket] of tickets.entries())
+    ids.push(await addTicket({ db }, { eventId }, { position, ...ticket }));
   return { organizationId, ownerId, eventId, slug: unique, tickets: ids };
+}
+
+/** Adds a ticket type to an event: the first, a hundred for € 12,50 each, unless told otherwise. */
+export async function addTicket(
+  { db }: Pick<Database, 'db'>,
+  { eventId }: Pick<Staged, 'eventId'>,
+  ticket: Partial<Insertable<Tickets>> = {},
+): Promise<number> {
+  const { position = 0 } = ticket;
+  const { id } = await db
+    .insertInto('tickets')
+    .values({ event_id: eventId, price_cents: 1250, quantity: 100, ...ticket })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('ticket_texts')
+    .values({ ticket_id: id, lang: 'nl', title: `Zitplaats ${position + 1}` })
+    .execute();
+  return id;
 }
 
 async function addSeller(db: Database['db'], unique: string): Promise<NonNullable<Stage['seller']>> {

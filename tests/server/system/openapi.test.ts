@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { updateProfile } from '#wire/accounts/profile.ts';
 import { uploadImage } from '#wire/content/upload-image.ts';
+import { createEvent } from '#wire/organizer/event-form.ts';
 import { exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
 import { openApiDocument } from '#server/system/openapi.ts';
 
-const { paths } = openApiDocument([uploadImage, updateProfile, exportEventCustomers, listEventCustomers]) as {
+const { paths } = openApiDocument([
+  uploadImage,
+  createEvent,
+  updateProfile,
+  exportEventCustomers,
+  listEventCustomers,
+]) as {
   paths: Record<string, Record<string, Record<string, unknown>>>;
 };
 
@@ -21,6 +28,24 @@ test('a call that takes pictures is documented as a multipart form with files', 
       content: {
         'multipart/form-data': {
           schema: { properties: { avatar: FILE, organiser_logo: FILE, first_name: { type: 'string' } }, required: [] },
+        },
+      },
+    },
+  });
+});
+
+test('a list of pictures is documented with its most and the names of its parts', () => {
+  expect(paths['/api/myevents/create']?.['post']).toMatchObject({
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          schema: {
+            properties: {
+              images: { type: 'array', items: FILE, maxItems: 10, description: 'as parts images[0], images[1] …' },
+              poster: FILE,
+              venue: { type: 'string' },
+            },
+          },
         },
       },
     },

@@ -176,7 +176,7 @@ function Stories(): ReactNode {
   );
 }
 
-/** The last word of home is for who has an event of their own; the page it leads to says how. Source: HOME-10. */
+/** The last word of home is for who has an event of their own: it leads to an account, and who sells already to the form. Source: HOME-10. */
 function ForOrganizers(): ReactNode {
   return (
     <section aria-labelledby="for-organizers" className={styles['organizers']}>
@@ -186,8 +186,8 @@ function ForOrganizers(): ReactNode {
       <p>
         <Trans>Sell your tickets here. You pay per ticket sold, nothing up front.</Trans>
       </p>
-      <Link to="/$page" params={{ page: 'HowItWorks' }} className={buttonClass({ kind: 'primary' })}>
-        <Trans>See how it works</Trans>
+      <Link to="/signup/$user" params={{ user: 'organizer' }} className={buttonClass({ kind: 'primary' })}>
+        <Trans>Create an event</Trans>
         <Icon d={arrowRightIcon} size={20} />
       </Link>
     </section>

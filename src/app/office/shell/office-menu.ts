@@ -76,3 +76,8 @@ export function isHere({ to }: MenuItem, path: string): boolean {
 }
 
 const OVERVIEW = '/dashboard/organizer';
+
+/** Of several screens the one that is shown: a screen below another may stand in the menu itself. */
+export function shownItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
+  return items.filter((item) => isHere(item, path)).sort((a, b) => b.to.length - a.to.length)[0];
+}

@@ -7,7 +7,7 @@ import { SiteLogo } from '#app/shell/site-logo.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronDownIcon } from '#app/ui/icons/first-view.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { isHere, type MenuGroup, type MenuItem, useOfficeMenu } from './office-menu.ts';
+import { isHere, type MenuGroup, type MenuItem, shownItem, useOfficeMenu } from './office-menu.ts';
 import styles from './side-menu.module.css';
 import { useFoldedGroups } from './use-folded-groups.ts';
 
@@ -16,6 +16,7 @@ export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode 
   const { t } = useLingui();
   const isAdmin = user.role_id === ROLE.admin;
   const { daily, groups } = useOfficeMenu(user);
+  const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <div className={styles['side']}>
       <div className={styles['brand']}>
@@ -36,7 +37,7 @@ export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode 
         <ul>
           {daily.map((item) => (
             <li key={item.to}>
-              <ItemLink item={item} icon={item.icon} />
+              <ItemLink item={item} icon={item.icon} isShown={isHere(item, path)} />
             </li>
           ))}
         </ul>
@@ -55,7 +56,8 @@ function Group({ group: { id, label, icon, items } }: { group: MenuGroup }): Rea
   const listId = useId();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [isFolded, fold] = useFoldedGroups(id);
-  const isOfPage = items.some((item) => isHere(item, path));
+  const shown = shownItem(items, path);
+  const isOfPage = shown !== undefined;
   const isOpen = isOfPage || !isFolded;
   return (
     <div>
@@ -74,7 +76,7 @@ function Group({ group: { id, label, icon, items } }: { group: MenuGroup }): Rea
       <ul id={listId} hidden={!isOpen}>
         {items.map((item) => (
           <li key={item.to}>
-            <ItemLink item={item} />
+            <ItemLink item={item} isShown={item === shown} />
           </li>
         ))}
       </ul>
@@ -82,15 +84,20 @@ function Group({ group: { id, label, icon, items } }: { group: MenuGroup }): Rea
   );
 }
 
-function ItemLink({ item, icon }: { item: MenuItem; icon?: string }): ReactNode {
+interface ItemProps {
+  readonly item: MenuItem;
+  readonly icon?: string;
+  readonly isShown: boolean;
+}
+
+function ItemLink({ item, icon, isShown }: ItemProps): ReactNode {
   const { i18n } = useLingui();
-  const here = useRouterState({ select: (state) => isHere(item, state.location.pathname) });
   return (
     <Link
       to={item.to}
       className={styles['item']}
       data-sub={icon === undefined || undefined}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isShown ? 'page' : undefined}
       activeOptions={{ exact: true, includeSearch: false }}
     >
       {icon !== undefined && <Icon d={icon} size={19} />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ADD_EVENT } from '#wire/addresses.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { useHydrated } from '#app/data/device.ts';
 import { useSession } from '#app/data/session.ts';
@@ -150,6 +151,7 @@ function Account(): ReactNode {
       <Link to="/signup/$user" params={{ user: 'organizer' }} className={styles['link']}>
         <Trans>Sign up as organizer</Trans>
       </Link>
+      <AddEvent />
       {!isSignedIn && (
         <>
           <Link to="/signup/$user" params={{ user: 'attendee' }} className={styles['link']}>
@@ -161,6 +163,16 @@ function Account(): ReactNode {
         </>
       )}
     </nav>
+  );
+}
+
+/** For organizers alone. Source: HDR-13. */
+function AddEvent(): ReactNode {
+  if (useSession()?.user_detail.role_id !== ROLE.organizer) return null;
+  return (
+    <a href={ADD_EVENT} className={styles['link']}>
+      <Trans>Add event</Trans>
+    </a>
   );
 }
 

@@ -13,8 +13,8 @@ type Props = {
   title: ReactNode;
   /** What it means and whether it can be undone. */
   text?: ReactNode;
-  /** The verb ("Remove"), never "OK". */
-  confirm: string;
+  /** The verb ("Remove"), never "OK"; absent where it cannot be done now, and the text says why. */
+  confirm?: string;
   /** The verb while it happens ("Removing…"). */
   confirming?: string;
   cancel: string;
@@ -40,9 +40,11 @@ export function ConfirmDialog(props: Props): ReactNode {
         {isPresent(error) && <FieldError>{error}</FieldError>}
       </div>
       <div className={styles['actions']}>
-        <Button kind={kind} full loading={busy} loadingText={confirming} onClick={onConfirm}>
-          {confirm}
-        </Button>
+        {confirm !== undefined && (
+          <Button kind={kind} full loading={busy} loadingText={confirming} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        )}
         <Button kind="ghost" full data-autofocus onClick={() => modal.ref.current?.close()}>
           {cancel}
         </Button>

@@ -62,7 +62,8 @@ interface CardActionsProps {
   readonly texts: TableProps<never>['texts'];
 }
 
-function CardActions({ rowKey, name, actions, texts }: CardActionsProps): ReactNode {
+/** What can be done with a row, in a sheet behind three dots: for phones. */
+export function CardActions({ rowKey, name, actions, texts }: CardActionsProps): ReactNode {
   const overlay = useOverlay('row-actions', rowKey);
   const hasBeenOpen = useTimesOpened(overlay) > 0;
   if (actions.length === 0) return null;

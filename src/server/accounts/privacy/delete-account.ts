@@ -2,8 +2,12 @@ import type { Kysely } from 'kysely';
 import type { deleteAccount, sendDeletionCode } from '#wire/accounts/privacy.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { endResponsesAbout } from '#server/organizer/update-organization.ts';
+import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
+import { endResponses } from '#server/catalogue/end-responses.ts';
+import { tagsOfOrganization } from '#server/organizer/update-organization.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
+import type { CacheTag } from '#server/platform/http/cache-entry.ts';
+import { tagsOfReviewer } from '#server/social/review-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
@@ -14,8 +18,8 @@ import { findCode, useCode } from '../one-time-codes.ts';
 import { requirePassword } from '../require-password.ts';
 import { revokeOtherSessions } from '../sessions.ts';
 import { deletionRefusal } from './deletion-refusal.ts';
-import { exportPath } from './exports.ts';
-import { forgetPerson, type Forgotten } from './forget-person.ts';
+import { FORGET_FILES_JOB } from './forget-files.ts';
+import { forgetPerson } from './forget-person.ts';
 
 type DeleteCall = Call<typeof deleteAccount>;
 
@@ -45,27 +49,21 @@ export async function handleDeletionCode({
  */
 export async function handleDeleteAccount(call: DeleteCall): Promise<ReplyOf<typeof deleteAccount>> {
   const { caller, services, request } = call;
-  const { database, files, images, log, now } = services;
-  const codeId = await requireOwner(call);
+  const { database, now } = services;
+  const requireSame = await requireOwner(call);
   const at = now();
-  const forgotten = await database.transaction(async (trx) => {
-    if (codeId !== undefined && !(await useCode(trx, { id: codeId, now: at }))) throw wrongCode(call);
+  const tags = await database.transaction(async (trx) => {
+    await requireSame(trx);
     return remove(trx, call, at);
   });
-  const rest = [
-    ...forgotten.pictures.map((file) => images.forget(file)),
-    ...forgotten.exportIds.map((id) => files.remove(exportPath(id))),
-  ];
-  for (const result of await Promise.allSettled(rest))
-    if (result.status === 'rejected') log.error({ err: result.reason }, 'a file of a deleted account was not removed');
-  if (caller.organizationId !== undefined) await endResponsesAbout(caller.organizationId, services);
+  await endResponses(tags, services);
   services.jobs.notify();
   request.log.info({ user: caller.userId }, 'account deleted');
   return SUCCESS;
 }
 
-/** @returns the code to be used up, where the account has no password */
-async function requireOwner(call: DeleteCall): Promise<string | undefined> {
+/** @returns what the transaction calls first: that the password was not changed meanwhile, or to use the code up */
+async function requireOwner(call: DeleteCall): Promise<(trx: Kysely<DB>) => Promise<void>> {
   const { input, caller, services, request, refuse } = call;
   const { userId } = caller;
   const { password_hash: hash } = await services.database.db
@@ -74,31 +72,45 @@ async function requireOwner(call: DeleteCall): Promise<string | undefined> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   if (hash !== null) {
-    await requirePassword({ userId, password: input.proof, field: 'proof' }, { services, request, refuse });
-    return undefined;
+    return requirePassword({ userId, password: input.proof, field: 'proof' }, { services, request, refuse });
   }
   const code = input.proof.trim();
   const id = await findCode(services.database, { userId, code, now: services.now() }, services);
   if (id === undefined) throw wrongCode(call);
-  return id;
+  return async (trx) => {
+    if (!(await useCode(trx, { id, now: services.now() }))) throw wrongCode(call);
+  };
 }
 
 function wrongCode({ refuse }: DeleteCall) {
   return refuse('otpnotmatch', { proof: 'otpnotmatch' });
 }
 
-async function remove(trx: Kysely<DB>, call: DeleteCall, at: Date): Promise<Forgotten> {
+/** @returns what cached responses are about that show who is gone */
+async function remove(trx: Kysely<DB>, call: DeleteCall, at: Date): Promise<readonly CacheTag[]> {
   const { caller, services, refuse } = call;
-  const { userId } = caller;
-  // an order that is being placed holds this row: it is waited for, and seen
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const { userId, organizationId } = caller;
+  // what is being written for the account holds this row: it is waited for, and seen; what comes later is refused (0044)
+  const { email } = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const refused = await deletionRefusal(trx, { userId, now: at });
   if (refused) throw refuse(refused);
+  // after that: a stranger who orders with the address holds nobody's deletion up
+  await joinGuestOrders(trx, { userId, email, at });
   await tellDeleted(trx, userId, services);
-  const forgotten = await forgetPerson(trx, { userId, at });
+  const tags = [
+    ...(await tagsOfReviewer(trx, userId)),
+    ...(organizationId === undefined ? [] : await tagsOfOrganization(trx, organizationId)),
+  ];
+  const payload = await forgetPerson(trx, { userId, at });
+  await enqueue(trx, { kind: FORGET_FILES_JOB, key: `${FORGET_FILES_JOB}:${userId}`, payload });
   await revokeOtherSessions(trx, { userId, keep: undefined, now: at });
   await audit(trx, { by: personOf(call), at, subject: 'user', subjectId: userId, action: 'account deleted' });
-  return forgotten;
+  return tags;
 }
 
 async function tellDeleted(trx: Kysely<DB>, userId: number, services: Services): Promise<void> {

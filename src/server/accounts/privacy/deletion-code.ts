@@ -12,8 +12,9 @@ const order = v.object({ userId: v.number(), lang: v.picklist(LANGUAGES) });
 export async function mailDeletionCode({ id, payload }: Job, services: Services): Promise<void> {
   const { userId, lang } = v.parse(order, payload);
   await services.database.transaction(async (trx) => {
-    await keepCode(trx, { id, userId }, services);
     const { to } = await addresseeOf(trx, userId, services);
+    if (to === '') return; // the account was deleted meanwhile
+    await keepCode(trx, { id, userId }, services);
     await queueAccountMail(
       trx,
       {

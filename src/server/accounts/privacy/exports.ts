@@ -8,7 +8,9 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
+import { addresseeOf } from '../account-mail.ts';
 
 /** The job that makes a copy of somebody's data. */
 export const EXPORT_JOB = 'accounts.export';
@@ -72,6 +74,8 @@ export async function handleAskExport(call: Call<typeof askDataExport>): Promise
       .onConflict((conflict) => conflict.column('user_id').where('ready_at', 'is', null).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return;
+    const { to: email } = await addresseeOf(trx, userId, services);
+    await joinGuestOrders(trx, { userId, email, at: now });
     await enqueue(trx, { kind: EXPORT_JOB, key: `${EXPORT_JOB}:${id}`, payload: { exportId: id, lang } });
     await audit(trx, { by: personOf(call), at: now, subject: 'user', subjectId: userId, action: 'asked for own data' });
   });

@@ -1,11 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-
-/** Files that go when their rows are gone. */
-export interface Forgotten {
-  readonly pictures: readonly string[];
-  readonly exportIds: readonly string[];
-}
+import { forgetMails } from '#server/platform/mail/mails.ts';
+import type { FilesToForget } from './forget-files.ts';
 
 /** Tables whose rows are a person's alone. */
 const OF_PERSON = [
@@ -30,7 +26,7 @@ const OF_PERSON = [
 export async function forgetPerson(
   trx: Kysely<DB>,
   { userId, at }: { readonly userId: number; readonly at: Date },
-): Promise<Forgotten> {
+): Promise<FilesToForget> {
   const { email, avatar_file } = await trx
     .selectFrom('users')
     .select(['email', 'avatar_file'])
@@ -38,7 +34,7 @@ export async function forgetPerson(
     .executeTakeFirstOrThrow();
   for (const table of OF_PERSON) await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   await trx.deleteFrom('invitations').where('sender_id', '=', userId).execute();
-  await trx.deleteFrom('contact_messages').where('user_id', '=', userId).execute();
+  await forgetWritten(trx, { userId, email });
   await trx.updateTable('orders').set({ user_id: null, forget_buyer: true }).where('user_id', '=', userId).execute();
   await forgetMails(trx, email);
   const exports = await trx.deleteFrom('data_exports').where('user_id', '=', userId).returning('id').execute();
@@ -69,17 +65,17 @@ export async function forgetPerson(
   };
 }
 
-/** What was sent is forgotten; tickets and notices that wait still go out. */
-async function forgetMails(trx: Kysely<DB>, email: string): Promise<void> {
+/** What was written to the site with the address, signed in or not; a notice stays, its writer does not. */
+async function forgetWritten(trx: Kysely<DB>, { userId, email }: { userId: number; email: string }): Promise<void> {
+  const isTheirs = sql<boolean>`lower(email) = lower(${email})`;
   await trx
-    .updateTable('mails')
-    .set({ to_address: '', text: '', html: '' })
-    .where(sql`lower(to_address)`, '=', sql`lower(${email})`)
-    .where('sent_at', 'is not', null)
+    .deleteFrom('contact_messages')
+    .where((eb) => eb.or([eb('user_id', '=', userId), isTheirs]))
     .execute();
+  await trx.updateTable('content_reports').set({ name: '', email: '' }).where(isTheirs).execute();
 }
 
-/** The name of who sold stays with what was sold; where they live, are paid and can be reached goes. */
+/** The name of who sold stays with what was sold, if anything was; where they live, are paid and can be reached goes. */
 async function forgetSeller(
   trx: Kysely<DB>,
   { userId, at }: { readonly userId: number; readonly at: Date },
@@ -115,11 +111,23 @@ async function forgetSeller(
       logo_file: null,
       bank_sealed: null,
       bank_key_id: null,
+      api_token_hash: null,
+      api_token_sealed: null,
+      api_token_key_id: null,
       newsletter_list_id: '',
       newsletter_api_key_sealed: null,
       newsletter_key_id: null,
     })
     .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('organizations')
+    .set({ name: '', slug: `deleted-${id}`, vat_number: '' })
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`not exists (select from ledger_entries where organization_id = ${id}) and not exists (
+        select from bookings join events on events.id = bookings.event_id where events.organization_id = ${id})`,
+    )
     .execute();
   return logo_file;
 }

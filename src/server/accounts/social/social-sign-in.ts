@@ -4,12 +4,15 @@ import { SOCIAL_APP_SETTING, SOCIAL_RETURN_PATH, type SocialProvider } from '#do
 import type { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from '#wire/accounts/social.ts';
 import type { AnyEndpoint, ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
+import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { confirmEmail } from '../confirm-email.ts';
+import { confirmEmail, deleteSignUps } from '../confirm-email.ts';
+import { countCode } from '../count-code.ts';
+import { holdAccount } from '../held-account.ts';
 import { orderCode } from '../one-time-codes.ts';
 import { openSession } from '../sessions.ts';
 import { accountOf, toSession } from '../sign-in.ts';
@@ -43,8 +46,10 @@ export async function handleExchangeCode(
 /** Tells whoever proves to have an address whether an account has it. Source: AUTH-14. */
 export async function handleCheckUserExist(call: Call<typeof checkUserExist>): Promise<ReplyOf<typeof checkUserExist>> {
   const person = await verified(call);
-  const account = (await linkedAccount(person, call.services)) ?? (await accountOf(person.email, call.services));
-  return { ...SUCCESS, data: account ? { email: person.email } : null };
+  const linked = await linkedAccount(person, call.services);
+  if (linked) return { ...SUCCESS, data: { email: person.email ?? linked.email } };
+  const { email } = requireEmail(call, person);
+  return { ...SUCCESS, data: (await accountOf(email, call.services)) ? { email } : null };
 }
 
 /**
@@ -53,12 +58,21 @@ export async function handleCheckUserExist(call: Call<typeof checkUserExist>): P
  * it. Source: AUTH-13, AUTH-15, README decisions.
  */
 export async function handleSocialLogin(call: Call<typeof socialLogin>): Promise<ReplyOf<typeof socialLogin>> {
-  const { services, refuse } = call;
   const person = await verified(call);
-  const linked = await linkedAccount(person, services);
-  if (linked) return { ...SUCCESS, data: await signedIn(call, linked) };
+  // another call was faster in making an account of the address: it is there now
+  const data = (await enter(call, person)) ?? (await enter(call, person));
+  if (!data) throw call.refuse('SocialAddressKnown');
+  return { ...SUCCESS, data };
+}
+
+/** @returns undefined where the address became another call's meanwhile */
+async function enter(call: Call<typeof socialLogin>, proven: SocialPerson) {
+  const { services, refuse } = call;
+  const linked = await linkedAccount(proven, services);
+  if (linked) return signedIn(call, linked);
+  const person = requireEmail(call, proven);
   const known = await accountOf(person.email, services);
-  if (!known) return { ...SUCCESS, data: await signUp(call, person) };
+  if (!known) return signUp(call, person);
   // admins show two factors: another site's account is none of them
   if (!person.isProven || known.role_id === ROLE.admin) throw refuse('SocialAddressKnown');
   await services.database.transaction(async (trx) => {
@@ -74,20 +88,26 @@ export async function handleSocialLogin(call: Call<typeof socialLogin>): Promise
       detail,
     });
   });
-  return { ...SUCCESS, data: await signedIn(call, known) };
+  return signedIn(call, known);
 }
 
 type Verified = SocialPerson & { readonly email: string };
 
-/** Who a call proves to be. @throws Refusal 401 SocialFailed, 422 SocialNoEmail */
-async function verified(call: Call<typeof checkUserExist> | Call<typeof socialLogin>): Promise<Verified> {
+type SocialCall = Call<typeof checkUserExist> | Call<typeof socialLogin>;
+
+/** Who a call proves to be. @throws Refusal 401 SocialFailed */
+async function verified(call: SocialCall): Promise<SocialPerson> {
   const { input, services, request } = call;
   await services.limits.take('social', [], request);
   const { appId } = appOf(input.provider, services);
-  const person = await services.social
+  return services.social
     .personOf(input, { appId, now: services.now() })
     .catch((error: unknown) => refuseToken(call, error));
-  if (person.email === undefined) throw call.refuse('SocialNoEmail');
+}
+
+/** Whose account is not linked yet needs an address; a link is by the provider's own number. @throws Refusal 422 SocialNoEmail */
+function requireEmail({ refuse }: SocialCall, person: SocialPerson): Verified {
+  if (person.email === undefined) throw refuse('SocialNoEmail');
   return { ...person, email: person.email };
 }
 
@@ -118,7 +138,7 @@ function linkedAccount({ provider, subject }: SocialPerson, { database }: Servic
   return database.db
     .selectFrom('social_logins')
     .innerJoin('users', 'users.id', 'social_logins.user_id')
-    .select(['users.id', 'users.role_id', 'users.first_name', 'users.last_name'])
+    .select(['users.id', 'users.email', 'users.role_id', 'users.first_name', 'users.last_name'])
     .where('social_logins.provider', '=', provider)
     .where('social_logins.subject', '=', subject)
     .where('users.deleted_at', 'is', null)
@@ -136,25 +156,28 @@ async function link(trx: Kysely<DB>, { provider, subject }: SocialPerson, userId
     .execute();
 }
 
-type Account = Parameters<typeof toSession>[1];
+type Account = Parameters<typeof toSession>[1] & { readonly email: string };
 
-async function signedIn({ services, request }: Call<typeof socialLogin>, account: Account) {
-  const { token, sessionId } = await openSession(services.database.db, {
-    userId: account.id,
-    now: services.now(),
-    userAgent: request.headers['user-agent'],
+async function signedIn({ services, request, refuse }: Call<typeof socialLogin>, account: Account) {
+  const { id: userId, email } = account;
+  const now = services.now();
+  const { token, sessionId } = await services.database.transaction(async (trx) => {
+    const held = await holdAccount(trx, userId);
+    if (!held || held.role_id === ROLE.admin) throw refuse('SocialFailed');
+    await joinGuestOrders(trx, { userId, email, at: now });
+    return openSession(trx, { userId, now, userAgent: request.headers['user-agent'] });
   });
   request.log.info({ user: account.id, session: sessionId }, 'signed in with another site’s account');
   return toSession(token, account);
 }
 
-/** Makes the account of an unknown address. @throws Refusal 422 while the role is not chosen */
+/** Makes the account of an unknown address; undefined where it became known meanwhile. @throws Refusal 422 while the role is not chosen */
 async function signUp(call: Call<typeof socialLogin>, person: Verified) {
   const { input, lang, services } = call;
   const { role_id } = input;
   if (role_id === undefined) throw commonRefusal('PleaseCheckForm', { role_id: 'FieldRequired' });
   const now = services.now();
-  if (!person.isProven) await services.limits.take('code-mail', [person.email], call.request);
+  if (!person.isProven) await countCode(person.email, call);
   const made = await services.database.transaction(async (trx) => {
     const user = await trx
       .insertInto('users')
@@ -163,9 +186,13 @@ async function signUp(call: Call<typeof socialLogin>, person: Verified) {
       .executeTakeFirstOrThrow();
     await link(trx, person, user.id);
     if (!person.isProven) await orderCode(trx, { userId: user.id, lang });
-    else if (!(await confirmEmail(trx, user, { now }))) throw call.refuse('SocialAddressKnown');
+    else if (!(await confirmEmail(trx, user, { now }))) {
+      await deleteSignUps(trx, [user]);
+      return undefined;
+    }
     return user;
   });
+  if (!made) return undefined;
   if (person.isProven) return signedIn(call, made);
   await services.limits.take('code-minute', [made.sign_up_id], call.request);
   services.jobs.notify();

@@ -37,6 +37,7 @@ export interface AppliedCalls {
   user_id: number;
   id: string;
   at: GeneratedTimestamp;
+  made: number | null;
 }
 
 export interface AuditLines {
@@ -302,11 +303,34 @@ export interface EmailTemplates {
   created_at: GeneratedTimestamp;
 }
 
+export interface EventChanges {
+  event_id: number;
+  version: number;
+  at: Timestamp;
+  user_id: number | null;
+  former: Json;
+}
+
 export interface EventImages {
   id: GeneratedAlways<number>;
   event_id: number;
   file: string;
   position: Generated<number>;
+}
+
+export interface EventMailings {
+  event_id: number;
+  sent_at: Timestamp;
+  mails: number;
+}
+
+export interface EventMoves {
+  id: string;
+  event_id: number;
+  at: Timestamp;
+  former: Json;
+  present: Json;
+  message: Generated<string>;
 }
 
 export interface EventSearch {
@@ -389,6 +413,7 @@ export interface Events {
   deleted_at: Timestamp | null;
   town_nis: number | null;
   town_named: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Favourites {
@@ -471,6 +496,7 @@ export interface Mails {
   link_until: Timestamp | null;
   credential_id: string | null;
   reply_to: Generated<string>;
+  forget_when_sent: Generated<boolean>;
 }
 
 export interface Merchandise {
@@ -541,6 +567,10 @@ export interface Organizations {
   bank_sealed: Buffer | null;
   bank_key_id: string | null;
   newsletter_key_id: string | null;
+  api_token_hash: Buffer | null;
+  api_token_sealed: Buffer | null;
+  api_token_key_id: string | null;
+  legal_name: Generated<string>;
 }
 
 export interface OutboxJobs {
@@ -911,7 +941,10 @@ export interface DB {
   download_tokens: DownloadTokens;
   email_template_events: EmailTemplateEvents;
   email_templates: EmailTemplates;
+  event_changes: EventChanges;
   event_images: EventImages;
+  event_mailings: EventMailings;
+  event_moves: EventMoves;
   event_search: EventSearch;
   event_texts: EventTexts;
   events: Events;

@@ -32,6 +32,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['pdf', 'application/pdf'],
   ['zip', 'application/zip'],
+  ['ics', 'text/calendar'],
 ]);
 
 const PATH_MAX = 400;

@@ -33,6 +33,8 @@ export interface Images {
    * @throws EncoderBusy when too many that were sent wait already
    */
   keep(source: Uint8Array, mediaType: ImageType): Promise<string>;
+  /** Copies a picture that somebody sent, so that it can be forgotten by itself; any other path stands for itself. null: it is not there. */
+  copy(file: string): Promise<string | null>;
   /** Forgets a picture that somebody sent, in every size; any other path is left alone. */
   forget(file: string): Promise<void>;
   close(): Promise<void>;
@@ -116,13 +118,27 @@ function names(accept: string, format: ImageFormat): boolean {
 }
 
 /** Keeps and forgets what people send. */
-function openUploads({ files, encoder }: { files: FileStore; encoder: Encoder }): Pick<Images, 'keep' | 'forget'> {
+function openUploads({
+  files,
+  encoder,
+}: {
+  files: FileStore;
+  encoder: Encoder;
+}): Pick<Images, 'keep' | 'copy' | 'forget'> {
   return {
     async keep(source, mediaType) {
       const format = FORMATS[mediaType];
       const bytes = await encoder.encode({ source, mediaType, format, longest: LONGEST_SIDE }, { sent: true });
       const path = `${UPLOADS}${randomUUID()}.${IMAGE_FORMATS[format].ending}`;
       await files.put(path, bytes, mediaType);
+      return path;
+    },
+    async copy(file) {
+      if (!file.startsWith(UPLOADS)) return file;
+      const picture = await files.get(file);
+      if (!picture) return null;
+      const path = `${UPLOADS}${randomUUID()}${file.slice(file.lastIndexOf('.'))}`;
+      await files.put(path, picture.bytes, picture.mediaType);
       return path;
     },
     async forget(file) {

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { ImageDeclaration } from '#wire/image.ts';
-import { readImage, tooLargeImage } from './form-files.ts';
+import type { FormFile, ImageDeclaration } from '#wire/image.ts';
+import { FIELDS_BYTES, fieldOfPart, readImage, tooLargeImage, tooManyImages } from './form-files.ts';
 import { Refusal } from './refusal.ts';
 
 /** Fields of a form arrive whole before they are read: these bound what one form can hold in memory. */
-const MULTIPART = { fields: 100, parts: 100, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 };
+const MULTIPART = { fields: 100, parts: 120, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 };
 
 /**
  * Every POST takes its fields as JSON, urlencoded or multipart; an empty body is an empty form, a repeated field a list.
@@ -70,20 +70,26 @@ async function readFields(request: FastifyRequest): Promise<[string, unknown][]>
   const fields: [string, unknown][] = [];
   const images = imagesFor(request);
   const sizes = [...images.values()].map(({ maxBytes }) => maxBytes);
+  const pictures = new Map<string, FormFile[]>();
   try {
-    // each picture is measured by its own limit; the plugin's would cut it off
-    const limits = { files: images.size, fileSize: Math.max(0, ...sizes) + 1 };
+    // each picture is measured by its own limit, and counted with its own list: the plugin's would cut them off
+    const limits = {
+      files: MULTIPART.parts,
+      fileSize: Math.max(0, ...sizes) + 1,
+      // beside pictures there may be rich text in four languages
+      ...(images.size > 0 ? { fieldSize: FIELDS_BYTES } : {}),
+    };
     for await (const part of request.parts({ limits })) {
+      const field = fieldOfPart(images, part.fieldname);
       if (part.type === 'file') {
-        const declared = images.get(part.fieldname);
+        const declared = images.get(field);
         if (!declared) throw tooLarge(request);
-        const { fieldname: field, filename: name } = part;
-        const image = await readImage(part.file, { field, name, ...declared });
-        if (image) fields.push([field, image]);
+        const image = await readImage(part.file, { field, name: part.filename, ...declared });
+        if (image) takePicture(pictures, image, { field, most: declared.most ?? 1 });
       } else {
         if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge(request);
-        // browsers send a file field that was not filled in without a name, which makes it an empty text
-        if (part.value !== '' || !images.has(part.fieldname)) fields.push([part.fieldname, part.value]);
+        // a file field that was not filled in: browsers send it without a name, documented clients the text of a null
+        if (!images.has(field) || (part.value !== '' && part.value !== 'null')) fields.push([field, part.value]);
       }
     }
   } catch (error) {
@@ -91,7 +97,19 @@ async function readFields(request: FastifyRequest): Promise<[string, unknown][]>
     const isLimit = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
     throw isLimit ? tooLarge(request) : new Refusal('PleaseCheckForm', 400);
   }
+  for (const [field, list] of pictures) fields.push([field, images.get(field)?.most === undefined ? list[0] : list]);
   return fields;
+}
+
+/** Keeps a picture of a form, in the order in which they come. @throws Refusal 422 for one too many */
+function takePicture(
+  pictures: Map<string, FormFile[]>,
+  image: FormFile,
+  { field, most }: { readonly field: string; readonly most: number },
+): void {
+  const list = pictures.get(field) ?? [];
+  if (list.length >= most) throw tooManyImages(field, most);
+  pictures.set(field, [...list, image]);
 }
 
 function imagesFor({ routeOptions }: FastifyRequest): ReadonlyMap<string, ImageDeclaration> {

@@ -16,6 +16,7 @@ export interface Caller {
   readonly roleId: RoleId;
   /** the organization that is acted for: an organizer's own, or the one an admin calls on behalf of */
   readonly organizationId: number | undefined;
+  /** empty where an API token stands for it, which opens calls that read alone */
   readonly sessionId: string;
   /** the admin who signed in as this user */
   readonly impersonatedBy: number | undefined;

@@ -1,16 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAccountGone } from '#server/platform/database/account-gone.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { Services } from '#server/services.ts';
 import { AWAY_RETRY_SECONDS, isForPerson, sendFailurePage } from './failure-page.ts';
 import { languageOf } from './language.ts';
-import { commonRefusal, Refusal, refusalBody } from './refusal.ts';
+import { commonRefusal, notSignedIn, Refusal, refusalBody } from './refusal.ts';
 
 /** How long a caller is asked to wait while the database is away: it comes back within seconds, or a person is needed. */
 export const RETRY_SECONDS = String(AWAY_RETRY_SECONDS);
 
 /**
  * The one place where a failed request becomes an answer: declared refusals as they are, the framework's own refusals
- * by their documented keys, a database that is away as 503, everything else logged and answered without a detail. Who
+ * by their documented keys, a database that is away as 503, an account that was deleted meanwhile as no session, everything else logged and answered without a detail. Who
  * waits in a browser's window for what failed by our fault gets a page.
  */
 export function installErrorFunnel(app: FastifyInstance, services: Pick<Services, 'texts' | 'site'>): void {
@@ -57,6 +58,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error))
     return new Refusal('SomethingWentWrongLater', 503, { headers: { 'retry-after': RETRY_SECONDS } });
+  if (isAccountGone(error)) return notSignedIn();
   const { statusCode = 500 } = error;
   switch (statusCode) {
     case 413:

@@ -11,12 +11,23 @@ declare module 'fastify' {
   }
 }
 
-/** Room for the other fields of a form that brings pictures. */
-const FIELDS_BYTES = 256 * 1024;
+/** Room for the other fields of a form that brings pictures: rich text in four languages. */
+export const FIELDS_BYTES = 1024 * 1024;
 
 /** Bytes that a form with these pictures may have in all. */
 export function bodyLimitOf(images: ReadonlyMap<string, ImageDeclaration>): number {
-  return [...images.values()].reduce((bytes, { maxBytes }) => bytes + maxBytes, FIELDS_BYTES);
+  return [...images.values()].reduce((bytes, { maxBytes, most = 1 }) => bytes + maxBytes * most, FIELDS_BYTES);
+}
+
+/** The field that a part of a form belongs to: `images[3]` is one of the list `images`. */
+export function fieldOfPart(images: ReadonlyMap<string, ImageDeclaration>, part: string): string {
+  const [, list = part] = /^(\w+)\[\d{0,3}\]$/.exec(part) ?? [];
+  return images.get(list)?.most === undefined ? part : list;
+}
+
+/** More pictures than a list takes. Source: EVF-25. */
+export function tooManyImages(field: string, most: number): Refusal {
+  return new Refusal('PleaseCheckForm', 422, { errors: { [field]: 'TooManyImages' }, values: { limit: most } });
 }
 
 /**

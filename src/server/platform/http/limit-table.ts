@@ -1,4 +1,5 @@
 import {
+  CODES_COUNTED_PER_NETWORK,
   CODES_PER_DAY,
   OTP_RESEND_SECONDS,
   OTP_RESENDS_PER_HOUR,
@@ -45,8 +46,11 @@ export const LIMITS = {
   'sign-up': { tries: SIGN_UPS_PER_HOUR, windowSeconds: 60 * 60 },
   /** sign-ups of all addresses: wide, for whole phone networks share one */
   'sign-up-network': { tries: 300, windowSeconds: 60 * 60 },
-  /** codes to one address: nobody's mailbox is flooded, and so few codes cannot be guessed */
+  /** codes to one address, of each network only its share: so few cannot be guessed, and no network alone uses them up */
   'code-mail': { tries: CODES_PER_DAY, windowSeconds: 24 * 60 * 60, everyAddress: true },
+  'code-mail-share': { tries: CODES_COUNTED_PER_NETWORK, windowSeconds: 24 * 60 * 60 },
+  /** codes to one address from one network: nobody's mailbox is flooded */
+  'code-mail-network': { tries: CODES_PER_DAY, windowSeconds: 24 * 60 * 60 },
   /** codes of one sign-up, the first among them. Source: SGN-16 */
   'code-minute': { tries: 1, windowSeconds: OTP_RESEND_SECONDS, everyAddress: true },
   /** codes that a sign-up is sent again. Source: SGN-16 */

@@ -34,6 +34,12 @@ export function commonRefusal(key: keyof typeof COMMON_REFUSALS, errors?: Readon
   return new Refusal(key, COMMON_REFUSALS[key], errors ? { errors } : {});
 }
 
+/** The refusal of a call that needs a session and has none, or has one of an account that is gone. Source: AUTH-19. */
+export function notSignedIn(): Refusal {
+  const headers = { 'www-authenticate': 'Bearer' };
+  return new Refusal('UserNotFoundTryAgain', COMMON_REFUSALS.UserNotFoundTryAgain, { headers });
+}
+
 /** The documented body of a refusal; `sentence` gives the text of a key in the caller's language, `fieldErrorsCode` is the call's. */
 export function refusalBody(
   refusal: Refusal,

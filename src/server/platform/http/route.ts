@@ -143,7 +143,7 @@ function fieldsOf({ cached }: Route, request: FastifyRequest): Fields {
  * @throws Refusal 404 TryAgain for an address that can name nothing, 422 PleaseCheckForm with the fields. Source: FMT-17
  */
 function parseInput(endpoint: AnyEndpoint, fields: Fields, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
-  const parsed = v.safeParse(endpoint.input, fields, { abortPipeEarly: true });
+  const parsed = v.safeParse(endpoint.input, fields);
   if (parsed.success) return parsed.output;
   const errors: Record<string, string> = {};
   for (const issue of parsed.issues) {

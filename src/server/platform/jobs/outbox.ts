@@ -25,18 +25,29 @@ export interface Job {
 }
 
 /** Queues work in the caller's transaction: it is done if and only if that commits. Source: architecture (data). */
-export async function enqueue(trx: Kysely<DB>, job: NewJob): Promise<void> {
-  await trx
-    .insertInto('outbox_jobs')
-    .values({
-      id: uuidv7(),
-      kind: job.kind,
-      key: job.key,
-      payload: JSON.stringify(job.payload ?? {}),
-      ...(job.runAt ? { run_at: job.runAt } : {}),
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+export function enqueue(trx: Kysely<DB>, job: NewJob): Promise<void> {
+  return enqueueAll(trx, [job]);
+}
+
+/** Rows that one statement writes. */
+const BATCH_JOBS = 500;
+
+/** Queues many pieces of work at once, each under its own key. */
+export async function enqueueAll(trx: Kysely<DB>, jobs: readonly NewJob[]): Promise<void> {
+  for (let at = 0; at < jobs.length; at += BATCH_JOBS)
+    await trx
+      .insertInto('outbox_jobs')
+      .values(
+        jobs.slice(at, at + BATCH_JOBS).map(({ kind, key, payload = {}, runAt }) => ({
+          id: uuidv7(),
+          kind,
+          key,
+          payload: JSON.stringify(payload),
+          ...(runAt ? { run_at: runAt } : {}),
+        })),
+      )
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
 }
 
 /** Makes sure that a periodic job has its one row, due at once when new and no later than one period from now. */

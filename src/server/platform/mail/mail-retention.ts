@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import { FORGOTTEN } from './mails.ts';
 
 /** How long mails are kept: what they said goes first, their record (to whom, when) later. */
 export function mailRetention({ db }: Database): readonly RetentionRule[] {
@@ -14,6 +15,16 @@ export function mailRetention({ db }: Database): readonly RetentionRule[] {
           db,
           sql`update mails set text = '', html = '' where id in (
             select id from mails where created_at < ${before} and text <> '' limit ${most})`,
+        ),
+    },
+    {
+      name: 'mails of deleted accounts that waited',
+      days: RETENTION_DAYS.mailsOfDeleted,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          db,
+          sql`update mails set ${FORGOTTEN}, forget_when_sent = false where id in (
+            select id from mails where forget_when_sent and (sent_at < ${before} or text = '') limit ${most})`,
         ),
     },
     {

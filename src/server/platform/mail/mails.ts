@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { DB, Mails } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
@@ -51,6 +51,21 @@ export interface StoredMail {
   readonly sentAt: Date | null;
 }
 
+/** What is left of a mail whose person is forgotten: that there was one, and when. */
+export const FORGOTTEN = sql`to_address = '', reply_to = '', subject = '', text = '', html = ''`;
+
+/**
+ * Forgets the mails to an address, and those whose answers went there: one that waits, a ticket or a notice, still goes
+ * out and is forgotten a day later (mail-retention.ts).
+ */
+export async function forgetMails(trx: Kysely<DB>, address: string): Promise<void> {
+  const isTheirs = sql`(lower(to_address) = lower(${address}) or lower(reply_to) = lower(${address}))`;
+  await sql`update mails set ${FORGOTTEN} where ${isTheirs} and sent_at is not null`.execute(trx);
+  await sql`update mails set forget_when_sent = true,
+      reply_to = case when lower(reply_to) = lower(${address}) then '' else reply_to end
+    where ${isTheirs}`.execute(trx);
+}
+
 /** Puts into stored mails what only goes out and is never stored: the tokens of their links. */
 export type CompleteMails = (mails: readonly StoredMail[]) => Promise<readonly StoredMail[]>;
 
@@ -73,6 +88,7 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
       order_id: mail.orderId ?? null,
       link_until: mail.linkUntil ?? null,
       credential_id: mail.credentialId ?? null,
+      forget_when_sent: isOfDeleted(mail.orderId),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -85,6 +101,12 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
   }));
   if (links.length > 0) await trx.insertInto('mail_orders').values(links).execute();
   await enqueue(trx, { kind: 'mail.send', key: `mail.send:${stored.id}`, payload: { mailId: stored.id } });
+}
+
+/** Whether who ordered has deleted the account since: a refund may be told even then. */
+function isOfDeleted(orderId: string | undefined): RawBuilder<boolean> | boolean {
+  if (orderId === undefined) return false;
+  return sql<boolean>`coalesce((select forget_buyer from orders where id = ${orderId}), false)`;
 }
 
 /** The mail of this id; undefined when there is none. */

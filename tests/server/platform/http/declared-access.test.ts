@@ -56,6 +56,9 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
   'admin.removePasskey': ['passkey_id'],
   // anybody whom an admin chooses
   'admin.makeImpersonationLink': ['user_id'],
+  // the address that an event is to have; who had it before is never asked for
+  'organizer.createEvent': ['slug'],
+  'organizer.updateEvent': ['slug', 'old_user_id'],
   // made by the scanning device; the order and the admissions are looked for in the booking alone
   'door.verifyTicket': ['scan_id', 'device_id', 'order_number', 'ticket_ids'],
 };

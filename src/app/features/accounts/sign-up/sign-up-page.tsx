@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { ADD_EVENT } from '#wire/addresses.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
 import { forgetStaleSignUp, signUpStore, type WaitingSignUp } from '#device/accounts/sign-up-store.ts';
 import { useHydrated, useRecord } from '#app/data/device.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
@@ -33,6 +36,7 @@ export function SignUpPage({ kind, search: given }: Props): ReactNode {
   const toast = useToast();
   const waiting = useRecord(signUpStore);
   useEffect(() => void forgetStaleSignUp(), []);
+  useEffect(() => void (kind === 'organizer' && leadOrganizerOn()), [kind]);
   const arrival = useArrival(({ role_id }) => {
     toast({ text: t({ id: 'AccountCreatedSuccess', message: 'Your account has been created.' }) });
     router.history.replace(redirectPath(search.redirect) ?? homeOf(role_id));
@@ -67,6 +71,12 @@ export function SignUpPage({ kind, search: given }: Props): ReactNode {
       </div>
     </>
   );
+}
+
+/** Who sells already, and comes, has no account to make: an event. Source: HOME-10. */
+async function leadOrganizerOn(): Promise<void> {
+  const session = await sessionStore.load();
+  if (session?.user_detail.role_id === ROLE.organizer) location.replace(ADD_EVENT);
 }
 
 function FirstStep({ kind, search, waiting }: Props & { waiting: WaitingSignUp | null | undefined }): ReactNode {

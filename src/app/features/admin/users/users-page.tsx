@@ -26,16 +26,19 @@ export function UsersPage(): ReactNode {
   const roles = useRoleNames();
   const [chosen, setChosen] = useState<UserRow>();
   const sheet = useOverlay('sign-in-as');
+  const hintOf = ({ role_id, confirmed }: UserRow): string => {
+    if (confirmed === 0) return t`Not confirmed`;
+    return role_id === ROLE.admin ? t`Nobody acts as an admin` : t`Once, within 5 minutes, logged`;
+  };
   const actions = (user: UserRow): readonly RowAction[] => {
     const name = user.name || user.email;
-    const isAdmin = user.role_id === ROLE.admin;
     return [
       {
         key: 'sign-in-as',
         label: t`Sign in as ${name}`,
-        hint: isAdmin ? t`Nobody acts as an admin` : t`Once, within 5 minutes, logged`,
+        hint: hintOf(user),
         icon: logInIcon,
-        isOff: isAdmin,
+        isOff: user.role_id === ROLE.admin || user.confirmed === 0,
         run: () => {
           setChosen(user);
           sheet.show();

@@ -1,20 +1,23 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventStatistics } from '#wire/organizer/dashboard.ts';
 import { useNow } from '#app/shell/page-facts.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { ticketIcon } from '#app/ui/icons/first-view.ts';
+import { circleExclamationPointIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { fileTextIcon } from '#app/ui/icons/other-pages.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './dashboard-page.module.css';
+import { profileQuery } from './dashboard-queries.ts';
 
 /** So few tickets are few. */
 const FEW = 10;
 
 /** What waits for the organizer; absent where nothing does. Source: look/SCREENS-3-office, 50. */
 export function NeedsYou({ events }: { events: readonly EventStatistics[] }): ReactNode {
+  const profile = useQuery(profileQuery).data?.data;
   const { date: today } = wallClock(useNow());
   const toCome = events.filter(({ start_date, end_date }) => (end_date ?? start_date ?? today) >= today);
   const drafts = toCome.filter(({ draft }) => draft === 1);
@@ -22,7 +25,9 @@ export function NeedsYou({ events }: { events: readonly EventStatistics[] }): Re
     const left = quantity - event.total_booked - event.total_booked_free;
     return status === 1 && draft === 0 && left > 0 && left <= FEW;
   });
-  if (drafts.length + scarce.length === 0) return null;
+  const unsold = toCome.filter(({ status, draft, quantity }) => status === 1 && draft === 0 && quantity === 0);
+  const lacksBank = profile?.bank_account_number === '';
+  if (drafts.length + scarce.length + unsold.length === 0 && !lacksBank) return null;
   return (
     <Panel className={styles['needs']}>
       <div className={styles['section']}>
@@ -30,11 +35,56 @@ export function NeedsYou({ events }: { events: readonly EventStatistics[] }): Re
           <Trans>Needs you</Trans>
         </h2>
       </div>
+      {lacksBank && <BankMissing />}
+      {unsold.map((event) => (
+        <NothingToSell key={event.id} event={event} />
+      ))}
       {drafts.length > 0 && <Drafts events={drafts} />}
       {scarce.map((event) => (
         <Scarce key={event.id} event={event} />
       ))}
     </Panel>
+  );
+}
+
+function BankMissing(): ReactNode {
+  return (
+    <div className={styles['need']}>
+      <Icon d={circleExclamationPointIcon} />
+      <span>
+        <b>
+          <Trans>Bank account missing</Trans>
+        </b>
+        <span className="small muted">
+          <Trans>Nothing can be paid out to you without it.</Trans>
+        </span>
+      </span>
+      <Link to="/dashboard/organizer/profile" hash="bank" className="link small">
+        <Trans>Fill in</Trans>
+      </Link>
+    </div>
+  );
+}
+
+/** Published, and nobody can buy anything. */
+function NothingToSell({ event }: { event: EventStatistics }): ReactNode {
+  return (
+    <div className={styles['need']}>
+      <Icon d={ticketIcon} />
+      <span>
+        <b>
+          <Trans>Published without tickets</Trans>
+        </b>
+        <span className="small muted">{event.title}</span>
+      </span>
+      <Link
+        to="/dashboard/organizer/my-events/tickets/$event"
+        params={{ event: String(event.id) }}
+        className="link small"
+      >
+        <Trans>Add tickets</Trans>
+      </Link>
+    </div>
   );
 }
 

@@ -1,57 +1,70 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import {
-  exportOrganizerEvents,
-  listOrganizerEvents,
-  type OrganizerEvent,
-  organizerEventsTable,
-} from '#wire/organizer/events.ts';
+import { exportOrganizerEvents, listOrganizerEvents, organizerEventsTable } from '#wire/organizer/events.ts';
 import { ServerTable } from '#app/table/server-table.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { plusIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon } from '#app/ui/icons/first-view.ts';
-import { usersIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import type { RowAction } from '#app/ui/table/table-parts.ts';
 import styles from './events-page.module.css';
+import { useEventActions } from './use-event-actions.tsx';
 import { useEventColumns } from './use-event-columns.tsx';
 
 /** The addresses of the two tables; the second has two spellings. Source: OEV-01, OEV-03. */
 const ALL = '/dashboard/organizer/my-events';
 const UPCOMING = '/dashboard/organizer/my-upcoming-events';
+export type Section = typeof ALL | typeof UPCOMING;
 
 /** The organizer's events, or those to come alone. Source: OEV-01, OEV-03, OEV-05 to OEV-07, OEV-17, OEV-18. */
 export function EventsPage({ isUpcoming }: { isUpcoming: boolean }): ReactNode {
   const { t } = useLingui();
+  const section = isUpcoming ? UPCOMING : ALL;
   const columns = useEventColumns();
-  const actions = useEventActions(isUpcoming ? UPCOMING : ALL);
+  const { actionsOf, questions } = useEventActions(section);
   const expiredallow = !isUpcoming;
   const statuses = { '0': t`Un-Published`, '1': t`Published` };
   return (
-    <ServerTable
-      name="events"
-      table={organizerEventsTable}
-      title={isUpcoming ? t`Upcoming events` : t`My events`}
-      endpoint={listOrganizerEvents}
-      input={{ expiredallow }}
-      read={({ aaData, iTotalRecords }) => ({ rows: aaData, total: iTotalRecords })}
-      columns={columns}
-      rowKey={({ id }) => String(id)}
-      rowName={({ title }) => title}
-      actions={actions}
-      searchLabel={t`Name or pass code`}
-      bar={<Times />}
-      filters={{ status: (value) => (isStatus(value) ? statuses[value] : undefined) }}
-      file={{ endpoint: exportOrganizerEvents, name: 'events.csv' }}
-      empty={
-        <EmptyState
-          heading="h2"
-          icon={calendarPlusIcon}
-          title={isUpcoming ? <Trans>No events to come</Trans> : <Trans>No events yet</Trans>}
-          text={<Trans>What you organize will be listed here.</Trans>}
-        />
-      }
-    />
+    <>
+      <ServerTable
+        name="events"
+        table={organizerEventsTable}
+        title={isUpcoming ? t`Upcoming events` : t`My events`}
+        endpoint={listOrganizerEvents}
+        input={{ expiredallow }}
+        read={({ aaData, iTotalRecords }) => ({ rows: aaData, total: iTotalRecords })}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowName={({ title }) => title}
+        actions={actionsOf}
+        searchLabel={t`Name or pass code`}
+        bar={<Times />}
+        filters={{ status: (value) => (isStatus(value) ? statuses[value] : undefined) }}
+        create={<NewEvent section={section} />}
+        file={{ endpoint: exportOrganizerEvents, name: 'events.csv' }}
+        empty={
+          <EmptyState
+            heading="h2"
+            icon={calendarPlusIcon}
+            title={isUpcoming ? <Trans>No events to come</Trans> : <Trans>No events yet</Trans>}
+            text={<Trans>What you organize will be listed here.</Trans>}
+          />
+        }
+      />
+      {questions}
+    </>
+  );
+}
+
+/** To the form of the same section. Source: OEV-14. */
+function NewEvent({ section }: { section: Section }): ReactNode {
+  return (
+    <Link to={`${section}/add`} className={buttonClass({ size: 'small' })}>
+      <Icon d={plusIcon} size={18} stroke={2.1} />
+      <Trans>New event</Trans>
+    </Link>
   );
 }
 
@@ -72,18 +85,4 @@ function Times(): ReactNode {
       </Link>
     </nav>
   );
-}
-
-/** What can be done with an event. Source: OEV-13. */
-function useEventActions(section: typeof ALL | typeof UPCOMING): (event: OrganizerEvent) => readonly RowAction[] {
-  const { t } = useLingui();
-  return ({ id }) => [
-    {
-      key: 'customers',
-      label: t`Customers`,
-      hint: t`Who has tickets, with CSV`,
-      icon: usersIcon,
-      link: (props) => <Link to={`${section}/customers/$event`} params={{ event: String(id) }} {...props} />,
-    },
-  ];
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FocusEvent, ReactNode } from 'react';
-import { isMask } from '#domain/organizer/bank-details.ts';
+import type { ReactNode } from 'react';
+import { BANK_FIELDS, isMask } from '#domain/organizer/bank-details.ts';
 import { impersonation } from '#device/apart.ts';
 import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -11,6 +11,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { BankNumbers } from './bank-numbers.tsx';
 import type { OrganizerForm, ProfileField } from './profile-fields.ts';
+import { selectMask } from './select-mask.ts';
 import styles from './profile-page.module.css';
 
 interface Props {
@@ -77,17 +78,33 @@ export function BankSection({ form, labels, numbers, onShow }: Props): ReactNode
         <div className={styles['half']}>
           <TextField {...text('bank_branch_code')} />
         </div>
+        <Password form={form} label={labels.bank_password} />
       </fieldset>
     </Panel>
+  );
+}
+
+/** The account's password, once a detail of an account that is there was changed. Source: screens 68. */
+function Password({ form, label }: { form: OrganizerForm; label: string }): ReactNode {
+  const { t } = useLingui();
+  const { dirtyFields, defaultValues, errors } = form.hook.formState;
+  const isChange = defaultValues?.bank_account_number !== '' && BANK_FIELDS.some((field) => dirtyFields[field]);
+  // an account may have come from elsewhere since the form was opened
+  if (!isChange && errors.bank_password === undefined) return null;
+  return (
+    <div className={styles['half']}>
+      <TextField
+        label={label}
+        {...form.field('bank_password')}
+        type="password"
+        autoComplete="current-password"
+        hint={t`A change of your bank details asks for it once more.`}
+      />
+    </div>
   );
 }
 
 /** A number in full, below its mask. */
 function Shown({ number }: { number: string | undefined }): ReactNode {
   return <output className="num">{number}</output>;
-}
-
-/** What is typed takes the place of a whole mask. */
-function selectMask({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  if (isMask(currentTarget.value)) currentTarget.select();
 }

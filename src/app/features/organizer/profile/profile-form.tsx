@@ -17,6 +17,7 @@ import { useProfileForm } from '#app/features/profile/use-profile-form.ts';
 import { useShownChoice } from '#app/features/profile/use-shown-choice.ts';
 import { BankNumbersSheet, useBankNumbers } from './bank-numbers.tsx';
 import { BankSection } from './bank-section.tsx';
+import { ConnectionsSection } from './connections-section.tsx';
 import { OrganisationSection } from './organisation-section.tsx';
 import {
   NOT_KEPT,
@@ -26,6 +27,7 @@ import {
   startOf,
   useProfileLabels,
 } from './profile-fields.ts';
+import { TraderSection } from './trader-section.tsx';
 import styles from './profile-page.module.css';
 
 /** The form in its two parts, with what was not saved above it and the way to save in view. Source: screens 53, 68. */
@@ -46,7 +48,9 @@ export function ProfileForm({ profile }: { profile: Profile }): ReactNode {
           <div className={styles['parts']}>
             <FormErrors form={form} labels={labels} />
             <OrganisationSection form={form} profile={profile} labels={labels} />
+            <TraderSection form={form} labels={labels} />
             <BankSection form={form} labels={labels} numbers={numbers} onShow={password.show} />
+            <ConnectionsSection form={form} labels={labels} profile={profile} />
           </div>
         </div>
         <Save form={form} draft={draft} labels={labels} />
@@ -71,7 +75,9 @@ function Sections({ form }: { form: OrganizerForm }): ReactNode {
       wrongText={t`needs attention`}
       sections={[
         { id: 'organisation', label: t`Organisation`, state: stateOf(SECTIONS.organisation) },
+        { id: 'trader', label: t`Trader`, state: stateOf(SECTIONS.trader) },
         { id: 'bank', label: t`Bank account`, state: stateOf(SECTIONS.bank) },
+        { id: 'connections', label: t`Connections`, state: stateOf(SECTIONS.connections) },
       ]}
     />
   );

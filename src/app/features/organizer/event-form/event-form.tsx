@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { hasNoTexts } from '#domain/catalogue/event-form.ts';
+import { isLanguage, type Language, LANGUAGES } from '#domain/content/languages.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { OwnEvent } from '#wire/organizer/own-event.ts';
+import { DraftBanner } from '#app/form/draft-banner.tsx';
+import { FormErrors } from '#app/form/form-errors.tsx';
+import { useDraft } from '#app/form/use-draft.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { useBack } from '#app/shell/use-back.ts';
+import { JumpList } from '#app/ui/form/jump-list.tsx';
+import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
+import { AccessPart } from './access-part.tsx';
+import { BasicsPart } from './basics-part.tsx';
+import { BuyersSheet } from './buyers-sheet.tsx';
+import { ConflictSheet } from './conflict-sheet.tsx';
+import { EmbedPart } from './embed-part.tsx';
+import styles from './event-form.module.css';
+import { EventHead } from './event-head.tsx';
+import { type EventForm as Form, newEvent, NOT_KEPT, valuesOf } from './event-values.ts';
+import { FeesPart } from './fees-part.tsx';
+import { ImagesPart } from './images-part.tsx';
+import type { WritingLanguage } from './language-tabs.tsx';
+import { SaveEventBar } from './save-event-bar.tsx';
+import { SearchPart } from './search-part.tsx';
+import { type PartName, PARTS, stateOf, usePartNames } from './sections.ts';
+import { TicketsPart } from './tickets-part.tsx';
+import { type EventEditing, useEventForm } from './use-event-form.ts';
+import { useEventLabels } from './use-event-labels.ts';
+import { useShownValue } from './use-shown-value.ts';
+import { WhenPart } from './when-part.tsx';
+import { WherePart } from './where-part.tsx';
+
+/** The tables from which the form is reached; each has its own addresses for it. Source: OEV-02, OEV-04. */
+export type EventSection =
+  | '/dashboard/organizer/my-events'
+  | '/dashboard/organizer/my-upcoming-events'
+  | '/dashboard/organizer/my-events-upcoming';
+
+interface Props {
+  /** undefined: a new one */
+  readonly event: OwnEvent | undefined;
+  readonly section: EventSection;
+}
+
+/** An event with all that its organizer says of it: sections on one page, what is wrong on top, the way to save in view. Source: EVF-01 to EVF-55, screens 53, 54. */
+export function EventForm({ event: read, section }: Props): ReactNode {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const leave = useBack({ to: section });
+  const [start] = useState(() => (read ? valuesOf(read) : newEvent(wallClock(new Date()).date)));
+  const editing = useEventForm({
+    event: read,
+    start,
+    onSaved: async () => {
+      await draft.saved();
+      leave();
+    },
+    onMade: async (slug) => {
+      await draft.saved();
+      await navigate({ to: `${section}/edit/$event`, params: { event: slug }, replace: true });
+    },
+  });
+  const { form, event } = editing;
+  const draft = useDraft(form, `event ${read?.id ?? 'new'}`, { except: NOT_KEPT });
+  const [writing, reveal] = useWritingLanguage(form, read);
+  const labels = useEventLabels(writing.languages);
+  const shown = useShownValue();
+  const text = { form, writing };
+  return (
+    <>
+      <form {...form.props} className={styles['form']} aria-label={read ? t`Edit event` : t`New event`}>
+        <EventHead editing={editing} section={section} />
+        <DraftBanner form={form} draft={draft} labels={labels} shown={shown} />
+        <div className={styles['columns']}>
+          <Parts form={form} event={event} />
+          <div className={styles['parts']}>
+            <FormErrors form={form} labels={labels} reveal={reveal} />
+            <BasicsPart {...text} event={event} />
+            <WhenPart form={form} isNew={!event} />
+            <WherePart form={form} />
+            <ImagesPart form={form} event={event} onRemoved={editing.forget} />
+            <TicketsPart {...text} event={event} section={section} />
+            <AccessPart form={form} event={event} />
+            <EmbedPart {...text} event={event} />
+            <SearchPart {...text} />
+            <FeesPart form={form} event={event} />
+          </div>
+        </div>
+        <SaveEventBar editing={editing} draft={draft} labels={labels} onCancel={leave} />
+      </form>
+      <Questions editing={editing} labels={labels} />
+    </>
+  );
+}
+
+/** The list of the parts, with how each stands. */
+function Parts({ form, event }: { readonly form: Form; readonly event: OwnEvent | undefined }): ReactNode {
+  const { t } = useLingui();
+  const names = usePartNames();
+  // drawn again with every key: a part is complete when its last field is filled
+  form.hook.watch();
+  return (
+    <JumpList
+      label={t`Parts of this form`}
+      completeText={t`complete`}
+      wrongText={t`needs attention`}
+      sections={(Object.keys(PARTS) as PartName[]).map((id) => ({
+        id,
+        label: names[id],
+        state: id === 'images' && event && event.poster !== '' ? 'complete' : stateOf(form, id),
+      }))}
+    />
+  );
+}
+
+/** What saving asks back, in sheets above the form. */
+function Questions({
+  editing,
+  labels,
+}: {
+  editing: EventEditing;
+  labels: Readonly<Record<string, string>>;
+}): ReactNode {
+  const conflict = useConfirmation('event-changed');
+  const buyers = useConfirmation('tell-buyers');
+  const { question } = editing;
+  const ask = useEffectEvent((asked: EventEditing['question']) => {
+    if (asked?.key === 'EventChanged') conflict.show();
+    if (asked?.key === 'TellBuyers') buyers.show();
+  });
+  useEffect(() => ask(question), [question]);
+  return (
+    <>
+      <ConflictSheet overlay={conflict} editing={editing} labels={labels} />
+      <BuyersSheet overlay={buyers} editing={editing} />
+    </>
+  );
+}
+
+/** The language that is written in, and what brings a text of another onto the page. It begins with the page's, or the event's own. */
+function useWritingLanguage(form: Form, event: OwnEvent | undefined): [WritingLanguage, (name: string) => void] {
+  const { lang: pageLang, offered } = usePageFacts();
+  const languages = useMemo(
+    () => LANGUAGES.filter((one) => offered.includes(one) || !hasNoTexts(event?.texts[one] ?? {})),
+    [offered, event],
+  );
+  const [lang, setLang] = useState<Language>(() =>
+    hasNoTexts(form.hook.getValues(`texts.${pageLang}`)) ? (event?.lang ?? pageLang) : pageLang,
+  );
+  const reveal = (name: string): void => {
+    const [, wanted = ''] = name.split('.');
+    if (name.startsWith('texts.') && isLanguage(wanted)) flushSync(() => setLang(wanted));
+  };
+  return [{ languages, lang, onChange: setLang }, reveal];
+}

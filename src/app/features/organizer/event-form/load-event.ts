@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { notFound } from '@tanstack/react-router';
+import { getEventFees, getOwnEvent } from '#wire/organizer/own-event.ts';
+import { ignoreErrors, query, undefinedIfRefused } from '#app/data/query.ts';
+import { addMessages } from '#app/messages/use-messages.ts';
+import type { RouterContext } from '#app/shell/router-context.ts';
+import { categoriesQuery } from './basics-part.tsx';
+import { countriesQuery } from './where-part.tsx';
+
+/** A new event's form opens without a network too. Source: OEV-02, OEV-04. */
+export async function loadNewEvent(context: RouterContext) {
+  await loadChoices(context);
+  return { head: { title: context.i18n._(msg`New event`) } };
+}
+
+/** The event by its slug or number, as it is now. Source: EVF-03. @throws NotFoundError where it is not the organizer's */
+export async function loadEvent(context: RouterContext, event: string) {
+  const { queryClient, i18n } = context;
+  const asked = { ...query(getOwnEvent, { event }), staleTime: 0 };
+  const [answer] = await Promise.all([undefinedIfRefused(queryClient.query(asked)), loadChoices(context)]);
+  if (!answer) throw notFound();
+  const title = i18n._(msg`Edit event`);
+  return { head: { title: `${title} · ${answer.myevents.title}` }, event: answer.myevents };
+}
+
+async function loadChoices({ queryClient, i18n }: RouterContext): Promise<void> {
+  await Promise.all([
+    ignoreErrors(addMessages(i18n)),
+    ignoreErrors(queryClient.query(categoriesQuery)),
+    ignoreErrors(queryClient.query(countriesQuery)),
+    ignoreErrors(queryClient.query(query(getEventFees, {}))),
+  ]);
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BRAND_TABLE, EVENT_PAYMENT_METHODS } from '#domain/payments/brands.ts';
+import type { OwnEvent } from '#wire/organizer/own-event.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Toggle } from '#app/ui/form/choice-row.tsx';
+import { Checkbox } from '#app/ui/form/choice.tsx';
+import type { EventSection } from './event-form.tsx';
+import styles from './event-form.module.css';
+import type { EventFact, EventForm } from './event-values.ts';
+import { LanguageTabs, type WritingLanguage } from './language-tabs.tsx';
+import { Part } from './part.tsx';
+import { EventText, EventTextArea } from './text-fields.tsx';
+import { useFactLabels } from './use-event-labels.ts';
+import { WordChoices } from './word-choices.tsx';
+
+interface Props {
+  readonly form: EventForm;
+  readonly event: OwnEvent | undefined;
+  readonly section: EventSection;
+  readonly writing: WritingLanguage;
+}
+
+/** What cards are called together. */
+const CARDS = `${BRAND_TABLE.visa.label} / ${BRAND_TABLE.mastercard.label}`;
+
+/** What holds for all tickets of the event. Source: EVF-28 to EVF-31, EVF-33. */
+export function TicketsPart({ form, event, section, writing }: Props): ReactNode {
+  const { t } = useLingui();
+  const labels = useFactLabels();
+  const names = { Cash: t`Cash`, Bancontact: BRAND_TABLE.bcmc.label, 'Visa / Master': CARDS };
+  const toggle = (name: EventFact) => toggleOf(form, name, labels[name]);
+  const hasQuestion = form.hook.watch('custom_field_enabled');
+  const text = { form, lang: writing.lang };
+  return (
+    <Part name="tickets">
+      <div className={styles['fields']}>
+        <Types event={event} section={section} />
+        <WordChoices
+          form={form}
+          name="payment_methods"
+          legend={labels.payment_methods}
+          words={EVENT_PAYMENT_METHODS.map((word) => ({ word, label: names[word] }))}
+        />
+        <div>
+          <Toggle
+            {...toggle('show_ticket_limit')}
+            hint={t`Off: visitors see no stock, and what may be bought in round numbers.`}
+          />
+          <Toggle
+            {...toggle('show_ticket_limit_purchased')}
+            hint={t`The limit of a ticket counts what a buyer has ordered before.`}
+          />
+          <Toggle
+            {...toggle('custom_field_enabled')}
+            hint={t`One question for each buyer, answered at the checkout.`}
+          />
+        </div>
+        <LanguageTabs form={form} {...writing} />
+        {hasQuestion && <EventText {...text} field="custom_field_label" needed />}
+        {hasQuestion && <Checkbox {...toggle('custom_field_required')} />}
+        <EventTextArea {...text} field="ticket_footer" hint={t`Printed on the ticket.`} />
+        <EventTextArea {...text} field="tickets_term_cond" hint={t`Printed on the ticket.`} />
+      </div>
+    </Part>
+  );
+}
+
+/** The way to the types of tickets, which an event has once it is saved. */
+function Types({ event, section }: Pick<Props, 'event' | 'section'>): ReactNode {
+  if (!event)
+    return (
+      <p className={styles['hint']}>
+        <Trans>Types of tickets and their prices come next, once the event is saved.</Trans>
+      </p>
+    );
+  return (
+    <div>
+      <Link
+        to={`${section}/tickets/$event`}
+        params={{ event: event.slug }}
+        className={buttonClass({ kind: 'outline', size: 'small' })}
+      >
+        <Trans>Types of tickets and prices</Trans>
+      </Link>
+    </div>
+  );
+}
+
+/** A field that is on or off. */
+export function toggleOf(form: EventForm, name: EventFact, label: string) {
+  const { error: _error, required: _required, ...field } = form.field(name);
+  return { ...field, label };
+}

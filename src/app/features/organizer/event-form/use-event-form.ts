@@ -1,0 +1,248 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createEvent, updateEvent } from '#wire/organizer/event-form.ts';
+import { listOrganizerEvents } from '#wire/organizer/events.ts';
+import { getOwnEvent, type OwnEvent } from '#wire/organizer/own-event.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { query } from '#app/data/query.ts';
+import { beginAnew, changedPaths, putBack } from '#app/form/changed-fields.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import type { MessageKey } from '#app/messages/messages.ts';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { inputOf, wholeInputOf } from './event-input.ts';
+import { type EventForm, type EventValues, picturesOf, valuesOf } from './event-values.ts';
+
+/** What is done once an event is saved: leave the form, or show it as visitors will see it. */
+type Purpose = { readonly kind: 'leave' } | { readonly kind: 'preview'; readonly tab: Window | null };
+
+/** What buyers shall be told of another date or place. */
+export interface BuyersChoice {
+  readonly tell_buyers: boolean;
+  readonly buyers_message?: string;
+}
+
+interface Options {
+  /** the event as it was read; undefined: a new one */
+  readonly event: OwnEvent | undefined;
+  readonly start: EventValues;
+  /** saved and done */
+  readonly onSaved: () => Promise<void>;
+  /** a new event was saved for its preview: the form goes on as that event's */
+  readonly onMade: (slug: string) => Promise<void>;
+}
+
+export interface EventEditing {
+  readonly form: EventForm;
+  /** the event as the form began with it last */
+  readonly event: OwnEvent | undefined;
+  /** why the last try was not saved, where that needs an answer */
+  readonly question: CallError | undefined;
+  readonly isDraft: boolean;
+  /** before a press on a button that sends the form */
+  readonly asDraft: (isDraft: boolean) => void;
+  readonly preview: () => void;
+  /** sends once more, with an answer to the question */
+  readonly answer: (choice?: BuyersChoice) => void;
+  /** takes a newer state of the event as what the form began with; what was typed stays */
+  readonly rebase: (event: OwnEvent, mine: Readonly<Record<string, unknown>>) => void;
+  /** takes the event as it is without a picture that was removed */
+  readonly forget: (event: OwnEvent) => void;
+}
+
+/** The event form and how it is saved. Source: EVF-01 to EVF-04, EVF-51 to EVF-54. */
+export function useEventForm({ event: read, start, onSaved, onMade }: Options): EventEditing {
+  const toast = useToast();
+  const say = useMessages();
+  const [event, setEvent] = useState(read);
+  const wish = useWish(event);
+  const save = useSaving();
+  const readAgain = useReading();
+  const form: EventForm = useForm<EventValues>({
+    schema: event ? updateEvent.input : createEvent.input,
+    more: { ...(event && { event_id: event.id }), ...(wish.status && { event_status: wish.status }) },
+    start,
+    errorsOnTop: true,
+    problemKey,
+    send: async (values) => {
+      const changed = changedPaths(form.hook);
+      const more = { event_status: wish.status ?? values.event_status, ...wish.choice.current };
+      const done = await save({ event, values, changed, more }).catch(wish.unlessAsked);
+      if (!done) return undefined;
+      const purpose = wish.granted();
+      if (purpose.kind === 'preview') return showPreview(purpose.tab, { ...done, changed });
+      // at once: whoever leaves is asked by what the form holds then
+      flushSync(() => form.hook.reset(values));
+      await onSaved();
+      return toast({ text: await say(done.message) });
+    },
+  });
+  const showPreview = async (tab: Window | null, { slug, event_id, changed }: Shown): Promise<void> => {
+    if (tab) tab.location.href = previewAddress(slug, event_id);
+    if (!event) {
+      flushSync(() => form.hook.reset(form.hook.getValues()));
+      return onMade(slug);
+    }
+    const now = await readAgain(slug);
+    // a preview does not change it: it is not saved
+    const { event_status: _, ...sent } = changed;
+    beginAnew(form.hook, sent, valuesOf(now));
+    setEvent(now);
+  };
+  useClosedTab(wish.purpose, [form.failures, wish.question]);
+  const submit = (): void => form.props.ref.current?.requestSubmit();
+  return {
+    form,
+    event,
+    question: wish.question,
+    isDraft: wish.isDraft,
+    asDraft: (draft) => wish.begin({ kind: 'leave' }, draft),
+    preview: () => {
+      // in the press itself: a tab that is opened later is blocked
+      wish.begin({ kind: 'preview', tab: window.open('about:blank', '_blank') }, event?.event_status !== 1);
+      submit();
+    },
+    answer: (given) => {
+      wish.answer(given);
+      submit();
+    },
+    ...newerStates(form, setEvent),
+  };
+}
+
+/** What takes another state of the event as what the form began with. */
+function newerStates(
+  { hook }: EventForm,
+  setEvent: (event: OwnEvent) => void,
+): Pick<EventEditing, 'rebase' | 'forget'> {
+  return {
+    rebase: (newer, mine) => {
+      flushSync(() => {
+        hook.reset(valuesOf(newer));
+        setEvent(newer);
+      });
+      putBack(hook, mine);
+    },
+    forget: (without) => {
+      setEvent(without);
+      hook.resetField('gallery', { defaultValue: picturesOf(without), keepDirty: true });
+    },
+  };
+}
+
+/** What the last press wants: for what, in which status, with which answer to what was asked. */
+function useWish(event: OwnEvent | undefined) {
+  const [isDraft, setDraft] = useState(false);
+  const [question, setQuestion] = useState<CallError>();
+  const [isShown, setShown] = useState(false);
+  const purpose = useRef<Purpose>({ kind: 'leave' });
+  const choice = useRef<BuyersChoice>(undefined);
+  const isPublished = event?.event_status === 1;
+  // the selector decides only where the event is published already, and a preview keeps what it is. Source: EVF-02, EVF-43
+  const saved = isPublished ? undefined : '1';
+  const shown = isPublished ? '1' : '0';
+  return {
+    purpose,
+    choice,
+    isDraft,
+    question,
+    /** undefined: as the selector says */
+    status: isDraft ? '0' : isShown ? shown : saved,
+    begin: (next: Purpose, draft: boolean): void => {
+      purpose.current = next;
+      choice.current = undefined;
+      flushSync(() => {
+        setDraft(draft);
+        setShown(next.kind === 'preview');
+      });
+    },
+    answer: (given: BuyersChoice | undefined): void => {
+      choice.current = given;
+      setQuestion(undefined);
+    },
+    /** an error that is a question is asked */
+    unlessAsked: (error: unknown): undefined => {
+      if (!(error instanceof CallError) || !isQuestion(error)) throw error;
+      setQuestion(error);
+    },
+    granted: (): Purpose => {
+      choice.current = undefined;
+      setQuestion(undefined);
+      return purpose.current;
+    },
+  } as const;
+}
+
+/** What a preview shows, and the changes that were saved for it. */
+interface Shown {
+  readonly slug: string;
+  readonly event_id: number;
+  readonly changed: Readonly<Record<string, unknown>>;
+}
+
+interface Saving {
+  readonly event: OwnEvent | undefined;
+  readonly values: EventValues;
+  readonly changed: Readonly<Record<string, unknown>>;
+  readonly more: BuyersChoice | object;
+}
+
+/** Sends all of a new event, or what is changed of one. */
+function useSaving() {
+  // an answer that was lost: the form that is sent once more is the same event
+  const [key] = useState(() => crypto.randomUUID());
+  const creating = mutation(createEvent, { invalidates: [listOrganizerEvents], idempotencyKey: () => key });
+  const { mutateAsync: create } = useMutation(creating);
+  const { mutateAsync: update } = useMutation(mutation(updateEvent, { invalidates: [listOrganizerEvents] }));
+  return async ({ event, values, changed, more }: Saving) => {
+    if (!event) return create({ ...wholeInputOf(values), ...more });
+    const { id: event_id, version } = event;
+    return update({ ...unsaidCommission(event, values), ...inputOf(changed), ...more, event_id, version });
+  };
+}
+
+/** Asks for an event as it is now. */
+function useReading(): (slug: string) => Promise<OwnEvent> {
+  const client = useQueryClient();
+  return async (slug) => {
+    const { myevents } = await client.query({ ...query(getOwnEvent, { event: slug }), staleTime: 0 });
+    return myevents;
+  };
+}
+
+/** Closes the tab of a preview for which nothing was saved, each time something new is said. */
+function useClosedTab(purpose: RefObject<Purpose>, said: readonly [failures: number, question: unknown]): void {
+  const [failures, question] = said;
+  const close = useEffectEvent(() => {
+    if (purpose.current.kind === 'preview') purpose.current.tab?.close();
+  });
+  useEffect(() => {
+    if (failures > 0 || question !== undefined) close();
+  }, [failures, question]);
+}
+
+/** A commission that was never said is required from now on, and shown as none: it is sent as it is shown. Source: EVF-42. */
+function unsaidCommission(event: OwnEvent, { org_comm_type, organizer_commission }: EventValues) {
+  return event.org_comm_type === null || event.organizer_commission === null
+    ? { org_comm_type: org_comm_type as '1' | '2', organizer_commission }
+    : {};
+}
+
+/** Where an event is seen before it is published. Source: EVF-02, PREV-05. */
+function previewAddress(slug: string, id: number): string {
+  return `/event-preview/${encodeURIComponent(slug)}/${id}`;
+}
+
+function isQuestion({ key }: CallError): boolean {
+  return key === 'EventChanged' || key === 'TellBuyers';
+}
+
+/** Source: EVF-52, EVF-53. */
+function problemKey(error: unknown): MessageKey | undefined {
+  if (!(error instanceof CallError)) return 'EventPage.SomethingWentWrong';
+  const saysWhy =
+    error.kind === 'unreachable' || error.kind === 'signed-out' || error.status === 413 || error.status === 415;
+  return error.status === 422 || saysWhy ? undefined : 'EventPage.SomethingWentWrong';
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { deleteEventImage } from '#wire/organizer/event-form.ts';
+import type { OwnEvent } from '#wire/organizer/own-event.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { sentenceOf } from '#app/messages/use-messages.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
+import { type EventForm, picturesOf } from './event-values.ts';
+
+/** A picture that shall go: the poster, or one of the gallery, saved or only chosen. */
+export type Removal = { readonly type: 'poster' } | { readonly type: 'gallery'; readonly picture: string | File };
+
+interface Options {
+  readonly form: EventForm;
+  readonly event: OwnEvent | undefined;
+  /** gets the event without the picture */
+  readonly onRemoved: (event: OwnEvent) => void;
+}
+
+/** Asks, then removes a picture: a saved one from the event at once, one that was only chosen from the form. Source: EVF-26, EVF-50, EVF-55. */
+export function useImageRemoval({ form, event, onRemoved }: Options): {
+  readonly ask: (removal: Removal) => void;
+  readonly dialog: ReactNode;
+} {
+  const { t, i18n } = useLingui();
+  const overlay = useConfirmation('remove-image');
+  const toast = useToast();
+  const say = useMessages();
+  const [removal, setRemoval] = useState<Removal>();
+  const [error, setError] = useState('');
+  const { mutateAsync: remove, isPending } = useMutation(mutation(deleteEventImage));
+  const saved = event && removal && savedPath(event, form, removal);
+  const confirm = async (): Promise<void> => {
+    if (!removal) return;
+    try {
+      if (event && saved !== undefined) {
+        const { version } = await remove({ event_id: event.id, image_title: saved, type: removal.type });
+        onRemoved(without(event, { path: saved, version }));
+      }
+    } catch {
+      setError(await say('TryAgain'));
+      return;
+    }
+    takeOut(form, removal);
+    overlay.close();
+    toast({ text: await say('ImageRemoved') });
+  };
+  return {
+    ask: (asked) => {
+      setRemoval(asked);
+      setError('');
+      overlay.show();
+    },
+    dialog: (
+      <ConfirmDialog
+        overlay={overlay}
+        title={sentenceOf(i18n, 'RemoveImageQ')}
+        text={saved === undefined ? t`It is not saved yet.` : t`It disappears from the event’s page at once.`}
+        confirm={t`Remove`}
+        confirming={t`Removing…`}
+        cancel={t`Keep`}
+        busy={isPending}
+        error={error}
+        onConfirm={() => void confirm()}
+      />
+    ),
+  };
+}
+
+/** The path of a picture that is saved; undefined for one that was only chosen. */
+function savedPath({ poster }: OwnEvent, { hook }: EventForm, removal: Removal): string | undefined {
+  if (removal.type === 'poster') return poster === '' || hook.getValues('poster') ? undefined : poster;
+  return typeof removal.picture === 'string' ? removal.picture : undefined;
+}
+
+function takeOut({ hook }: EventForm, removal: Removal): void {
+  if (removal.type === 'poster') hook.setValue('poster', undefined, { shouldDirty: true });
+  else {
+    const left = hook.getValues('gallery').filter((one) => one !== removal.picture);
+    hook.setValue('gallery', left, { shouldDirty: true });
+  }
+}
+
+/** The event as it is once a picture is removed; a version that others made meanwhile stays to be found out when saving. */
+function without(event: OwnEvent, { path, version }: { path: string; version: number }): OwnEvent {
+  const isNext = version === event.version + 1;
+  return {
+    ...event,
+    ...(isNext && { version }),
+    poster: event.poster === path ? '' : event.poster,
+    images: JSON.stringify(picturesOf(event).filter((one) => one !== path)),
+  };
+}

@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { countryName } from '#domain/catalogue/country-name.ts';
+import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { categoriesQuery } from './basics-part.tsx';
+import { countriesQuery } from './where-part.tsx';
+
+/** Characters of a long text that are shown where two are compared. */
+const SHOWN_CHARACTERS = 280;
+
+/** How the value of a field is said in words. */
+export function useShownValue(): (path: string, value: unknown) => string {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const { data: categories } = useQuery(categoriesQuery);
+  const { data: countries } = useQuery(countriesQuery);
+  const choices: Readonly<Record<string, (value: string) => string | undefined>> = {
+    category_id: (value) => categories?.data.find(({ id }) => String(id) === value)?.name,
+    country_id: (value) => {
+      const country = countries?.data.find(({ id }) => String(id) === value);
+      return country && countryName(country.country_code, lang);
+    },
+    event_status: (value) => (value === '1' ? t`Published` : t`Un-Published`),
+    org_comm_type: (value) =>
+      value === String(COMMISSION_TYPE.fixed) ? t`an amount per ticket` : t`a percentage of the price`,
+  };
+  const picturesText = (count: number): string => t`${plural(count, { one: '# picture', other: '# pictures' })}`;
+  return (path, value) => {
+    if (typeof value === 'boolean') return value ? t`on` : t`off`;
+    if (path === 'gallery' && Array.isArray(value)) return picturesText(value.length);
+    if (Array.isArray(value)) return value.join(', ') || '–';
+    if (typeof value !== 'string' || value === '') return '–';
+    return choices[path]?.(value) ?? plainText(value);
+  };
+}
+
+/** A text without its tags, as long as a comparison needs it. */
+export function plainText(html: string): string {
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim();
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text || '–';
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
+import { duplicateEvent } from '#wire/organizer/event-actions.ts';
+import { listOrganizerEvents, type OrganizerEvent } from '#wire/organizer/events.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { useActionError } from './use-action-error.ts';
+
+/** Asks before an event is copied; the list then shows the copy. Source: OEV-24, OEV-25, OEV-33. */
+export function DuplicateDialog({ event, overlay }: { event: OrganizerEvent; overlay: Overlay }): ReactNode {
+  const { t } = useLingui();
+  const { title } = event;
+  const toast = useToast();
+  const textOf = useActionError();
+  const changes = [listOrganizerEvents, getEventSummary, listEventStatistics];
+  const { mutate, isPending, error, reset } = useMutation(mutation(duplicateEvent, { invalidates: changes }));
+  const confirm = (): void =>
+    mutate(
+      { event_id: event.id },
+      {
+        onSuccess: () => {
+          overlay.close();
+          toast({ text: t({ id: 'EventDuplicated', message: 'The event has been duplicated.' }) });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      overlay={{
+        ...overlay,
+        close: () => {
+          overlay.close();
+          reset();
+        },
+      }}
+      kind="primary"
+      title={<Trans id="DuplicateThisEvent">Duplicate this event?</Trans>}
+      text={
+        <Trans>
+          {title} is copied with its texts, pictures and tickets, without bookings. The copy is a draft that only you
+          see.
+        </Trans>
+      }
+      confirm={t`Duplicate`}
+      confirming={t`Duplicating…`}
+      cancel={t`Cancel`}
+      busy={isPending}
+      error={error && textOf(error)}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TicketsSearch } from './load-tickets.ts';
+import { ticketsQuery } from './load-tickets.ts';
+import { TicketFormPage } from './ticket-form-page.tsx';
+import { TicketList } from './ticket-list.tsx';
+
+/** The tables that lead to the tickets of an event. Source: OEV-01, OEV-03. */
+export type Section =
+  | '/dashboard/organizer/my-events'
+  | '/dashboard/organizer/my-upcoming-events'
+  | '/dashboard/organizer/my-events-upcoming';
+
+interface Props extends TicketsSearch {
+  readonly section: Section;
+  /** id or slug, as the address has it */
+  readonly event: string;
+}
+
+/** The ticket types of an event, or the form of one of them: two states of one address. Source: TKT-01 to TKT-03. */
+export function TicketsPage({ section, event, ticket }: Props): ReactNode {
+  // the loader has waited for it
+  const { data } = useQuery(ticketsQuery(event));
+  if (!data) return null;
+  const place = { section, event };
+  const edited = data.tickets.find(({ id }) => id === ticket);
+  if (ticket === 'new' || edited)
+    return <TicketFormPage key={ticket} place={place} event={data.event} ticket={edited} />;
+  return <TicketList place={place} event={data.event} tickets={data.tickets} />;
+}
+
+/** Where the list stands: the address that every link of the screen begins with. */
+export interface TicketsPlace {
+  readonly section: Section;
+  readonly event: string;
+}

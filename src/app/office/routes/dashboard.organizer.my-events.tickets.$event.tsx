@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTickets, readTicketsSearch } from '#app/features/organizer/tickets/load-tickets.ts';
+import { TicketsPage } from '#app/features/organizer/tickets/tickets-page.tsx';
+
+export const Route = createFileRoute('/dashboard/organizer/my-events/tickets/$event')({
+  validateSearch: readTicketsSearch,
+  loader: ({ context, params }) => loadTickets(context, params.event),
+  component: Page,
+});
+
+function Page() {
+  const { event } = Route.useParams();
+  const { ticket } = Route.useSearch();
+  return <TicketsPage section="/dashboard/organizer/my-events" event={event} ticket={ticket} />;
+}

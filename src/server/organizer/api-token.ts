@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { renewApiToken, showApiToken } from '#wire/organizer/api-token.ts';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { audit, personOf } from '#server/platform/audit/audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { apiTokenOf, sealedApiToken, SECRET_COLUMNS } from './seller-secrets.ts';
+
+const TOKEN_BYTES = 32;
+/** By which people and programs that look for leaked secrets know what it is. */
+const PREFIX = 'kj_';
+/** 256 bits, after the prefix: no session's token has this form. */
+const TOKEN = /^kj_[0-9a-f]{64}$/;
+
+/** The token of the caller's organization; empty before one was made. Source: ORGP-08. */
+export async function handleShowApiToken({
+  caller,
+  services: { database, secrets },
+}: Call<typeof showApiToken>): Promise<ReplyOf<typeof showApiToken>> {
+  const row = await database.db
+    .selectFrom('organizations')
+    .select(['id', ...SECRET_COLUMNS])
+    .where('id', '=', caller.organizationId)
+    .executeTakeFirstOrThrow();
+  return { ...SUCCESS, data: { login_id: apiTokenOf(row, secrets) } };
+}
+
+/** Puts a new random token in the place of the present one. Source: ORGP-08. */
+export async function handleRenewApiToken(call: Call<typeof renewApiToken>): Promise<ReplyOf<typeof renewApiToken>> {
+  const { caller, services } = call;
+  const { database, secrets, now } = services;
+  const id = caller.organizationId;
+  const token = PREFIX + randomBytes(TOKEN_BYTES).toString('hex');
+  await database.transaction(async (trx) => {
+    await trx
+      .updateTable('organizations')
+      .set({ api_token_hash: hashOf(token), ...sealedApiToken(token, { id, secrets }) })
+      .where('id', '=', id)
+      .execute();
+    const about = { subject: 'organization', subjectId: id, action: 'API token made' };
+    await audit(trx, { by: personOf(call), at: now(), ...about });
+  });
+  return { ...SUCCESS, data: { login_id: token } };
+}
+
+/** The organizer whose API token it is, for as long as the account lasts; undefined for every other text. Source: ORGP-08. */
+export async function callerOfApiToken({ db }: Database, token: string): Promise<Caller | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const found = await db
+    .selectFrom('organizations')
+    .innerJoin('users', 'users.id', 'organizations.owner_id')
+    .select(['organizations.id', 'users.id as user_id'])
+    .where('organizations.api_token_hash', '=', hashOf(token))
+    .where('users.role_id', '=', ROLE.organizer)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    found && {
+      userId: found.user_id,
+      roleId: ROLE.organizer,
+      organizationId: found.id,
+      sessionId: '',
+      impersonatedBy: undefined,
+    }
+  );
+}
+
+/** A token is random enough that a plain hash gives nothing away. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { LANGUAGES } from '#domain/content/languages.ts';
+import { cents } from '#domain/money/money.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { toInstant, wallClock, type WallDate, type WallTime } from '#domain/time/wall-clock.ts';
+import type { Words } from '#server/platform/mail/mail-frame.ts';
+import { queueMail } from '#server/platform/mail/mails.ts';
+import type { Services } from '#server/services.ts';
+import { type DailySales, writeDailySales } from './daily-sales-mail.ts';
+import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
+import { titleIn } from './texts.ts';
+
+/** From when on, in Belgium, yesterday's sales are mailed. */
+const MORNING: WallTime = '07:00:00';
+
+/**
+ * Mails to the owner of each event that asks for it what it sold yesterday, from seven in the morning on; nothing where
+ * nothing was sold. A day's mail of an event goes out once, whichever server looks. Source: EVF-35.
+ */
+export async function mailDailySales(services: Services): Promise<void> {
+  const { date, time } = wallClock(services.now());
+  if (time < MORNING) return;
+  const day = addDays(date, -1);
+  const rows = await soldOn(services, day);
+  for (const event of rows) await mailOne(services, { day, event });
+  if (rows.length > 0) services.jobs.notify();
+}
+
+/** One event with what it sold on a day. */
+interface SoldEvent {
+  readonly id: number;
+  readonly owner_email: string;
+  readonly owner_lang: string;
+  readonly orders: number;
+  readonly tickets: number;
+  readonly earned: number;
+}
+
+/** Events that ask for the mail, sold something on that day by the clock of Belgium, and were not told yet. */
+async function soldOn({ database }: Services, day: WallDate): Promise<SoldEvent[]> {
+  const from = toInstant(day, '00:00:00');
+  const until = toInstant(addDays(day, 1), '00:00:00');
+  return database.db
+    .selectFrom('events')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .innerJoin('users', 'users.id', 'organizations.owner_id')
+    .innerJoin('bookings', 'bookings.event_id', 'events.id')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .select(['events.id', 'users.email as owner_email', 'users.lang as owner_lang'])
+    .select([
+      sql<number>`count(distinct orders.id)::int`.as('orders'),
+      sql<number>`sum(bookings.quantity + bookings.free_quantity)::int`.as('tickets'),
+      sql<number>`sum(${EARNED_CENTS})::int`.as('earned'),
+    ])
+    .where('events.daily_sale', '=', true)
+    .where('events.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where(IS_SOLD)
+    .where(sql<Date>`coalesce(orders.decided_at, orders.created_at)`, '>=', from)
+    .where(sql<Date>`coalesce(orders.decided_at, orders.created_at)`, '<', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails')
+            .select('mails.id')
+            .where('mails.key', '=', sql<string>`${keyOf(day)} || events.id`),
+        ),
+      ),
+    )
+    .groupBy(['events.id', 'users.id'])
+    .orderBy('events.id')
+    .execute();
+}
+
+function keyOf(day: WallDate): string {
+  return `organizer.daily-sales:${day}:`;
+}
+
+async function mailOne(
+  services: Services,
+  { day, event }: { readonly day: WallDate; readonly event: SoldEvent },
+): Promise<void> {
+  const { database, site, texts, settings } = services;
+  const { fallback } = site.languages();
+  const lang = LANGUAGES.find((one) => one === event.owner_lang) ?? fallback;
+  const { title, ...stock } = await database.db
+    .selectFrom('events')
+    .leftJoin('tickets', (join) =>
+      join.onRef('tickets.event_id', '=', 'events.id').on('tickets.deleted_at', 'is', null),
+    )
+    .select([
+      titleIn(lang, fallback).as('title'),
+      sql<number>`coalesce(sum(tickets.booked_qty), 0)::int`.as('booked'),
+      sql<number>`coalesce(sum(tickets.quantity), 0)::int`.as('quantity'),
+    ])
+    .where('events.id', '=', event.id)
+    .groupBy('events.id')
+    .executeTakeFirstOrThrow();
+  const words: Words = (key, values) => texts.sentence(lang, key, values);
+  const mail: DailySales = {
+    lang,
+    day,
+    title,
+    orders: event.orders,
+    tickets: event.tickets,
+    earned: cents(event.earned),
+    ...stock,
+    url: `${settings.publicUrl}/dashboard/organizer/my-events`,
+    contact: { email: site.get('contact.email'), phone: site.get('contact.phone') },
+  };
+  await database.transaction((trx) =>
+    queueMail(trx, { key: `${keyOf(day)}${event.id}`, to: event.owner_email, ...writeDailySales(mail, words) }),
+  );
+}

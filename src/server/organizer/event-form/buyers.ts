@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { MOVING_FIELDS } from '#domain/catalogue/event-form.ts';
+import { hasEnded } from '#domain/catalogue/event-clock.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { ParsedInputOf } from '#wire/endpoint.ts';
+import type { updateEvent } from '#wire/organizer/event-form.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import { changedFields } from './event-fields.ts';
+import type { EventState } from './event-state.ts';
+import { soldOf } from './sold.ts';
+
+/** A change of when or where an event takes place. */
+export interface Move {
+  readonly eventId: number;
+  /** that it concerns */
+  readonly orders: number;
+}
+
+/** Whether the event, which is still to come, moves: its number. */
+export function moveOf(before: EventState, after: EventState, now: Date): number | undefined {
+  const { start_date, start_time, end_date, end_time } = before.facts;
+  const times = { startDate: start_date, startTime: start_time, endDate: end_date, endTime: end_time };
+  const changed = new Set(changedFields(before, after));
+  return MOVING_FIELDS.some((field) => changed.has(field)) && !hasEnded(times, wallClock(now)) ? before.id : undefined;
+}
+
+interface Decision {
+  /** the event that moves, if it does */
+  readonly move: number | undefined;
+  readonly input: Pick<ParsedInputOf<typeof updateEvent>, 'version' | 'tell_buyers'>;
+}
+
+/**
+ * Whom a move is told: nobody where nothing is sold or the form says so. A client that sends no version cannot be asked;
+ * then those who have tickets are told.
+ * @throws Refusal 409 TellBuyers where the form has to decide first
+ */
+export async function buyersToTell(trx: Kysely<DB>, { move, input }: Decision): Promise<Move | undefined> {
+  if (move === undefined) return undefined;
+  const { orders, tickets } = await soldOf(trx, move);
+  if (orders === 0) return undefined;
+  const { version, tell_buyers: tell = version === undefined ? true : undefined } = input;
+  if (tell === undefined)
+    throw new Refusal('TellBuyers', 409, { errors: { tell_buyers: 'FieldRequired' }, values: { orders, tickets } });
+  return tell ? { eventId: move, orders } : undefined;
+}

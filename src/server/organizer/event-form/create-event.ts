@@ -1,0 +1,170 @@
+import type { Transaction } from 'kysely';
+import { DEFAULT_COUNTRY_ID } from '#domain/catalogue/limits.ts';
+import { DEFAULT_FRAME_COLOUR } from '#domain/embed/colours.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { ROLE } from '#domain/accounts/limits.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { createEvent } from '#wire/organizer/event-form.ts';
+import { audit, personOf } from '#server/platform/audit/audit.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { makeOnce } from '#server/social/apply-once.ts';
+import { allFields } from './all-fields.ts';
+import { endResponsesAboutEvent } from './end-responses.ts';
+import { changedFields, type Fields, withFields } from './event-fields.ts';
+import { forgetReplaced, galleryOf, type KeptPictures, withPictures } from './event-pictures.ts';
+import { freeSlug } from './event-slug.ts';
+import { type EventState, readEventState } from './event-state.ts';
+import { requireSoundEvent } from './require-sound.ts';
+import { saveChange } from './save-change.ts';
+import { insertEvent } from './save-event.ts';
+import { sentFields } from './sent-fields.ts';
+
+type CreateCall = Call<typeof createEvent>;
+
+/** Adds an event to the caller's organization, a draft unless it says published. Source: EVF-01, EVF-31, EVF-46, EVF-51. */
+export async function handleCreateEvent(call: CreateCall): Promise<ReplyOf<typeof createEvent>> {
+  const { input, caller, lang, services } = call;
+  const { database } = services;
+  const now = services.now();
+  const sent = await sentFields(input, { lang, isAdmin: caller.roleId === ROLE.admin });
+  const empty = emptyEvent(caller.organizationId, now);
+  const written = withFields(empty, sent);
+  // before its pictures are kept: encoding them is work
+  galleryOf([], input, []);
+  await requireSoundEvent(database.db, { after: written, input, now });
+  const { made, replaced } = await withPictures({ ...call, input }, (kept) =>
+    database.transaction(async (trx) => {
+      let before: EventState | undefined;
+      const one = await makeOnce(trx, call, {
+        make: () => add(trx, { call, written, kept }),
+        again: async (id) => {
+          before = await readEventState(trx, id, { locked: true });
+          return saveAgain(trx, { call, before, sent, kept });
+        },
+      });
+      return { made: one, replaced: before };
+    }),
+  );
+  if (replaced) await forgetReplaced(replaced, made.state, services);
+  await endResponsesAboutEvent(made.id, services);
+  return {
+    ...SUCCESS,
+    message: 'EventPage.EventCreatedSuccessfully',
+    slug: made.state.facts.slug,
+    event_id: made.id,
+    version: made.version,
+  };
+}
+
+/** An event that a call made, as it is saved. */
+interface Made {
+  readonly id: number;
+  readonly state: EventState;
+  readonly version: number;
+}
+
+interface Adding {
+  readonly call: CreateCall;
+  readonly written: EventState;
+  readonly kept: KeptPictures;
+}
+
+async function add(trx: Transaction<DB>, { call, written, kept }: Adding): Promise<Made> {
+  const { input } = call;
+  const slug = await freeSlug(trx, {
+    slug: input.slug ?? '',
+    title: Object.values(written.texts)[0]?.title ?? '',
+  });
+  const pictures = { poster: kept.poster ?? null, images: galleryOf([], input, kept.images) };
+  const state = withFields(written, picturesAnd(slug, pictures));
+  const id = await insertEvent(trx, state);
+  await audit(trx, {
+    by: personOf(call),
+    at: call.services.now(),
+    subject: 'event',
+    subjectId: id,
+    action: state.facts.draft ? 'draft added' : 'added',
+    detail: { fields: changedFields(emptyEvent(written.organization_id, call.services.now()), state) },
+  });
+  return { id, state, version: 1 };
+}
+
+interface AddingAgain extends Omit<Adding, 'written'> {
+  readonly before: EventState;
+  readonly sent: Fields;
+}
+
+/** A form that is sent once more, for its answer was lost, is the same event as it was sent last. */
+async function saveAgain(trx: Transaction<DB>, { call, before, sent, kept }: AddingAgain): Promise<Made> {
+  const { input, services } = call;
+  const state = withFields(before, await allFields(trx, { before, input, sent, kept }));
+  const version = await saveChange(trx, { before, after: state, by: personOf(call), at: services.now() });
+  return { id: before.id, state, version };
+}
+
+function picturesAnd(slug: string, { poster, images }: Pick<EventState, 'poster' | 'images'>): Fields {
+  return new Map<string, unknown>([
+    ['slug', slug],
+    ['poster', poster],
+    ['images', images],
+  ]);
+}
+
+/** What a new event has where the form says nothing. Source: EVF-16, EVF-31, EVF-37. */
+function emptyEvent(organizationId: number, now: Date): EventState {
+  return {
+    id: 0,
+    version: 1,
+    organization_id: organizationId,
+    former_slugs: [],
+    texts: {},
+    poster: null,
+    images: [],
+    facts: {
+      category_id: 0,
+      country_id: DEFAULT_COUNTRY_ID,
+      slug: '',
+      status: 0,
+      draft: true,
+      featured: false,
+      start_date: null,
+      start_time: '00:00:00',
+      end_date: null,
+      end_time: '23:59:59',
+      launch_date: wallClock(now).date,
+      launch_time: '00:00:00',
+      venue: '',
+      address: '',
+      zipcode: '',
+      city: '',
+      state: '',
+      latitude: null,
+      longitude: null,
+      online_location: '',
+      access_info: '',
+      audience: [],
+      payment_methods: [],
+      video_link: '',
+      tag_id: null,
+      show_review: false,
+      show_ticket_limit: true,
+      show_ticket_limit_purchased: true,
+      password_protected: false,
+      password_hash: null,
+      custom_field_enabled: false,
+      custom_field_required: false,
+      apply_fees: false,
+      daily_sale: false,
+      allow_iframe: false,
+      button_color: DEFAULT_FRAME_COLOUR,
+      url_color: DEFAULT_FRAME_COLOUR,
+      redirect_url: '',
+      admin_comm_type: null,
+      admin_commission: null,
+      org_comm_type: null,
+      organizer_commission: null,
+    },
+  };
+}

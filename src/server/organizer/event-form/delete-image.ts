@@ -1,0 +1,34 @@
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { deleteEventImage } from '#wire/organizer/event-form.ts';
+import { personOf } from '#server/platform/audit/audit.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { endResponsesAboutEvent } from './end-responses.ts';
+import { withFields } from './event-fields.ts';
+import { forgetReplaced } from './event-pictures.ts';
+import { type EventState, readEventState } from './event-state.ts';
+import { saveChange } from './save-change.ts';
+
+type DeleteCall = Call<typeof deleteEventImage>;
+
+/** Removes a picture of an event; one that the event does not have is not there. Source: EVF-50, EVF-55. */
+export async function handleDeleteEventImage(call: DeleteCall): Promise<ReplyOf<typeof deleteEventImage>> {
+  const { owned, services, input, refuse } = call;
+  const { before, after, version } = await services.database.transaction(async (trx) => {
+    const present = await readEventState(trx, owned.event, { locked: true });
+    const left = withoutImage(present, input);
+    if (!left) throw refuse('TryAgain');
+    const saved = await saveChange(trx, { before: present, after: left, by: personOf(call), at: services.now() });
+    return { before: present, after: left, version: saved };
+  });
+  await forgetReplaced(before, after, services);
+  await endResponsesAboutEvent(owned.event, services);
+  return { ...SUCCESS, message: 'ImageRemoved', version };
+}
+
+/** The event without the picture; undefined where it has no such one. */
+function withoutImage(state: EventState, { type, image_title: file }: DeleteCall['input']): EventState | undefined {
+  if (type === 'poster') return state.poster === file ? withFields(state, new Map([['poster', null]])) : undefined;
+  if (!state.images.includes(file)) return undefined;
+  return withFields(state, new Map([['images', state.images.filter((one) => one !== file)]]));
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { wrongEventFields } from '#domain/catalogue/event-rules.ts';
+import { cents, toWire } from '#domain/money/money.ts';
+import { compareWall, wallClock } from '#domain/time/wall-clock.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
+import type { EventFacts, EventState } from './event-state.ts';
+import type { FormInput } from './sent-fields.ts';
+
+interface Judged {
+  /** the event as it would be */
+  readonly after: EventState;
+  /** the event as it is; undefined: a new one */
+  readonly before?: EventState | undefined;
+  readonly input: FormInput;
+  readonly now: Date;
+}
+
+/**
+ * Judges an event as a whole, as it would be after the change: one that was ever published needs all that a published one
+ * does. Source: EVF-05 to EVF-17, EVF-32, EVF-33, EVF-36, EVF-42.
+ * @throws Refusal 422 with the fields as the form named them
+ */
+export async function requireSoundEvent(trx: Kysely<DB>, { after, before, input, now }: Judged): Promise<void> {
+  const { facts, texts } = after;
+  const wrong = wrongEventFields({ ...wholeOf(facts), texts, event_status: facts.draft ? 0 : 1 }, { isWhole: true });
+  const errors = Object.fromEntries(
+    wrong.map(({ path, key }) => [(input.texts ? path : path.slice(path[0] === 'texts' ? 2 : 0)).join('.'), key]),
+  );
+  if (isLaunchPast(facts, before?.facts, now)) errors['launch_date'] ??= 'LaunchInThePast';
+  for (const field of await unknownRows(trx, facts)) errors[field] ??= 'PleaseCheckForm';
+  if (Object.keys(errors).length > 0) throw commonRefusal('PleaseCheckForm', errors);
+}
+
+/** The columns as the form's rules read them. */
+function wholeOf(facts: EventFacts) {
+  return {
+    ...facts,
+    start_date: facts.start_date ?? '',
+    end_date: facts.end_date ?? '',
+    event_password: facts.password_hash === null ? '' : 'set',
+    organizer_commission: facts.organizer_commission === null ? null : toWire(cents(facts.organizer_commission)),
+  };
+}
+
+/** Of a new event, and where it is changed. Source: EVF-14. */
+function isLaunchPast(facts: EventFacts, before: EventFacts | undefined, now: Date): boolean {
+  const today = wallClock(now);
+  return (
+    facts.launch_date !== before?.launch_date &&
+    compareWall({ date: facts.launch_date, time: '00:00:00' }, { date: today.date, time: '00:00:00' }) < 0
+  );
+}
+
+/** Category and country are the site's own. Source: EVF-05, EVF-16. */
+async function unknownRows(trx: Kysely<DB>, { category_id, country_id }: EventFacts): Promise<readonly string[]> {
+  const category = await trx.selectFrom('categories').select('id').where('id', '=', category_id).executeTakeFirst();
+  const country = await trx.selectFrom('countries').select('id').where('id', '=', country_id).executeTakeFirst();
+  return [...(category ? [] : ['category_id']), ...(country ? [] : ['country_id'])];
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { audit, type Person } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { noteChange } from './event-changes.ts';
+import { changedFields, fieldsOf } from './event-fields.ts';
+import type { EventState } from './event-state.ts';
+import { updateEventRow } from './save-event.ts';
+
+interface Change {
+  readonly before: EventState;
+  readonly after: EventState;
+  readonly by: Person;
+  readonly at: Date;
+  /** orders whose buyers are told of it */
+  readonly told?: number | undefined;
+}
+
+/** Saves a change of an event with who made it, when, and what it was before. @returns its version; the present one where nothing changed */
+export async function saveChange(trx: Kysely<DB>, { before, after, by, at, told }: Change): Promise<number> {
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return before.version;
+  const version = await updateEventRow(trx, { ...after, former_slugs: formerSlugs(before, after) }, at);
+  await noteChange(trx, { eventId: before.id, version, at, by, former: formerValues(before, fields) });
+  const [was, is] = [before.facts.status, after.facts.status];
+  await audit(trx, {
+    by,
+    at,
+    subject: 'event',
+    subjectId: before.id,
+    action: was === is ? 'changed' : is === 1 ? 'published' : 'unpublished',
+    detail: { fields, ...(told === undefined ? {} : { buyersTold: told }) },
+  });
+  return version;
+}
+
+/** Each slug that the event had, its own not among them. Source: EVT-33. */
+function formerSlugs(before: EventState, after: EventState): string[] {
+  const own = after.facts.slug;
+  return [...new Set([...before.former_slugs, before.facts.slug])].filter((slug) => slug !== own);
+}
+
+/** A password is nobody's business: that it was changed is all that is kept. */
+function formerValues(before: EventState, fields: readonly string[]): Record<string, unknown> {
+  const then = fieldsOf(before);
+  return Object.fromEntries(fields.map((field) => [field, field === 'event_password' ? null : then.get(field)]));
+}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { IS_SOLD } from '../sold-bookings.ts';
+
+/** What is sold of an event and stands. */
+export interface Sold {
+  readonly orders: number;
+  /** free ones too */
+  readonly tickets: number;
+}
+
+/** How many orders and tickets a change of an event concerns. */
+export async function soldOf(db: Kysely<DB>, eventId: number): Promise<Sold> {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .select([
+      sql<number>`count(distinct orders.id)::int`.as('orders'),
+      sql<number>`coalesce(sum(bookings.quantity + bookings.free_quantity), 0)::int`.as('tickets'),
+    ])
+    .where('bookings.event_id', '=', eventId)
+    .where(IS_SOLD)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { mailDailySales } from './daily-sales.ts';
+import { mailOrdersOf } from './event-actions/event-mailing.ts';
+import { TELL_BUYERS_JOB } from './event-form/move-notices.ts';
+import { tellBuyers } from './event-form/tell-buyers.ts';
+import { addBuyerToLists } from './newsletter/add-buyer.ts';
+
+const ofOrder = v.object({ orderId: v.string() });
+const ofEvent = v.object({ eventId: v.number() });
+const ofMove = v.object({ moveId: v.string() });
+
+/** How often it is looked whether it is morning and yesterday's sales are still to be mailed. */
+const DAILY_SALES_SECONDS = 600;
+
+/** The work of those who sell that is done outside a request; each piece may run again for work it has done. */
+export function organizerJobs(services: Services): Jobs {
+  return {
+    handlers: {
+      'organizer.newsletter': (job) => addBuyerToLists(services, v.parse(ofOrder, job.payload).orderId),
+      'organizer.event-mails': (job) => mailOrdersOf(services, { ...v.parse(ofEvent, job.payload), key: job.key }),
+      [TELL_BUYERS_JOB]: (job) => tellBuyers(services, v.parse(ofMove, job.payload).moveId),
+    },
+    periodic: [{ name: 'daily-sales', seconds: DAILY_SALES_SECONDS, run: () => mailDailySales(services) }],
+  };
+}

@@ -1,0 +1,44 @@
+import { expect } from './browser.ts';
+import { ADD, draftBanner, field, fillIn, openForm, richText, saveEvent } from './event-form.ts';
+import { test } from './office.ts';
+
+// Nothing typed is lost. Source: screens 53, second-half 5.
+test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test.setTimeout(240_000);
+
+test('what is typed outlives a killed tab and a server that is away, and is offered on return', async ({
+  page,
+  context,
+}) => {
+  page.expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+  await openForm(page, ADD);
+  await fillIn(page, 'Kept through the night');
+  await context.setOffline(true);
+  await field(page, 'Venue').fill('Typed without a network');
+  await saveEvent(page);
+  const summary = page.getByRole('alert').filter({ hasText: /can’t reach the server/ });
+  await expect(summary).toBeFocused();
+  await expect(field(page, 'Venue')).toHaveValue('Typed without a network');
+  await expect(page.getByText(/Changes kept on this device, today \d\d:\d\d/)).toBeVisible();
+  // as a phone kills it: nobody is asked
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+
+  const later = await context.newPage();
+  await openForm(later, ADD);
+  await expect(field(later, 'Title')).toHaveValue('');
+  await expect(draftBanner(later)).toContainText('Title');
+  await draftBanner(later).getByRole('button', { name: 'Show the difference' }).click();
+  await expect(draftBanner(later).getByRole('row', { name: /Venue/ })).toContainText('Typed without a network');
+  await draftBanner(later).getByRole('button', { name: 'Put back' }).click();
+  await expect(field(later, 'Title')).toHaveValue('Kept through the night');
+  await expect(field(later, 'Venue')).toHaveValue('Typed without a network');
+  await expect(field(later, 'Start date')).toHaveValue('2030-05-04');
+  await expect(richText(later, 'Description')).toHaveText('Three bands and a long table.');
+  await later.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(later.getByText('The event has been created.')).toBeVisible();
+
+  await openForm(later, ADD);
+  await expect(field(later, 'Title')).toHaveValue('');
+  await expect(draftBanner(later)).toBeHidden();
+});
