@@ -27,7 +27,7 @@ import { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from './
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
 import { priceCart, priceUserCart } from './cart/cart-detail.ts';
 import { verifyCoupon } from './cart/verify-coupon.ts';
-import { listCategories, listCities, listCountries } from './catalogue/category.ts';
+import { listCategories, listCategoryNames, listCities, listCountries } from './catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from './catalogue/event.ts';
 import { getOrganizer, listOrganizers } from './catalogue/organizer.ts';
 import { previewEvent } from './catalogue/preview.ts';
@@ -79,6 +79,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getOrganizer,
   getHomeEvents,
   listCategories,
+  listCategoryNames,
   listCountries,
   listCities,
   listVenues,

@@ -18,7 +18,7 @@ test('an event is made on a phone, with poster and gallery, and is on its public
   const summary = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('button', { name: 'Category: This field is required.' })).toBeVisible();
-  await expect(summary.getByRole('button', { name: /^Description \(English\): .+ empty/ })).toBeVisible();
+  await expect(summary.getByRole('button', { name: /^Description.*: The description cannot be empty/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Basics needs attention/ })).toBeVisible();
 
   const title = 'Roof party at the quay';

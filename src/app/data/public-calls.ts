@@ -1,4 +1,4 @@
-import { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
+import { listCategories, listCategoryNames, listCities, listCountries } from '#wire/catalogue/category.ts';
 import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
 import { getOrganizer, listOrganizers } from '#wire/catalogue/organizer.ts';
 import { listVenues } from '#wire/catalogue/venue.ts';
@@ -19,6 +19,7 @@ export const publicCalls = {
   'catalogue.getHomeEvents': getHomeEvents,
   'catalogue.listEvents': listEvents,
   'catalogue.listCategories': listCategories,
+  'catalogue.listCategoryNames': listCategoryNames,
   'catalogue.listCities': listCities,
   'catalogue.listCountries': listCountries,
   'catalogue.listOrganizers': listOrganizers,

@@ -22,6 +22,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'duplicate-event',
   'duplicate-ticket',
   'resend-event-mail',
+  'event-mailing',
   'delete-event-image',
 ]);
 

@@ -131,7 +131,9 @@ async function tagsOf(
 ): Promise<readonly CacheTag[]> {
   const isShown = person.fields.some((field) => SHOWN_WITH_REVIEWS.includes(field));
   return [
-    ...(organizationId === undefined ? [] : await tagsOfOrganization(trx, organizationId, wallClock(services.now()))),
+    ...(organizationId === undefined
+      ? []
+      : await tagsOfOrganization(trx, { id: organizationId, ownerId: userId }, wallClock(services.now()))),
     ...(isShown ? await tagsOfReviewer(trx, userId) : []),
   ];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
-import type { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
+import type { listCategories, listCategoryNames, listCities, listCountries } from '#wire/catalogue/category.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
@@ -45,20 +45,7 @@ async function countedCategories(
   filter: EventConditions,
   { now, lang, services }: Asked,
 ): Promise<ReplyOf<typeof listCategories>['data']> {
-  const { fallback } = services.site.languages();
-  const rows = await services.database.db
-    .selectFrom('categories')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('category_texts')
-          .select('name')
-          .whereRef('category_texts.category_id', '=', 'categories.id')
-          .orderBy(byWantedLanguage('category_texts.lang', lang, fallback))
-          .limit(1)
-          .as('texts'),
-      (join) => join.onTrue(),
-    )
+  const rows = await namedCategories({ lang, services })
     .leftJoin(
       (db) =>
         db
@@ -77,8 +64,6 @@ async function countedCategories(
       'texts.name',
       'counts.events_count',
     ])
-    .orderBy('categories.position')
-    .orderBy('categories.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -88,6 +73,37 @@ async function countedCategories(
     featured: row.featured ? 1 : 0,
     events_count: row.events_count ?? 0,
   }));
+}
+
+/** The names of all categories in their order. Source: HDR-08. */
+export async function handleCategoryNames({
+  lang,
+  services,
+}: Call<typeof listCategoryNames>): Promise<ReplyOf<typeof listCategoryNames>> {
+  const data = await namedCategories({ lang, services })
+    .select(['categories.id', 'texts.name', 'categories.slug'])
+    .execute();
+  return { ...SUCCESS, data };
+}
+
+/** All categories in their order, with their names as `texts`. */
+function namedCategories({ lang, services }: Pick<Asked, 'lang' | 'services'>) {
+  const { fallback } = services.site.languages();
+  return services.database.db
+    .selectFrom('categories')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('category_texts')
+          .select('name')
+          .whereRef('category_texts.category_id', '=', 'categories.id')
+          .orderBy(byWantedLanguage('category_texts.lang', lang, fallback))
+          .limit(1)
+          .as('texts'),
+      (join) => join.onTrue(),
+    )
+    .orderBy('categories.position')
+    .orderBy('categories.id');
 }
 
 /** Cities with events to come, most events first; those of a search by any of their names. */

@@ -1,5 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import type { Services } from '#server/services.ts';
+
+/** What cached responses about an event and about the lists that may show it are about. Source: second-half 8. */
+export async function tagsOfEvent(db: Kysely<DB>, eventId: number): Promise<readonly CacheTag[]> {
+  const { owner_id } = await db
+    .selectFrom('events')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .select('organizations.owner_id')
+    .where('events.id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return [`event:${eventId}`, `organizer:${owner_id}`, 'list'];
+}
 
 /** Tags beyond which all cached responses end instead of theirs. */
 const MOST_TAGS = 500;

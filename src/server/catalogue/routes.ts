@@ -2,11 +2,11 @@ import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
 import { previewEvent } from '#wire/catalogue/preview.ts';
 import { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { listVenues } from '#wire/catalogue/venue.ts';
-import { listCategories, listCities, listCountries } from '#wire/catalogue/category.ts';
+import { listCategories, listCategoryNames, listCities, listCountries } from '#wire/catalogue/category.ts';
 import { getOrganizer, listOrganizers } from '#wire/catalogue/organizer.ts';
 import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
-import { handleCategories, handleCities, handleCountries } from './categories.ts';
+import { handleCategories, handleCategoryNames, handleCities, handleCountries } from './categories.ts';
 import { handleEvent } from './event-detail.ts';
 import { handleEventList } from './event-list.ts';
 import { handlePreview } from './event-preview.ts';
@@ -20,9 +20,12 @@ import { handleVenues } from './venues.ts';
 const ofLists = (): readonly CacheTag[] => ['list', 'site'];
 
 export const catalogueRoutes: readonly Route[] = [
-  route(listEvents, handleEventList, { cached: ofLists }),
+  route(listEvents, handleEventList, {
+    cached: (_, { organizer }) => [organizer ? `organizer:${organizer}` : 'list', 'site'],
+  }),
   route(getHomeEvents, handleHomeEvents, { cached: ofLists }),
   route(listCategories, handleCategories, { cached: ofLists }),
+  route(listCategoryNames, handleCategoryNames, { cached: () => ['site'] }),
   route(listVenues, handleVenues, { cached: ofLists }),
   route(listCities, handleCities, { cached: ofLists }),
   route(listCountries, handleCountries, { cached: ofLists }),

@@ -203,10 +203,11 @@ async function cityOf(trx: Kysely<DB>, postalCode: string, city: string): Promis
 /** What cached responses say who sells is about: lists, and the pages of the events; of those to come alone, where `now` is given. */
 export async function tagsOfOrganization(
   db: Kysely<DB>,
-  organizationId: number,
+  { id, ownerId }: { readonly id: number; readonly ownerId: number },
   now?: WallClock,
 ): Promise<readonly CacheTag[]> {
-  const all = db.selectFrom('events').select('id').where('organization_id', '=', organizationId);
+  const all = db.selectFrom('events').select('id').where('organization_id', '=', id);
   const shown = now ? all.where((eb) => eb.and([isPublic(eb, now), isToCome(eb, now)])) : all;
-  return ['list', ...(await shown.execute()).map(({ id }) => `event:${id}` as const)];
+  const events = await shown.execute();
+  return ['list', `organizer:${ownerId}`, ...events.map((event) => `event:${event.id}` as const)];
 }

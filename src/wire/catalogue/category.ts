@@ -27,6 +27,17 @@ export const listCategories = endpoint({
   summary: 'All categories',
 });
 
+/** The names of all categories in their order: what every page's menus say, whatever events there are. Source: HDR-08, HDR-17. */
+export const listCategoryNames = endpoint({
+  name: 'catalogue.listCategoryNames',
+  method: 'GET',
+  path: '/api/events/category_names',
+  access: 'anyone',
+  input: v.object({}),
+  output: v.object({ ...success, data: v.array(v.pick(category, ['id', 'name', 'slug'])) }),
+  summary: 'The names of all categories',
+});
+
 /** Countries with their fixed numbers (Belgium 21). Source: LIST-20, LIST-21. */
 export const listCountries = endpoint({
   name: 'catalogue.listCountries',

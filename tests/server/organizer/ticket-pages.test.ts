@@ -23,7 +23,22 @@ async function eventAtHome() {
     .where('events.id', '=', event.id)
     .executeTakeFirstOrThrow();
   const { token } = await openSession(site.services.database.db, { userId: user_id, now: site.services.now() });
-  return { ...event, headers: { authorization: `Bearer ${token}` } };
+  return { ...event, owner: user_id, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** The page of somebody else's event as a browser asks for it that has it. */
+async function pageOfAnother(owner: number) {
+  const { id, slug } = await site.services.database.db
+    .selectFrom('events')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .select(['events.id', 'events.slug'])
+    .where('organizations.owner_id', '<>', owner)
+    .where('events.publish', '=', 1)
+    .where('events.password_hash', 'is', null)
+    .executeTakeFirstOrThrow();
+  const url = `/event-details/${slug}/${id}`;
+  const { headers } = await page(url);
+  return () => site.app.inject({ url, headers: { 'accept-language': 'nl', 'if-none-match': headers.etag ?? '' } });
 }
 
 // Source: issue 11 "It must hold"
@@ -51,6 +66,7 @@ test('a new price is on the page of its event, in the list and at home at the ne
     spied(...tags);
   };
 
+  const others = await pageOfAnother(event.owner);
   const fields = { id: ticket.id, price: '1,37', organizer_commission_type: 1, organizer_commission: 0 };
   expect((await post('/api/tickets/store', fields)).json()).toMatchObject({ message: 'TicketUpdated' });
   const { tickets: priced } = (await post('/api/tickets', { event_id: event.id })).json<{
@@ -59,6 +75,7 @@ test('a new price is on the page of its event, in the list and at home at the ne
   const price = priced.find(({ id }) => id === ticket.id)?.all_in_price.replace('.', ',') ?? '';
   for (const { body } of await Promise.all(shown.map((url) => page(url)))) expect(body).toContain(price);
 
+  expect((await others()).statusCode, 'the page of another organizer’s event').toBe(304);
   cache.changed = spied;
-  expect(new Set(ended)).toEqual(new Set([`event:${event.id}`, 'list']));
+  expect(new Set(ended)).toEqual(new Set([`event:${event.id}`, `organizer:${event.owner}`, 'list']));
 });

@@ -326,7 +326,8 @@ describe('a ticket that is changed', () => {
     cache.changed = spied;
     // orders of the tests before say of their own events that their stock has moved
     const ofOwn = changed.filter((tags) => tags.includes(`event:${own.eventId}`));
-    expect(ofOwn).toEqual([[`event:${own.eventId}`], [`event:${own.eventId}`, 'list']]);
+    const event = `event:${own.eventId}`;
+    expect(ofOwn).toEqual([[event], [event, `organizer:${own.ownerId}`, 'list']]);
   });
 });
 

@@ -9,11 +9,11 @@ import { chipClass } from '#app/ui/chip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { xIcon } from '#app/ui/icons/first-view.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
-import { categoriesQuery } from './event-list-queries.ts';
 import styles from './event-list-page.module.css';
 import { type EventChoice, type EventFilter, searchOf } from './event-list-search.ts';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
 import { useFilterNames } from './filter-names.ts';
+import { categoryNamesQuery } from '#app/features/event-parts/category-names.ts';
 
 /** A filter that narrows the list. */
 export interface ActiveFilter {
@@ -59,7 +59,7 @@ export function useActiveFilters({ category, filter }: EventChoice, city?: strin
   const audienceName = useAudienceName();
   const days = useDaysText(filter);
   const names = useFilterNames(filter);
-  const name = useQuery(categoriesQuery).data?.data.find((one) => one.slug === category)?.name;
+  const name = useQuery(categoryNamesQuery).data?.data.find((one) => one.slug === category)?.name;
   const words = filter.search;
   const texts: readonly { key: string; text: ReactNode; names: readonly (keyof EventFilter)[] }[] = [
     { key: 'search', text: words && t`“${words}”`, names: ['search'] },

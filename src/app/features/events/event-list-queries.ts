@@ -4,6 +4,7 @@ import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
 import type { PageData, RouterContext } from '#app/shell/router-context.ts';
 import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { type EventFilter, parseEventSearch, type RawSearch } from './event-list-search.ts';
+import { categoryNamesQuery } from '#app/features/event-parts/category-names.ts';
 
 /** One page of matching events. */
 export function eventListQuery(category: string, filter: EventFilter) {
@@ -27,8 +28,6 @@ export function organizersQuery({ search, page }: { search: string; page: number
 /** One organizer, for the name of a chosen one. */
 export const organizerQuery = (organizer: number) => query('catalogue.listOrganizers', { organizer });
 
-export const categoriesQuery = query('catalogue.listCategories', {});
-
 /** The categories with how many events the filters leave in each. */
 export function categoryCountsQuery({ page: _, event_sort: __, ...filter }: EventFilter) {
   return query('catalogue.listCategories', filter);
@@ -50,8 +49,8 @@ export async function loadEventList(context: RouterContext, { category, search }
     filter.country_id && ignoreErrors(queryClient.query(countriesQuery)),
     filter.organizer && ignoreErrors(queryClient.query(organizerQuery(filter.organizer))),
   ]);
-  await ignoreErrors(queryClient.query(categoriesQuery));
-  const categories = queryClient.getQueryData(categoriesQuery.queryKey)?.data;
+  await ignoreErrors(queryClient.query(categoryNamesQuery));
+  const categories = queryClient.getQueryData(categoryNamesQuery.queryKey)?.data;
   goToCategory(categories ?? [], { category, search });
   let status: Pick<PageData, 'status'> = {};
   if (typeof document === 'undefined') {

@@ -8,8 +8,8 @@ import { chipClass, ChipRow } from '#app/ui/chip.tsx';
 import { useNow } from '#app/shell/page-facts.ts';
 import { type ActiveFilter, ActiveFilters } from './event-list-filters.tsx';
 import styles from './event-list-page.module.css';
-import { categoriesQuery } from './event-list-queries.ts';
 import { type EventChoice, type EventFilter, searchOf } from './event-list-search.ts';
+import { categoryNamesQuery } from '#app/features/event-parts/category-names.ts';
 
 interface Props {
   readonly choice: EventChoice;
@@ -20,7 +20,7 @@ interface Props {
 export function QuickFilters({ choice: { category, filter }, active }: Props): ReactNode {
   const { t } = useLingui();
   const today = wallClock(useNow()).date;
-  const categories = useQuery(categoriesQuery).data?.data ?? [];
+  const categories = useQuery(categoryNamesQuery).data?.data ?? [];
   const { page: _, ...rest } = filter;
   const days = [
     { key: 'today', name: t`Today only`, range: todayRange(today) },

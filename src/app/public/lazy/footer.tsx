@@ -10,11 +10,11 @@ import { classNames } from '#app/ui/class-names.ts';
 import styles from '../shell/footer.module.css';
 import { LANGUAGE_NAMES, useAddressIn } from '#app/shell/language-menu.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
-import { query } from '#app/data/query.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
 import { useSignedIn } from '#app/shell/signed-in.ts';
 import { useSiteSetting } from '#app/shell/site-settings.ts';
 import { ThemeSwitch } from '#app/shell/theme-switch.tsx';
+import { categoryNamesQuery } from '#app/features/event-parts/category-names.ts';
 
 /** Content and legal pages, categories, contact, language and theme. Source: HDR-11 to HDR-22. */
 export function Footer(): ReactNode {
@@ -179,7 +179,7 @@ function AddEvent(): ReactNode {
 /** Source: HDR-17. */
 function Categories(): ReactNode {
   const { t } = useLingui();
-  const { data } = useQuery(query('catalogue.listCategories', {}));
+  const { data } = useQuery(categoryNamesQuery);
   if (!data) return null;
   return (
     <nav className={`${styles['group']} ${styles['scrolled']}`} aria-label={t`Events by category`}>

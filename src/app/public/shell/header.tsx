@@ -13,10 +13,10 @@ import { useCartCount } from '#app/data/cart.ts';
 import styles from './header.module.css';
 import { LanguageMenu } from '#app/shell/language-menu.tsx';
 import { lazy } from '#app/shell/lazy.tsx';
-import { query } from '#app/data/query.ts';
 import { searchFocus } from '#app/shell/search-focus.ts';
 import { useSignedIn } from '#app/shell/signed-in.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
+import { categoryNamesQuery } from '#app/features/event-parts/category-names.ts';
 
 // takes the session; most visits are nobody's
 const UserMenu = lazy(() => import('#app/shell/user-menu.tsx').then((module) => module.UserMenu), {
@@ -174,7 +174,7 @@ function SignOutLink(): ReactNode {
 
 /** The categories of the catalogue. Source: HDR-08. */
 function CategoriesMenu(): ReactNode {
-  const { data } = useQuery(query('catalogue.listCategories', {}));
+  const { data } = useQuery(categoryNamesQuery);
   if (!data) return null;
   return (
     <Menu

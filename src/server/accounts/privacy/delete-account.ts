@@ -104,7 +104,7 @@ async function remove(trx: Kysely<DB>, call: DeleteCall, at: Date): Promise<read
   await tellDeleted(trx, userId, services);
   const tags = [
     ...(await tagsOfReviewer(trx, userId)),
-    ...(organizationId === undefined ? [] : await tagsOfOrganization(trx, organizationId)),
+    ...(organizationId === undefined ? [] : await tagsOfOrganization(trx, { id: organizationId, ownerId: userId })),
   ];
   const payload = await forgetPerson(trx, { userId, at });
   await enqueue(trx, { kind: FORGET_FILES_JOB, key: `${FORGET_FILES_JOB}:${userId}`, payload });

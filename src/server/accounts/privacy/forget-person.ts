@@ -122,7 +122,7 @@ async function forgetSeller(
     .execute();
   await trx
     .updateTable('organizations')
-    .set({ name: '', slug: `deleted-${id}`, vat_number: '' })
+    .set({ name: '', legal_name: '', slug: `deleted-${id}`, vat_number: '' })
     .where('id', '=', id)
     .where(
       sql<boolean>`not exists (select from ledger_entries where organization_id = ${id}) and not exists (

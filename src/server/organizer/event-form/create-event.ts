@@ -11,7 +11,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { makeOnce } from '#server/social/apply-once.ts';
 import { allFields } from './all-fields.ts';
-import { endResponsesAboutEvent } from './end-responses.ts';
+import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { changedFields, type Fields, withFields } from './event-fields.ts';
 import { forgetReplaced, galleryOf, type KeptPictures, withPictures } from './event-pictures.ts';
 import { freeSlug } from './event-slug.ts';
@@ -48,7 +48,7 @@ export async function handleCreateEvent(call: CreateCall): Promise<ReplyOf<typeo
     }),
   );
   if (replaced) await forgetReplaced(replaced, made.state, services);
-  await endResponsesAboutEvent(made.id, services);
+  await endResponses(await tagsOfEvent(services.database.db, made.id), services);
   return {
     ...SUCCESS,
     message: 'EventPage.EventCreatedSuccessfully',

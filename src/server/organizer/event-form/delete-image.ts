@@ -3,7 +3,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { deleteEventImage } from '#wire/organizer/event-form.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { endResponsesAboutEvent } from './end-responses.ts';
+import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { withFields } from './event-fields.ts';
 import { forgetReplaced } from './event-pictures.ts';
 import { type EventState, readEventState } from './event-state.ts';
@@ -22,7 +22,7 @@ export async function handleDeleteEventImage(call: DeleteCall): Promise<ReplyOf<
     return { before: present, after: left, version: saved };
   });
   await forgetReplaced(before, after, services);
-  await endResponsesAboutEvent(owned.event, services);
+  await endResponses(await tagsOfEvent(services.database.db, owned.event), services);
   return { ...SUCCESS, message: 'ImageRemoved', version };
 }
 

@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { allFields } from './all-fields.ts';
 import { buyersToTell, type Move, moveOf } from './buyers.ts';
-import { endResponsesAboutEvent } from './end-responses.ts';
+import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { withOthersChanges } from './event-changes.ts';
 import { changedFields, type Fields, withFields } from './event-fields.ts';
 import { forgetReplaced, type KeptPictures, withPictures } from './event-pictures.ts';
@@ -47,7 +47,7 @@ export async function handleUpdateEvent(call: UpdateCall): Promise<ReplyOf<typeo
     }),
   );
   await forgetReplaced(change.before, change.after, services);
-  if (change.fields.length > 0) await endResponsesAboutEvent(owned.event, services);
+  if (change.fields.length > 0) await endResponses(await tagsOfEvent(services.database.db, owned.event), services);
   services.jobs.notify();
   return {
     ...SUCCESS,

@@ -1,3 +1,4 @@
+import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import type { Services } from '#server/services.ts';
 import type { TicketValues } from './ticket-values.ts';
 
@@ -26,13 +27,7 @@ export function isOnCards(changed: readonly (keyof TicketValues)[]): boolean {
 export async function endResponsesAboutTickets(
   eventId: number,
   { onCards }: { readonly onCards: boolean },
-  { database, cache, sharedChanges, log }: Services,
+  services: Services,
 ): Promise<void> {
-  const tags = [`event:${eventId}` as const, ...(onCards ? ['list' as const] : [])];
-  try {
-    await sharedChanges.publish(tags, { database, cache });
-  } catch (error) {
-    // the change itself is made; other servers serve what they have for seconds
-    log.error({ err: error }, 'cached responses about the tickets of an event were not ended');
-  }
+  await endResponses(onCards ? await tagsOfEvent(services.database.db, eventId) : [`event:${eventId}`], services);
 }

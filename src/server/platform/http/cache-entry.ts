@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { compressed, decompressed, type Encoding } from './body-encoding.ts';
 
-/** What a cached response is about: one event, the lists of events, or the site's own content. */
-export type CacheTag = `event:${number}` | 'list' | 'site';
+/**
+ * What a cached response is about: one event, the lists of one organizer's events (by the user's number), the lists of
+ * events, or the site's own content.
+ */
+export type CacheTag = `event:${number}` | `organizer:${number}` | 'list' | 'site';
 
 export interface Made {
   readonly body: string;

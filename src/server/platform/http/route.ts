@@ -31,11 +31,14 @@ export interface Call<E extends AnyEndpoint> {
   readonly refuse: (key: RefusalKeyOf<E> | 'TryAgain', errors?: Readonly<Record<string, string>>) => Refusal;
 }
 
+/** What a reply is about. */
+type Cached<E extends AnyEndpoint> = (output: OutputOf<E>, input: ParsedInputOf<E>) => readonly CacheTag[];
+
 export interface Route {
   readonly endpoint: AnyEndpoint;
   readonly handle: (call: Call<AnyEndpoint>) => Promise<unknown>;
   /** The same for everyone who asks in one language: kept for seconds and answered from memory. What a reply is about; undefined: not cached. */
-  readonly cached: ((output: OutputOf<AnyEndpoint>) => readonly CacheTag[]) | undefined;
+  readonly cached: Cached<AnyEndpoint> | undefined;
   /** false for an input whose answer is for its caller alone: it is neither kept nor answered from memory */
   readonly isShared: (input: ParsedInputOf<AnyEndpoint>) => boolean;
 }
@@ -48,7 +51,7 @@ export function route<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E>>,
   options: {
-    cached?: (output: OutputOf<E>) => readonly CacheTag[];
+    cached?: Cached<E>;
     isShared?: (input: ParsedInputOf<E>) => boolean;
   } = {},
 ): Route {
@@ -57,7 +60,7 @@ export function route<E extends AnyEndpoint>(
     throw new RangeError(`${endpoint.name} is not for anyone: its answer cannot be kept`);
   const { cached, isShared = () => true } = options;
   // the registered table is of mixed endpoints; each handler is only ever called with its own endpoint's call
-  return { endpoint, handle: handle as unknown as Route['handle'], cached, isShared };
+  return { endpoint, handle: handle as unknown as Route['handle'], cached: cached as Route['cached'], isShared };
 }
 
 /** What routes are served with. */
@@ -123,7 +126,7 @@ async function respond(
     reply,
     make: async () => {
       const output = await run();
-      return { body: JSON.stringify(output), type: 'application/json; charset=utf-8', tags: cached(output) };
+      return { body: JSON.stringify(output), type: 'application/json; charset=utf-8', tags: cached(output, input) };
     },
   });
 }

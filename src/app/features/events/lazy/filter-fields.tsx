@@ -11,13 +11,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { chevronRightIcon } from '#app/ui/icons/first-view.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useNow } from '#app/shell/page-facts.ts';
-import { categoriesQuery, categoryCountsQuery } from '../event-list-queries.ts';
+import { categoryCountsQuery } from '../event-list-queries.ts';
 import type { EventChoice } from '../event-list-search.ts';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
 import styles from './filter-fields.module.css';
 import { useFilterNames } from '../filter-names.ts';
 import type { PickedFilter } from './filter-picker.tsx';
 import { useCityName } from './use-city-name.ts';
+import { categoryNamesQuery } from '#app/features/event-parts/category-names.ts';
 
 interface Props {
   readonly choice: EventChoice;
@@ -85,7 +86,7 @@ export function FilterFields({ choice, chips = false, days, onPick }: Props): Re
 
 function CategoryChips({ chosen }: { chosen: string }): ReactNode {
   const { t } = useLingui();
-  const known = useQuery(categoriesQuery).data?.data ?? [];
+  const known = useQuery(categoryNamesQuery).data?.data ?? [];
   const options = [{ slug: 'All', name: t({ message: 'All', context: 'categories' }) }, ...known];
   return (
     <ChipGroup legend={<Trans>Category</Trans>}>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EVENT_TITLE_MAX, EXCERPT_MAX } from '#domain/catalogue/limits.ts';
 import type { OwnEvent } from '#wire/organizer/own-event.ts';
-import { query } from '#app/data/query.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import styles from './event-form.module.css';
 import type { EventForm } from './event-values.ts';
@@ -12,14 +11,13 @@ import { Part } from './part.tsx';
 import { EventRichText, EventText } from './text-fields.tsx';
 import { useFactLabels } from './use-event-labels.ts';
 import { useFollowingTexts } from './use-following-texts.ts';
+import { categoryNamesQuery } from '#app/features/event-parts/category-names.ts';
 
 interface Props {
   readonly form: EventForm;
   readonly event: OwnEvent | undefined;
   readonly writing: WritingLanguage;
 }
-
-export const categoriesQuery = query('catalogue.listCategories', {});
 
 /** What the event is, in every language. Source: EVF-05 to EVF-10, EVF-43. */
 export function BasicsPart({ form, event, writing }: Props): ReactNode {
@@ -55,7 +53,7 @@ export function BasicsPart({ form, event, writing }: Props): ReactNode {
 function CategoryField({ form, event }: Omit<Props, 'writing'>): ReactNode {
   const { t } = useLingui();
   const labels = useFactLabels();
-  const { data } = useQuery(categoriesQuery);
+  const { data } = useQuery(categoryNamesQuery);
   const known = data?.data ?? [];
   const isKnown = event === undefined || known.some(({ id }) => id === event.category_id);
   return (

@@ -4,8 +4,8 @@ import { getEventFees, getOwnEvent } from '#wire/organizer/own-event.ts';
 import { ignoreErrors, query, undefinedIfRefused } from '#app/data/query.ts';
 import { addMessages } from '#app/messages/use-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
-import { categoriesQuery } from './basics-part.tsx';
 import { countriesQuery } from './where-part.tsx';
+import { categoryNamesQuery } from '#app/features/event-parts/category-names.ts';
 
 /** A new event's form opens without a network too. Source: OEV-02, OEV-04. */
 export async function loadNewEvent(context: RouterContext) {
@@ -26,7 +26,7 @@ export async function loadEvent(context: RouterContext, event: string) {
 async function loadChoices({ queryClient, i18n }: RouterContext): Promise<void> {
   await Promise.all([
     ignoreErrors(addMessages(i18n)),
-    ignoreErrors(queryClient.query(categoriesQuery)),
+    ignoreErrors(queryClient.query(categoryNamesQuery)),
     ignoreErrors(queryClient.query(countriesQuery)),
     ignoreErrors(queryClient.query(query(getEventFees, {}))),
   ]);

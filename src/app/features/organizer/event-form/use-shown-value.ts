@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { countryName } from '#domain/catalogue/country-name.ts';
 import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
-import { categoriesQuery } from './basics-part.tsx';
 import { countriesQuery } from './where-part.tsx';
+import { categoryNamesQuery } from '#app/features/event-parts/category-names.ts';
 
 /** Characters of a long text that are shown where two are compared. */
 const SHOWN_CHARACTERS = 280;
@@ -14,7 +14,7 @@ const SHOWN_CHARACTERS = 280;
 export function useShownValue(): (path: string, value: unknown) => string {
   const { t } = useLingui();
   const { lang } = usePageFacts();
-  const { data: categories } = useQuery(categoriesQuery);
+  const { data: categories } = useQuery(categoryNamesQuery);
   const { data: countries } = useQuery(countriesQuery);
   const choices: Readonly<Record<string, (value: string) => string | undefined>> = {
     category_id: (value) => categories?.data.find(({ id }) => String(id) === value)?.name,
