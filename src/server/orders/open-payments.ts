@@ -31,22 +31,32 @@ export async function askAboutOpenPayments(services: Services): Promise<void> {
   const now = services.now();
   const due = (await openPayments(services, now)).filter((payment) => isDue(payment, now));
   const queue = due.values();
+  // who does not answer is not waited for again in this look: the others' payments come first
+  const down = new Set<string>();
   const asker = async (): Promise<void> => {
-    for (const payment of queue) await askOne(services, payment, now);
+    for (const payment of queue) await askOne(services, payment, { now, down });
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, asker));
 }
 
-async function askOne(services: Services, payment: OpenPayment, now: Date): Promise<void> {
+async function askOne(
+  services: Services,
+  payment: OpenPayment,
+  { now, down }: { now: Date; down: Set<string> },
+): Promise<void> {
+  const isDown = down.has(payment.provider);
   try {
-    if (isHoldOver(payment, now)) await endHold(services, payment);
+    if (isHoldOver(payment, now)) await endHold(services, { ...payment, isDown });
+    else if (isDown) return;
     else if (payment.status === 'created') await startPayment(services, payment.orderId);
     else await syncPayment(services, payment.id);
   } catch (error) {
     // away, or refused: this one waits its time, the others are asked
     services.log.warn({ err: error, payment: payment.id }, 'nothing learned about a payment');
     await services.database.db.updateTable('payments').set({ asked_at: now }).where('id', '=', payment.id).execute();
-    if (error instanceof ProviderAway && error.status === 401) await alertOfKeys(services, payment);
+    if (!(error instanceof ProviderAway)) return;
+    if (error.isDown) down.add(payment.provider);
+    if (error.status === 401) await alertOfKeys(services, payment);
   }
 }
 

@@ -163,22 +163,26 @@ export async function syncPayment(
 /**
  * Ends the hold of an order: asks the provider, has an unpaid payment cancelled there, then gives the stock back. A
  * provider that does not answer, or knows nothing of the payment, is waited for, though not for ever. Source: decisions 6 (at hold end).
- * @throws ProviderAway when it has to be tried again later
+ * @param hold.isDown the provider has just not answered for another order: it is not asked
+ * @throws ProviderAway, ProviderRefused when nothing was learned: it is to be tried again, or the order was let go all the same
  */
 export async function endHold(
   services: Services,
-  { orderId, holdUntil }: { orderId: string; holdUntil: Date },
+  { orderId, holdUntil, isDown = false }: { orderId: string; holdUntil: Date; isDown?: boolean },
 ): Promise<void> {
-  const ended = await endPayment(services, orderId).catch((error: unknown) => {
-    const isOver = services.now().getTime() > holdUntil.getTime() + GRACE_MS;
-    if (isUnlearned(error) && isOver) return { kind: 'unpaid', cancelled: null } as const;
+  const isOver = services.now().getTime() > holdUntil.getTime() + GRACE_MS;
+  const letGo = (cancelled: string | null) =>
+    applyToOrder(services, orderId, { paymentEvent: { kind: 'hold-over', cancelled }, actor: 'job:hold-end' });
+  if (isDown) {
+    if (isOver) await letGo(null);
+    return;
+  }
+  try {
+    const ended = await endPayment(services, orderId);
+    if (ended.kind === 'unpaid') await letGo(ended.cancelled);
+  } catch (error) {
+    if (isUnlearned(error) && isOver) await letGo(null);
     throw error;
-  });
-  if (ended.kind === 'unpaid') {
-    await applyToOrder(services, orderId, {
-      paymentEvent: { kind: 'hold-over', cancelled: ended.cancelled },
-      actor: 'job:hold-end',
-    });
   }
 }
 

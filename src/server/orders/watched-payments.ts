@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ProviderAway } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { syncPayment } from './payment-sync.ts';
 
@@ -16,7 +17,7 @@ export async function askAboutPaidPayments(services: Services): Promise<void> {
   const asked = sql<Date>`coalesce(asked_at, created_at)`;
   const due = await database.db
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'provider'])
     .where('status', '=', 'success')
     .where('provider', 'in', [...payments.watched])
     .where('created_at', '>', new Date(time - WATCHED_FOR_MS))
@@ -24,11 +25,18 @@ export async function askAboutPaidPayments(services: Services): Promise<void> {
     .orderBy(asked)
     .limit(AT_ONCE)
     .execute();
-  for (const { id } of due) {
+  const down = new Set<string>();
+  for (const { id, provider } of due) {
+    // who does not answer is asked again at the next look
+    if (down.has(provider)) continue;
     try {
       await syncPayment(services, id);
     } catch (error) {
       log.warn({ err: error, payment: id }, 'nothing learned about a paid payment');
+      if (error instanceof ProviderAway && error.isDown) {
+        down.add(provider);
+        continue;
+      }
     }
     await database.db
       .updateTable('payments')

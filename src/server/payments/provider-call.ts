@@ -57,7 +57,7 @@ async function send({ name, method, url, headers, body }: ProviderCall) {
     const { status, headers: received } = answer;
     return { status, text: await readText(answer), retryAfter: received.get('retry-after') };
   } catch (error) {
-    throw new ProviderAway(`no answer to ${name}`, { cause: error });
+    throw new ProviderAway(`no answer to ${name}`, { isDown: true, cause: error });
   }
 }
 
@@ -80,7 +80,7 @@ function pauseMs(retryAfter: string | null): number {
 
 function readAnswer({ name }: ProviderCall, status: number, text: string): unknown {
   if (status >= 500 || status < 200 || (status >= 300 && status < 400) || NOTHING_LEARNED.has(status))
-    throw new ProviderAway(`${name} was answered ${status}`, { status });
+    throw new ProviderAway(`${name} was answered ${status}`, { status, isDown: status === 429 });
   const answer = text.trim() === '' ? null : readJson(name, text);
   if (status >= 400) {
     const code = failureCodeOf(answer);

@@ -107,9 +107,19 @@ export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
   /** of an HTTP answer that says nothing; 0 without one */
   readonly status: number;
-  constructor(message: string, { status = 0, cause }: { readonly status?: number; readonly cause?: unknown } = {}) {
+  /** no answer at all, or too many calls: the next call would fare alike */
+  readonly isDown: boolean;
+  constructor(
+    message: string,
+    {
+      status = 0,
+      isDown = false,
+      cause,
+    }: { readonly status?: number; readonly isDown?: boolean; readonly cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.status = status;
+    this.isDown = isDown;
   }
 }
 

@@ -128,10 +128,11 @@ describe('the state', () => {
     { what: 'is in progress', prepare: (reference: string) => bank.pay(reference, { statusId: 'A' }) },
     { what: 'only reserved money', prepare: (reference: string) => bank.pay(reference, { typeId: 1 }) },
     { what: 'is a refund', prepare: (reference: string) => bank.pay(reference, { typeId: 4 }) },
-  ])('of a paid one whose transaction $what is pending', async ({ prepare }) => {
+  ])('of a paid one whose transaction $what is not known: it is not let go', async ({ prepare }) => {
     const reference = await create();
     prepare(reference);
-    expect(await viva.status(reference)).toMatchObject({ status: 'pending' });
+    await expect(viva.status(reference)).rejects.toBeInstanceOf(ProviderAway);
+    await expect(viva.cancel(reference)).rejects.toBeInstanceOf(ProviderAway);
   });
 
   test('counts what a second transaction brought, and nothing of one that failed', async () => {

@@ -90,8 +90,8 @@ export async function readState(api: VivaApi, orderCode: string): Promise<Paymen
   const paid = await Promise.all(listed.map(({ id }) => readTransaction(api, id)));
   if (paid.some((one) => one.orderCode !== orderCode)) throw new ProviderAway('Viva answered about another payment');
   const collected = paid.filter(cameIn);
-  // paid, and no transaction of it to be seen (yet)
-  if (collected.length === 0) return nothingIn('pending');
+  // neither paid nor unpaid: who asks because the hold is over must not let it go
+  if (collected.length === 0) throw new ProviderAway('Viva has taken a payment and does not show it yet');
   return {
     status: 'success',
     amountCents: sum(collected.map(({ amountCents }) => amountCents)),
