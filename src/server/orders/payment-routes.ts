@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { RETURN_TOKEN_MINUTES } from '#domain/orders/limits.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '#domain/payments/brands.ts';
 import type { Services } from '#server/services.ts';
-import { hashOfToken, issueToken } from './download-tokens.ts';
-import { syncPayment } from './payment-sync.ts';
+import { hashOfToken, isReturnToken, keepTokens } from './download-tokens.ts';
+import { type AskProvider, askingInTurn } from './ask-provider.ts';
 import { registerWebhooks } from './payment-webhooks.ts';
 
 /** A buyer who comes back is not kept waiting for a provider that takes its time: the page asks on. */
@@ -19,14 +19,15 @@ const oneAddressParams = v.object({ provider: v.picklist(PAYMENT_PROVIDERS) });
 
 /** Registers the addresses that payment providers are given: for their webhooks, and for buyers who come back. Source: decisions 6. */
 export async function registerPayments(app: FastifyInstance, services: Services): Promise<void> {
-  await registerWebhooks(app, services);
+  const ask = askingInTurn(services);
+  await registerWebhooks(app, services, ask);
 
   app.get('/payments/return/:provider/:token', async (request, reply) => {
     const params = v.safeParse(returnParams, request.params);
     if (!params.success) return leadBack(reply, undefined);
     const { provider, token } = params.output;
     const payment = await findPayment(services, { provider, tokenHash: hashOfToken(token) });
-    return comeBack(reply, services, { payment, isPayer: () => Promise.resolve(true) });
+    return comeBack(reply, services, { payment, ask, isPayer: () => Promise.resolve(true) });
   });
 
   // the one address of a provider that has one for all: its query says which payment, the provider whether that is true
@@ -40,31 +41,43 @@ export async function registerPayments(app: FastifyInstance, services: Services)
     const payment = await findPayment(services, { provider: provider.name, reference });
     return comeBack(reply, services, {
       payment,
-      isPayer: async () => transaction !== null && isTransactionOf(reference, transaction),
+      ask,
+      isPayer: async () => {
+        if (transaction === null) return false;
+        // who guesses, or makes us ask on and on, is told nothing
+        const about = { subject: [provider.name, reference], tries: 1 };
+        if ((await services.limits.count('payment-return', about, request)) > 0) return false;
+        return isTransactionOf(reference, transaction);
+      },
     });
   });
 }
 
 interface ReturnedPayment {
   readonly id: string;
+  readonly provider: PaymentProvider;
   readonly orderId: string;
   readonly orderNumber: string;
   readonly frame: boolean;
 }
 
-/** Asks the provider, and leads to the order's checkout; whoever is the payer gets a token for the tickets, the first time. */
+/** Asks the provider, and leads to the order's checkout; whoever is the payer gets a token for the tickets, until it was used. */
 async function comeBack(
   reply: FastifyReply,
   services: Services,
-  { payment, isPayer }: { payment: ReturnedPayment | undefined; isPayer: () => Promise<boolean> },
+  {
+    payment,
+    ask,
+    isPayer,
+  }: { payment: ReturnedPayment | undefined; ask: AskProvider; isPayer: () => Promise<boolean> },
 ): Promise<FastifyReply> {
   // an address that is none leads where a checkout without an order leads
   if (!payment) return leadBack(reply, undefined);
   const [isKnown] = await Promise.all([
     forAWhile(services, payment, isPayer()),
-    forAWhile(services, payment, syncPayment(services, payment.id)),
+    forAWhile(services, payment, ask(payment.id, payment)),
   ]);
-  const token = isKnown === true ? await tokenForFirst(services, payment) : undefined;
+  const token = isKnown === true ? await tokenOfReturn(services, payment) : undefined;
   return leadBack(reply, payment, token);
 }
 
@@ -86,7 +99,8 @@ async function findPayment(
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'orders.id as orderId', 'orders.order_number as orderNumber', 'orders.frame'])
+    .select(['payments.id', 'payments.provider'])
+    .select(['orders.id as orderId', 'orders.order_number as orderNumber', 'orders.frame'])
     .where((row) =>
       'tokenHash' in by
         ? row('payments.return_token_hash', '=', by.tokenHash)
@@ -97,10 +111,14 @@ async function findPayment(
 }
 
 /**
- * The first who comes back is given a token that opens the tickets, in whatever browser that is; who comes later with
- * the same address learns the order's state alone.
+ * The token that opens the tickets in whatever browser the buyer comes back in: the same one, as an answer may be lost on
+ * its way, until it was exchanged or half an hour has passed. Who comes later learns the order's state alone.
  */
-async function tokenForFirst({ database, now }: Services, payment: ReturnedPayment): Promise<string | undefined> {
+async function tokenOfReturn(
+  { database, secrets, now }: Services,
+  payment: ReturnedPayment,
+): Promise<string | undefined> {
+  const token = secrets.derive('token of a return', payment.id).toString('base64url');
   return database.transaction(async (trx) => {
     const first = await trx
       .updateTable('payments')
@@ -109,8 +127,10 @@ async function tokenForFirst({ database, now }: Services, payment: ReturnedPayme
       .where('returned_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
+    if (!first) return (await isReturnToken(trx, token, now())) ? token : undefined;
     const expiresAt = new Date(now().getTime() + RETURN_TOKEN_MINUTES * 60_000);
-    return first ? issueToken(trx, { orderId: payment.orderId, purpose: 'return', expiresAt }) : undefined;
+    await keepTokens(trx, [{ token, orderId: payment.orderId, purpose: 'return', expiresAt }]);
+    return token;
   });
 }
 

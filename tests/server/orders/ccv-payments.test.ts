@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPayment } from '#server/orders/payment-sync.ts';
 import { type CcvShop, openCcvShop, SOLD } from './provider-shop.ts';
 import { type CheckoutReply, GUEST, type Line, paymentOf, type Shop } from './shop.ts';
+import { stage } from './stage.ts';
 
 let at: CcvShop;
 let shop: Shop;
@@ -129,6 +130,47 @@ describe('an order paid at CCV', () => {
     await at.look(1);
     const alerts = await shop.database.db.selectFrom('alerts').select(['kind', 'text']).execute();
     expect(alerts).toEqual([{ kind: 'payment-keys', text: expect.stringContaining('ccv') }]);
+  });
+
+  test('of which CCV knows nothing is not replaced: whether it can still be paid is not known', async () => {
+    const { data } = await shop.ordered([line]);
+    bank.rows.clear();
+    const instead = { replaces: data.order_number, replaces_token: data.download_token };
+    expect((await shop.order([{ ...line, ticket_qty: 1 }], instead)).statusCode).toBe(503);
+    expect(await shop.stateOf(data.order_number)).toBe('pending');
+  });
+
+  test('waits with all others when CCV is silent, and no look at them takes longer than one wait', async () => {
+    const event = await stage(shop.database, { tickets: [{ quantity: 20 }] });
+    const one = { ticket_id: event.tickets[0] ?? 0, event_id: event.eventId, ticket_qty: 1 };
+    const emails = Array.from({ length: 12 }, (_, i) => `koper-${i}@demo.kaartje.test`);
+    for (const customer_email of emails) await shop.ordered([one], { customer_email });
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 20));
+    const ASK = 'GET /api/v1/transaction';
+    const before = bank.count(ASK);
+    bank.fail(ASK, ...Array.from({ length: 100 }, () => 'silent' as const));
+    await at.look(15);
+    expect(bank.count(ASK) - before).toBe(4);
+    expect(await shop.bookedOf(one.ticket_id)).toBe(12);
+    await at.look(16);
+    expect(bank.count(ASK) - before).toBe(8);
+    expect(await shop.bookedOf(one.ticket_id)).toBe(0);
+    vi.restoreAllMocks();
+  });
+
+  test('is asked about one question at a time, however often its address is called', async () => {
+    const reply = await shop.ordered([line]);
+    const ASK = 'GET /api/v1/transaction';
+    bank.fail(ASK, async () => {
+      bank.last().status = 'success';
+      return { body: { ...bank.last(), status: 'pending', amount: '#27#' } };
+    });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => webhook(reply)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    // the first was answered before the payment; who came meanwhile learns of it
+    expect(bank.count(ASK)).toBe(2);
+    expect(await tally(reply)).toEqual(SOLD);
   });
 
   test('stays sold when an older answer comes after the newer one', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startPayment } from '#server/orders/payment-sync.ts';
 import { askAboutPaidPayments } from '#server/orders/watched-payments.ts';
@@ -47,6 +48,16 @@ describe('an order paid at Viva', () => {
     for (const code of ['1', '9223372036854999', '"x"']) expect((await webhook(code)).statusCode).toBe(200);
     expect((await postText(shop, '/payments/webhook/viva', { body: '<xml/>' })).statusCode).toBe(200);
     expect(bank.calls).toHaveLength(before);
+  });
+
+  test('twice under one code is told, once', async () => {
+    const reply = await shop.ordered([line], wallet);
+    bank.pay(bank.last());
+    await webhook(bank.last());
+    bank.pay(bank.last());
+    await Promise.all([webhook(bank.last()), at.look(1)]);
+    await webhook(bank.last());
+    expect(await tally(reply)).toEqual({ ...SOLD, alerts: ['payment-more'] });
   });
 
   test('waits on after a card that was refused', async () => {
@@ -139,6 +150,20 @@ describe('an order paid at Viva', () => {
         expect(await back(query)).toMatchObject({ order: reply.data.order_number, token: null });
       // none of them has used up the payer's
       expect((await back(`?s=${code}&t=${own}`)).token).not.toBeNull();
+    });
+
+    test('without them, and without asking Viva, for whoever guesses on and on', async () => {
+      const reply = await shop.ordered([line], wallet);
+      const guess = () => back(`?s=${bank.last()}&t=${randomUUID()}`);
+      await Promise.all(Array.from({ length: 20 }, guess));
+      const asked = () => bank.calls.filter(({ path }) => path.startsWith('/checkout/v2/transactions/')).length;
+      const before = asked();
+      const own = bank.pay(bank.last());
+      expect(before).toBe(20);
+      expect(await back(`?s=${bank.last()}&t=${own}`)).toMatchObject({ order: reply.data.order_number, token: null });
+      expect(await tally(reply)).toEqual(SOLD);
+      // the one question is about what was paid
+      expect(asked()).toBe(21);
     });
 
     test('to an empty checkout for what is none', async () => {
