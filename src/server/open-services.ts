@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { adminRetention } from './admin/admin-retention.ts';
+import { firstAdmin } from './admin/first-admin.ts';
 import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
 import { completeOutgoingMails } from './complete-mails.ts';
@@ -112,7 +113,10 @@ function jobsOf(services: Services): readonly Jobs[] {
       ...services,
       transport: openTransport(settings),
       complete: completeOutgoingMails(services),
-      onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
+      onDuty: async () => ({
+        to: site.get('contact.email') || (await firstAdmin(services.database)),
+        lang: site.languages().fallback,
+      }),
     }),
     accountJobs(services),
     orderJobs(services),
