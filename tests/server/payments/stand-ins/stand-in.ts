@@ -29,6 +29,8 @@ export interface StandIn {
   count(call: string): number;
   /** the next calls of this method and path go wrong, one for each fault */
   fail(call: string, ...faults: Fault[]): void;
+  /** nothing goes wrong any more */
+  mend(): void;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function openStandIn(route: (call: StandInCall) => StandInAnswer): 
     fail(name, ...more) {
       faults.set(name, [...(faults.get(name) ?? []), ...more]);
     },
+    mend: () => faults.clear(),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { askAboutOpenPayments } from '#server/orders/open-payments.ts';
+import { askAboutPaidPayments } from '#server/orders/watched-payments.ts';
+import { openBothBanks } from '../payments/stand-ins/both-banks.ts';
+import { CCV_KEY, type CcvRow } from '../payments/stand-ins/ccv-stand-in.ts';
+import { VIVA, type VivaRow } from '../payments/stand-ins/viva-stand-in.ts';
+import { postText } from './provider-shop.ts';
+import { type CheckoutReply, openShop, paymentOf, type Shop } from './shop.ts';
+import { stage, type Staged } from './stage.ts';
+
+const RUNS = 20;
+const TIMEOUT_MS = 600_000;
+const TICKETS = 6;
+
+let banks: Awaited<ReturnType<typeof openBothBanks>>;
+let shop: Shop;
+let event: Staged;
+
+beforeAll(async () => {
+  banks = await openBothBanks();
+  shop = await openShop({
+    env: {
+      PAYMENTS: 'ccv,viva',
+      PAYMENTS_STAND_IN: banks.origin,
+      CCV_API_KEY: CCV_KEY,
+      VIVA_ENVIRONMENT: 'demo',
+      VIVA_CLIENT_ID: VIVA.clientId,
+      VIVA_CLIENT_SECRET: VIVA.clientSecret,
+      VIVA_MERCHANT_ID: VIVA.merchantId,
+      VIVA_API_KEY: VIVA.apiKey,
+      VIVA_SOURCE_CODE: '1234',
+    },
+  });
+});
+afterAll(async () => {
+  await shop.expectStockToFit();
+  await shop.close();
+  await banks.close();
+});
+
+/** An order with what the provider knows of it. */
+interface Sale {
+  readonly reply: CheckoutReply;
+  /** what the buyer or the bank does; what cannot be done there does nothing */
+  pay(amount: string | undefined): void;
+  refuse(): void;
+  takeBack(part: number): void;
+  giveUpTaking(): void;
+  /** the provider calls about everything that it would call about */
+  call(): Promise<unknown>;
+  /** came in, went back, was taken back: in cents, as the provider's statement has it */
+  statement(): { charge: number; refund: number; chargeback: number };
+}
+
+const centsOf = (euros: string): number => Math.round(Number(euros) * 100);
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+let buyers = 0;
+let disputes = 0;
+
+async function order(brand: string, ticket_qty: number): Promise<Sale | undefined> {
+  buyers += 1;
+  const line = { ticket_id: event.tickets[0] ?? 0, event_id: event.eventId, ticket_qty };
+  const answer = await shop.order([line], { brand, customer_email: `koper-${buyers}@demo.kaartje.test` });
+  if (answer.statusCode !== 200) return undefined;
+  const reply = answer.json<CheckoutReply>();
+  return brand === 'vivawallet' ? saleAtViva(reply) : saleAtCcv(reply);
+}
+
+async function saleAtCcv(reply: CheckoutReply): Promise<Sale> {
+  const { id, reference } = await paymentOf(shop.database, reply.data.order_number);
+  const sale = banks.ccv.rows.get(reference ?? '');
+  if (!sale) throw new Error('no such payment');
+  const own = (type: string) =>
+    [...banks.ccv.rows.values()].filter((row) => row.originalReference === sale.reference && row.type === type);
+  const amountOf = (rows: readonly CcvRow[]) => total(rows.map(({ amount }) => centsOf(amount)));
+  const add = (type: string, amount: string) => {
+    disputes += 1;
+    banks.ccv.add({ reference: `D${disputes}`, type, amount, originalReference: sale.reference });
+  };
+  const taken = () => amountOf(own('chargeback')) - amountOf(own('chargeback_reversal'));
+  return {
+    reply,
+    // CCV takes late payments: those that were cancelled too
+    pay: (amount = sale.amount) => sale.status !== 'success' && Object.assign(sale, { status: 'success', amount }),
+    refuse: () => sale.status === 'pending' && Object.assign(sale, { status: 'failed' }),
+    takeBack(part) {
+      const amount = Math.ceil((centsOf(sale.amount) * part) / 100);
+      if (sale.status === 'success' && taken() + amount <= centsOf(sale.amount))
+        add('chargeback', (amount / 100).toFixed(2));
+    },
+    giveUpTaking: () => taken() > 0 && add('chargeback_reversal', (taken() / 100).toFixed(2)),
+    call: async () => {
+      const ids = [sale, ...own('chargeback'), ...own('chargeback_reversal')].map((row) => row.reference);
+      const urls = ids.flatMap((named) => [named, named]);
+      return Promise.all(
+        urls.map((named) => postText(shop, `/payments/webhook/ccv/${id}`, { body: JSON.stringify({ id: named }) })),
+      );
+    },
+    statement: () => ({
+      charge: sale.status === 'success' ? centsOf(sale.amount) : 0,
+      refund: 0 - amountOf(own('refund')),
+      chargeback: 0 - taken(),
+    }),
+  };
+}
+
+async function saleAtViva(reply: CheckoutReply): Promise<Sale> {
+  const { reference } = await paymentOf(shop.database, reply.data.order_number);
+  const code = reference ?? '';
+  const of = (typeId: number): VivaRow[] =>
+    banks.viva.transactions.filter((row) => row.orderCode === code && row.typeId === typeId);
+  const amountOf = (rows: readonly VivaRow[]) => total(rows.map(({ amount }) => centsOf(amount)));
+  return {
+    reply,
+    pay: (amount) => banks.viva.orders.get(code)?.state === 0 && banks.viva.pay(code, amount ? { amount } : {}),
+    refuse: () => undefined,
+    takeBack: () => of(5).forEach((row) => Object.assign(row, { statusId: 'M' })),
+    giveUpTaking: () => of(5).forEach((row) => row.statusId === 'M' && Object.assign(row, { statusId: 'MW' })),
+    call: () =>
+      postText(shop, '/payments/webhook/viva', { body: `{"EventTypeId":1796,"EventData":{"OrderCode":${code}}}` }),
+    statement: () => ({
+      charge: amountOf(of(5)),
+      refund: 0 - amountOf(of(4)),
+      chargeback: 0 - amountOf(of(5).filter(({ statusId }) => statusId === 'M')),
+    }),
+  };
+}
+
+const FAULTS = [
+  { status: 500 },
+  { status: 429, headers: { 'retry-after': '0' } },
+  { body: '<html>' },
+  { status: 401 },
+  { body: { reference: 'C-OTHER', status: 'success', amount: '#1#', currency: 'eur' } },
+  'done but silent',
+] as const;
+const CALLS = [
+  'POST /api/v1/payment',
+  'GET /api/v1/transaction',
+  'POST /api/v1/cancel',
+  'POST /api/v1/refund',
+  'POST /connect/token',
+  'POST /checkout/v2/orders',
+  'GET /api/transactions/',
+] as const;
+
+interface Step {
+  readonly name: string;
+  readonly happen: (sales: readonly Sale[]) => unknown;
+}
+const happens = (name: string, happen: Step['happen']): Step => ({ name, happen });
+const of = fc.nat({ max: 5 });
+const at = (sales: readonly Sale[], index: number): Sale | undefined => sales[index % Math.max(sales.length, 1)];
+const AMOUNTS = fc.option(fc.constantFrom('0.01', '12.49', '12.51', '1250.00'), { nil: undefined, freq: 3 });
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(of, AMOUNTS)
+      .map(([i, amount]) => happens(`pay ${i} ${amount}`, (sales) => at(sales, i)?.pay(amount))),
+  },
+  of.map((i) => happens(`refuse ${i}`, (sales) => at(sales, i)?.refuse())),
+  fc
+    .tuple(of, fc.constantFrom(100, 100, 33))
+    .map(([i, part]) => happens(`take back ${part} % of ${i}`, (sales) => at(sales, i)?.takeBack(part))),
+  of.map((i) => happens(`give up taking ${i}`, (sales) => at(sales, i)?.giveUpTaking())),
+  of.map((i) => happens(`call about ${i}`, (sales) => at(sales, i)?.call())),
+  fc.constantFrom(1, 14, 16, 40).map((minutes) =>
+    happens(`look after ${minutes} minutes`, async () => {
+      shop.later(minutes);
+      await askAboutOpenPayments(shop.services);
+    }),
+  ),
+  fc.constant(happens('work', () => shop.work())),
+  fc.tuple(fc.constantFrom(...CALLS), fc.constantFrom(...FAULTS)).map(([call, fault]) =>
+    happens(`${call} goes wrong: ${JSON.stringify(fault)}`, () => {
+      banks.ccv.fail(call, fault);
+      banks.viva.fail(call, fault);
+    }),
+  ),
+);
+const orders = fc.array(fc.tuple(fc.constantFrom('bcmc', 'visa', 'vivawallet'), fc.constantFrom(1, 2)), {
+  minLength: 2,
+  maxLength: 5,
+});
+/** What a person sees as a name of each step when a sequence fails. */
+const sequence = fc.array(
+  steps.map((one) => Object.assign(one, { [fc.toStringMethod]: () => one.name })),
+  { minLength: 5, maxLength: 25 },
+);
+
+test(
+  'the ledger of every order is the provider’s statement of it to the cent, whatever happens in whatever order',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    await fc.assert(
+      fc.asyncProperty(orders, sequence, async (wanted, happening) => {
+        event = await stage(shop.database, {
+          event: {
+            start_date: '2029-12-12',
+            end_date: '2029-12-12',
+            apply_fees: true,
+            org_comm_type: 1,
+            organizer_commission: 33,
+          },
+          tickets: [{ quantity: TICKETS }],
+        });
+        // a lost answer is waited for half a second
+        vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 20));
+        const placed = await Promise.all(wanted.map(([brand, quantity]) => order(brand, quantity)));
+        const sales = placed.filter((sale) => sale !== undefined);
+        for (const { happen } of happening) await happen(sales);
+        vi.restoreAllMocks();
+        await settle(sales);
+        for (const { reply, statement } of sales) expect(await ledgerOf(reply)).toEqual(statement());
+        await shop.expectStockToFit();
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  },
+);
+
+/** Nothing goes wrong any more, all providers have called, and everything that was to be done later is done. */
+async function settle(sales: readonly Sale[]): Promise<void> {
+  banks.ccv.mend();
+  banks.viva.mend();
+  for (const { call } of sales) await call();
+  for (const minutes of [16, 16]) {
+    shop.later(minutes);
+    await askAboutOpenPayments(shop.services);
+  }
+  shop.later(4 * 1440);
+  await askAboutPaidPayments(shop.services);
+  await shop.database.db
+    .updateTable('outbox_jobs')
+    .set({ run_at: new Date(0) })
+    .where('done_at', 'is', null)
+    .execute();
+  await shop.work();
+}
+
+async function ledgerOf({ data }: CheckoutReply): Promise<ReturnType<Sale['statement']>> {
+  const rows = await shop.database.db
+    .selectFrom('ledger_entries')
+    .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
+    .select(['ledger_entries.kind', 'ledger_entries.amount_cents'])
+    .where('orders.order_number', '=', data.order_number)
+    .execute();
+  const of = (name: string) => total(rows.filter(({ kind }) => kind === name).map(({ amount_cents }) => amount_cents));
+  return { charge: of('charge'), refund: of('refund'), chargeback: of('chargeback') };
+}
