@@ -28,6 +28,7 @@ import { mailJobs } from './platform/mail/mail-jobs.ts';
 import { mailRetention } from './platform/mail/mail-retention.ts';
 import { openTransport } from './platform/mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
+import { SharedRuns } from './orders/shared-runs.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
 import { organizerJobs } from './organizer/organizer-jobs.ts';
 import { orderJobs } from './orders/order-jobs.ts';
@@ -99,6 +100,7 @@ export async function openServices({
     checkouts: new CheckoutQueue(),
     jobs: new JobNotifier(),
     orderStates: new BriefCache(),
+    providerQuestions: new SharedRuns(),
     drain: new Drain(),
     log,
     now,

@@ -114,7 +114,7 @@ async function ledgerOf({ data }: CheckoutReply): Promise<Record<string, number>
     .where('orders.order_number', '=', data.order_number)
     .groupBy('ledger_entries.kind')
     .execute();
-  return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]));
+  return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]));
 }
 
 /** Waits for an alert about an order, and for its mail to the admin. */

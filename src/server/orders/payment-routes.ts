@@ -5,7 +5,7 @@ import { RETURN_TOKEN_MINUTES } from '#domain/orders/limits.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '#domain/payments/brands.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfToken, isReturnToken, keepTokens } from './download-tokens.ts';
-import { type AskProvider, askingInTurn } from './ask-provider.ts';
+import { askInTurn } from './ask-provider.ts';
 import { registerWebhooks } from './payment-webhooks.ts';
 
 /** A buyer who comes back is not kept waiting for a provider that takes its time: the page asks on. */
@@ -19,15 +19,14 @@ const oneAddressParams = v.object({ provider: v.picklist(PAYMENT_PROVIDERS) });
 
 /** Registers the addresses that payment providers are given: for their webhooks, and for buyers who come back. Source: decisions 6. */
 export async function registerPayments(app: FastifyInstance, services: Services): Promise<void> {
-  const ask = askingInTurn(services);
-  await registerWebhooks(app, services, ask);
+  await registerWebhooks(app, services);
 
   app.get('/payments/return/:provider/:token', async (request, reply) => {
     const params = v.safeParse(returnParams, request.params);
     if (!params.success) return leadBack(reply, undefined);
     const { provider, token } = params.output;
     const payment = await findPayment(services, { provider, tokenHash: hashOfToken(token) });
-    return comeBack(reply, services, { payment, ask, isPayer: () => Promise.resolve(true) });
+    return comeBack(reply, services, { payment, isPayer: () => Promise.resolve(true) });
   });
 
   // the one address of a provider that has one for all: its query says which payment, the provider whether that is true
@@ -41,7 +40,6 @@ export async function registerPayments(app: FastifyInstance, services: Services)
     const payment = await findPayment(services, { provider: provider.name, reference });
     return comeBack(reply, services, {
       payment,
-      ask,
       isPayer: async () => {
         if (transaction === null) return false;
         // who guesses, or makes us ask on and on, is told nothing
@@ -65,17 +63,13 @@ interface ReturnedPayment {
 async function comeBack(
   reply: FastifyReply,
   services: Services,
-  {
-    payment,
-    ask,
-    isPayer,
-  }: { payment: ReturnedPayment | undefined; ask: AskProvider; isPayer: () => Promise<boolean> },
+  { payment, isPayer }: { payment: ReturnedPayment | undefined; isPayer: () => Promise<boolean> },
 ): Promise<FastifyReply> {
   // an address that is none leads where a checkout without an order leads
   if (!payment) return leadBack(reply, undefined);
   const [isKnown] = await Promise.all([
     forAWhile(services, payment, isPayer()),
-    forAWhile(services, payment, ask(payment.id, payment)),
+    forAWhile(services, payment, askInTurn(services, payment.id, { provider: payment.provider })),
   ]);
   const token = isKnown === true ? await tokenOfReturn(services, payment) : undefined;
   return leadBack(reply, payment, token);

@@ -4,7 +4,7 @@ import { PAYMENT_PROVIDERS } from '#domain/payments/brands.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { isUnlearned } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import type { AskProvider } from './ask-provider.ts';
+import { askInTurn } from './ask-provider.ts';
 
 /** No webhook of a provider is longer. */
 const LONGEST_BODY_BYTES = 64 * 1024;
@@ -17,7 +17,7 @@ const TAKEN = { success: true, status: true } as const;
  * Registers the addresses that providers call: one for each payment (CCV, the sandbox), or one for all with its proof that
  * it is ours (Viva). A body is never believed: that somebody called is reason to ask, no more. Source: decisions 6.
  */
-export async function registerWebhooks(app: FastifyInstance, services: Services, ask: AskProvider): Promise<void> {
+export async function registerWebhooks(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     // as it came: an order code passes the numbers of a JSON parser, and what is no JSON is a call all the same
     scope.removeAllContentTypeParsers();
@@ -30,7 +30,7 @@ export async function registerWebhooks(app: FastifyInstance, services: Services,
       if (!params.success) throw commonRefusal('TryAgain');
       const { provider, token: paymentId } = params.output;
       const news = services.payments.provider(provider)?.readWebhook(bodyOf(request.body));
-      const known = await sync(ask, paymentId, { provider, transaction: news?.transaction ?? undefined });
+      const known = await sync(services, paymentId, { provider, transaction: news?.transaction ?? undefined });
       if (!known) throw commonRefusal('TryAgain');
       return answer(reply, TAKEN);
     });
@@ -47,7 +47,7 @@ export async function registerWebhooks(app: FastifyInstance, services: Services,
             .executeTakeFirst()
         : undefined;
       // what is not ours is taken too: the account at the provider may have other shops
-      if (payment) await sync(ask, payment.id, { provider: provider.name });
+      if (payment) await sync(services, payment.id, { provider: provider.name });
       return answer(reply, TAKEN);
     });
 
@@ -63,9 +63,9 @@ export async function registerWebhooks(app: FastifyInstance, services: Services,
 }
 
 /** Asks the provider. @returns whether there is such a payment @throws Refusal 503: providers call again until they are answered with 2xx */
-async function sync(ask: AskProvider, paymentId: string, about: Parameters<AskProvider>[1]): Promise<boolean> {
+async function sync(services: Services, paymentId: string, about: Parameters<typeof askInTurn>[2]): Promise<boolean> {
   try {
-    return (await ask(paymentId, about)) !== undefined;
+    return (await askInTurn(services, paymentId, about)) !== undefined;
   } catch (error) {
     if (isUnlearned(error)) throw commonRefusal('SomethingWentWrongLater');
     throw error;

@@ -25,14 +25,12 @@ export class SharedRuns<Result> {
 
   #begin(key: string, work: () => Promise<Result>): Promise<Result> {
     const result = work();
-    const run: Run<Result> = {
-      ended: result
-        .catch(() => undefined)
-        .then(async () => {
-          await delay(PAUSE_MS, undefined, { ref: false });
-          if (!run.next) this.#runs.delete(key);
-        }),
+    const over = async (): Promise<void> => {
+      await result.catch(() => undefined);
+      await delay(PAUSE_MS, undefined, { ref: false });
+      if (!run.next) this.#runs.delete(key);
     };
+    const run: Run<Result> = { ended: over() };
     this.#runs.set(key, run);
     return result;
   }

@@ -265,6 +265,7 @@ async function ledgerOf({ data }: CheckoutReply): Promise<ReturnType<Sale['state
     .select(['ledger_entries.kind', 'ledger_entries.amount_cents'])
     .where('orders.order_number', '=', data.order_number)
     .execute();
-  const of = (name: string) => total(rows.filter(({ kind }) => kind === name).map(({ amount_cents }) => amount_cents));
-  return { charge: of('charge'), refund: of('refund'), chargeback: of('chargeback') };
+  const sumOf = (name: string) =>
+    total(rows.filter(({ kind }) => kind === name).map(({ amount_cents }) => amount_cents));
+  return { charge: sumOf('charge'), refund: sumOf('refund'), chargeback: sumOf('chargeback') };
 }

@@ -13,7 +13,7 @@ import { failureOf, isTemporary, type OrderWatch } from './use-order-status.ts';
 const RETURN_KEY = 'kaartje-return';
 const ASKED_AGAIN_MS = 2_000;
 
-/** What the address of a return from the bank says: which order, and for the first who comes with it a one-time token. */
+/** What the address of a return from the bank says: which order, and a one-time token until that was used. */
 export interface BankReturn {
   readonly orderNumber: string;
   readonly token: string | undefined;
