@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askAboutOpenPayments } from '#server/orders/open-payments.ts';
 import { askAboutPaidPayments } from '#server/orders/watched-payments.ts';
 import { openBothBanks } from '../payments/stand-ins/both-banks.ts';
-import { CCV_KEY, type CcvRow } from '../payments/stand-ins/ccv-stand-in.ts';
-import { VIVA, type VivaRow } from '../payments/stand-ins/viva-stand-in.ts';
-import { postText } from './provider-shop.ts';
-import { type CheckoutReply, openShop, paymentOf, type Shop } from './shop.ts';
+import { CCV_KEY } from '../payments/stand-ins/ccv-stand-in.ts';
+import { VIVA } from '../payments/stand-ins/viva-stand-in.ts';
+import { type Sale, saleOf, total } from './sales-at-banks.ts';
+import { type CheckoutReply, openShop, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
 
 const RUNS = 25;
@@ -39,92 +39,14 @@ afterAll(async () => {
   await banks.close();
 });
 
-/** An order with what the provider knows of it. */
-interface Sale {
-  readonly reply: CheckoutReply;
-  /** what the buyer or the bank does; what cannot be done there does nothing */
-  pay(amount: string | undefined): void;
-  refuse(): void;
-  takeBack(part: number): void;
-  giveUpTaking(): void;
-  /** the provider calls about everything that it would call about */
-  call(): Promise<unknown>;
-  /** came in, went back, was taken back: in cents, as the provider's statement has it */
-  statement(): { charge: number; refund: number; chargeback: number };
-}
-
-const centsOf = (euros: string): number => Math.round(Number(euros) * 100);
-const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 let buyers = 0;
-let disputes = 0;
-
-async function order(brand: string, ticket_qty: number): Promise<Sale | undefined> {
+async function place(brand: string, ticket_qty: number): Promise<Sale | undefined> {
   buyers += 1;
   const line = { ticket_id: event.tickets[0] ?? 0, event_id: event.eventId, ticket_qty };
   const answer = await shop.order([line], { brand, customer_email: `koper-${buyers}@demo.kaartje.test` });
   if (answer.statusCode !== 200) return undefined;
   const reply = answer.json<CheckoutReply>();
-  return brand === 'vivawallet' ? saleAtViva(reply) : saleAtCcv(reply);
-}
-
-async function saleAtCcv(reply: CheckoutReply): Promise<Sale> {
-  const { id, reference } = await paymentOf(shop.database, reply.data.order_number);
-  const sale = banks.ccv.rows.get(reference ?? '');
-  if (!sale) throw new Error('no such payment');
-  const own = (type: string) =>
-    [...banks.ccv.rows.values()].filter((row) => row.originalReference === sale.reference && row.type === type);
-  const amountOf = (rows: readonly CcvRow[]) => total(rows.map(({ amount }) => centsOf(amount)));
-  const add = (type: string, amount: string) => {
-    disputes += 1;
-    banks.ccv.add({ reference: `D${disputes}`, type, amount, originalReference: sale.reference });
-  };
-  const taken = () => amountOf(own('chargeback')) - amountOf(own('chargeback_reversal'));
-  return {
-    reply,
-    // CCV takes late payments: those that were cancelled too
-    pay: (amount = sale.amount) => sale.status !== 'success' && Object.assign(sale, { status: 'success', amount }),
-    refuse: () => sale.status === 'pending' && Object.assign(sale, { status: 'failed' }),
-    takeBack(part) {
-      const amount = Math.ceil((centsOf(sale.amount) * part) / 100);
-      if (sale.status === 'success' && taken() + amount <= centsOf(sale.amount))
-        add('chargeback', (amount / 100).toFixed(2));
-    },
-    giveUpTaking: () => taken() > 0 && add('chargeback_reversal', (taken() / 100).toFixed(2)),
-    call: async () => {
-      const ids = [sale, ...own('chargeback'), ...own('chargeback_reversal')].map((row) => row.reference);
-      const urls = ids.flatMap((named) => [named, named]);
-      return Promise.all(
-        urls.map((named) => postText(shop, `/payments/webhook/ccv/${id}`, { body: JSON.stringify({ id: named }) })),
-      );
-    },
-    statement: () => ({
-      charge: sale.status === 'success' ? centsOf(sale.amount) : 0,
-      refund: 0 - amountOf(own('refund')),
-      chargeback: 0 - taken(),
-    }),
-  };
-}
-
-async function saleAtViva(reply: CheckoutReply): Promise<Sale> {
-  const { reference } = await paymentOf(shop.database, reply.data.order_number);
-  const code = reference ?? '';
-  const of = (typeId: number): VivaRow[] =>
-    banks.viva.transactions.filter((row) => row.orderCode === code && row.typeId === typeId);
-  const amountOf = (rows: readonly VivaRow[]) => total(rows.map(({ amount }) => centsOf(amount)));
-  return {
-    reply,
-    pay: (amount) => banks.viva.orders.get(code)?.state === 0 && banks.viva.pay(code, amount ? { amount } : {}),
-    refuse: () => undefined,
-    takeBack: () => of(5).forEach((row) => Object.assign(row, { statusId: 'M' })),
-    giveUpTaking: () => of(5).forEach((row) => row.statusId === 'M' && Object.assign(row, { statusId: 'MW' })),
-    call: () =>
-      postText(shop, '/payments/webhook/viva', { body: `{"EventTypeId":1796,"EventData":{"OrderCode":${code}}}` }),
-    statement: () => ({
-      charge: amountOf(of(5)),
-      refund: 0 - amountOf(of(4)),
-      chargeback: 0 - amountOf(of(5).filter(({ statusId }) => statusId === 'M')),
-    }),
-  };
+  return saleOf({ shop, banks }, { brand, reply });
 }
 
 const FAULTS = [
@@ -162,6 +84,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   oneOf(
     1,
     of.map((i) => happens(`refuse ${i}`, (sales) => at(sales, i)?.refuse())),
+  ),
+  oneOf(
+    1,
+    of.map((i) => happens(`look at ${i}`, (sales) => at(sales, i)?.lookAt())),
   ),
   oneOf(
     4,
@@ -208,7 +134,7 @@ const sequence = fc.array(
 );
 
 test(
-  'the ledger of every order is the provider’s statement of it to the cent, whatever happens in whatever order',
+  'every order ends, and its ledger is the provider’s statement of it to the cent, whatever happens in whatever order',
   { timeout: TIMEOUT_MS },
   async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -226,12 +152,15 @@ test(
         });
         // a lost answer is waited for half a second
         vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 20));
-        const placed = await Promise.all(wanted.map(([brand, quantity]) => order(brand, quantity)));
+        const placed = await Promise.all(wanted.map(([brand, quantity]) => place(brand, quantity)));
         const sales = placed.filter((sale) => sale !== undefined);
         for (const { happen } of happening) await happen(sales);
         vi.restoreAllMocks();
         await settle(sales);
-        for (const { reply, statement } of sales) expect(await ledgerOf(reply)).toEqual(statement());
+        for (const sale of sales) {
+          expect(await ledgerOf(sale.reply)).toEqual(sale.statement());
+          await expectEnded(sale);
+        }
         await shop.expectStockToFit();
       }),
       { numRuns: RUNS, endOnFailure: true },
@@ -256,6 +185,30 @@ async function settle(sales: readonly Sale[]): Promise<void> {
     .where('done_at', 'is', null)
     .execute();
   await shop.work();
+}
+
+/** Over, with codes that let somebody in only where it is paid for; or it waits for a person, and somebody was told. */
+async function expectEnded({ reply: { data }, isLookedAt, statement }: Sale): Promise<void> {
+  const { db } = shop.database;
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where('order_number', '=', data.order_number)
+    .executeTakeFirstOrThrow();
+  const codes = await db
+    .selectFrom('admissions')
+    .innerJoin('bookings', 'bookings.id', 'admissions.booking_id')
+    .select('admissions.id')
+    .where('bookings.order_id', '=', order.id)
+    .where('admissions.revoked_at', 'is', null)
+    .execute();
+  const { charge, refund, chargeback } = statement();
+  expect(codes.length > 0).toBe(charge > 0 && refund === 0 && chargeback === 0);
+  expect(order.state === 'success').toBe(charge > 0 && refund === 0);
+  if (order.state !== 'pending') return;
+  expect(isLookedAt()).toBe(true);
+  const alerts = await db.selectFrom('alerts').select('kind').where('order_id', '=', order.id).execute();
+  expect(alerts.map(({ kind }) => kind)).toContain('payment-manual');
 }
 
 async function ledgerOf({ data }: CheckoutReply): Promise<ReturnType<Sale['statement']>> {
