@@ -13,13 +13,6 @@ import type { MailTransport, OutgoingFile } from './transport.ts';
 const sendOrder = v.object({ mailId: v.string() });
 const alertOrder = v.object({ alertId: v.string() });
 
-/** Who is told of an alert. */
-interface OnDuty {
-  /** empty: nobody, the stored alert has to do */
-  readonly to: string;
-  readonly lang: Language;
-}
-
 export interface MailJobsOptions {
   readonly database: Database;
   readonly files: FileStore;
@@ -76,4 +69,11 @@ async function writeAlert(job: Job, { database, onDuty, texts }: MailJobsOptions
   const words = (key: string, values?: Readonly<Record<string, string | number>>) => texts.sentence(lang, key, values);
   const mail = writeAlertMail({ lang, kind: alert.kind, text: alert.text, orderNumber: alert.order_number }, words);
   await database.transaction((trx) => queueMail(trx, { key: `alert:${alertId}`, to, ...mail }));
+}
+
+/** Who is told of an alert. */
+interface OnDuty {
+  /** empty: nobody, the stored alert has to do */
+  readonly to: string;
+  readonly lang: Language;
 }
