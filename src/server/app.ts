@@ -64,7 +64,7 @@ export async function makeServer(services: Services, renderer: PageRenderer): Pr
   registerSiteScripts(app, services);
   registerCalendar(app, services);
   serve(app, API, { services, gate: openGate(services) });
-  registerPayments(app, services);
+  await registerPayments(app, services);
   registerDownloads(app, services);
   registerPaperDownloads(app, services);
   registerMailbox(app, services, completeAllMails(services));

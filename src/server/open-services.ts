@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { adminRetention } from './admin/admin-retention.ts';
+import { firstAdmin } from './admin/first-admin.ts';
 import { accountJobs } from './accounts/account-jobs.ts';
 import { accountRetention } from './accounts/account-retention.ts';
 import { completeOutgoingMails } from './complete-mails.ts';
@@ -27,6 +28,7 @@ import { mailJobs } from './platform/mail/mail-jobs.ts';
 import { mailRetention } from './platform/mail/mail-retention.ts';
 import { openTransport } from './platform/mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
+import { SharedRuns } from './orders/shared-runs.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
 import { organizerJobs } from './organizer/organizer-jobs.ts';
 import { orderJobs } from './orders/order-jobs.ts';
@@ -100,6 +102,7 @@ export async function openServices({
     checkouts: new CheckoutQueue(),
     jobs: new JobNotifier(),
     orderStates: new BriefCache(),
+    providerQuestions: new SharedRuns(),
     drain: new Drain(),
     log,
     now,
@@ -114,7 +117,10 @@ function jobsOf(services: Services): readonly Jobs[] {
       ...services,
       transport: openTransport(settings),
       complete: completeOutgoingMails(services),
-      onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
+      onDuty: async () => ({
+        to: site.get('contact.email') || (await firstAdmin(services.database)),
+        lang: site.languages().fallback,
+      }),
     }),
     accountJobs(services),
     orderJobs(services),

@@ -1,3 +1,4 @@
+import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Database } from './platform/database/database.ts';
 import type { SearchFeatures } from './platform/database/search-features.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -10,6 +11,7 @@ import type { Limits } from './platform/http/limits.ts';
 import type { JobNotifier } from './platform/jobs/job-notifier.ts';
 import type { Log } from './platform/log.ts';
 import type { BriefCache } from './orders/brief-cache.ts';
+import type { SharedRuns } from './orders/shared-runs.ts';
 import type { CheckoutQueue } from './orders/checkout-queue.ts';
 import type { OrderStatus } from './orders/order-status.ts';
 import type { Reserve } from './orders/reservation.ts';
@@ -50,6 +52,8 @@ export interface Services {
   readonly jobs: JobNotifier;
   /** states of orders that thousands ask for, by order number */
   readonly orderStates: BriefCache<OrderStatus | null>;
+  /** questions to providers behind addresses that anybody may call, by payment */
+  readonly providerQuestions: SharedRuns<OrderState | undefined>;
   /** whether this server is stopping */
   readonly drain: Drain;
   readonly log: Log;

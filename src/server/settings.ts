@@ -1,5 +1,13 @@
 import { isIP, isIPv6 } from 'node:net';
 import * as v from 'valibot';
+import {
+  PAYMENT_MEANINGS,
+  PAYMENT_VARIABLES,
+  type ProviderSettings,
+  readProviderSettings,
+  testProviders,
+  whyNotPayments,
+} from './payments/payment-settings.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.integer(), v.maxValue(65_535));
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
@@ -42,9 +50,10 @@ const VARIABLES = {
     ),
   ),
   NODE_ENV: v.optional(v.string(), ''),
+  ...PAYMENT_VARIABLES,
 } as const;
 
-export interface Settings {
+export interface Settings extends ProviderSettings {
   readonly port: number;
   readonly host: string;
   /** origin of the links in mails and payment returns, without a slash at the end */
@@ -119,10 +128,15 @@ export function readSettings(
     trustProxy: read('TRUST_PROXY'),
     production,
     development: flags.includes('--dev'),
+    ...readProviderSettings(read('PAYMENTS'), { read, missing }),
   };
   const settings: Settings = { ...chosen, adminsNeedTwoFactors: needTwoFactors(chosen) };
   refuseUnsafe(settings, env);
   return settings;
+}
+
+function missing(name: keyof typeof VARIABLES): never {
+  throw new SettingsError(`The setting ${name} is missing: ${MEANINGS[name]}`);
 }
 
 const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
@@ -146,6 +160,7 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   DEMO: '1 or nothing',
   TRUST_PROXY: 'a comma list of addresses, ranges (10.0.0.0/8), loopback, linklocal and uniquelocal',
   NODE_ENV: 'any text; production is the operator’s switch',
+  ...PAYMENT_MEANINGS,
 };
 
 /** Whether a text names proxies: their names for the caller are believed only then, so a count of hops would not do. */
@@ -162,9 +177,8 @@ function isProxy(text: string): boolean {
 function refuseUnsafe(settings: Settings, env: Readonly<Record<string, string | undefined>>): void {
   if (env['FILES_URL'])
     throw new SettingsError('The setting FILES_URL is wrong: S3-compatible storage is not built into this version');
-  const real = settings.payments.filter((name) => name !== 'sandbox');
-  if (real.length > 0)
-    throw new SettingsError(`The setting PAYMENTS is wrong: ${real.join(' and ')} is not built into this version`);
+  const whyNot = whyNotPayments(settings, { publicUrl: settings.publicUrl, isPublic: isPublic(settings) });
+  if (whyNot !== undefined) throw new SettingsError(whyNot);
   if ((settings.production || settings.databaseUrl) && !settings.secretKey) {
     throw new SettingsError(
       'The setting SECRET_KEY is missing: production and DATABASE_URL need at least 32 characters',
@@ -186,7 +200,7 @@ export function demoParts(settings: Settings): string[] {
   if (settings.seed === 'demo') parts.push('SEED=demo');
   if (!settings.smtpUrl) parts.push('the development mailbox (no SMTP_URL)');
   if (settings.payments.includes('sandbox')) parts.push('PAYMENTS=sandbox');
-  return parts;
+  return [...parts, ...testProviders(settings)];
 }
 
 /** Whether a host's name or address means this machine. */

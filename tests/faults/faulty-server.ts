@@ -69,8 +69,8 @@ function faultyProvider(provider: PaymentProvider): PaymentProvider {
       await reach('after the provider paid back');
       return state;
     },
-    status: async (reference) => {
-      const state = await provider.status(reference);
+    status: async (reference, transaction) => {
+      const state = await provider.status(reference, transaction);
       await reach('after the provider’s answer');
       return state;
     },

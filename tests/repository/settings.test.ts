@@ -6,7 +6,8 @@ import { read, repositoryFiles } from './repository-files.ts';
 const product = [...repositoryFiles('src'), ...repositoryFiles('sw')].filter((file) => /\.tsx?$/.test(file));
 
 test('the settings are those that the README lists', () => {
-  expect(settingNames(read('src/server/settings.ts'))).toEqual(tableNames(read('README.md')));
+  const sources = ['src/server/settings.ts', 'src/server/payments/payment-settings.ts'].map(read).join('\n');
+  expect(settingNames(sources)).toEqual(tableNames(read('README.md')));
 });
 
 test('only the start of the server reads the environment and the command line', () => {
@@ -26,9 +27,9 @@ test('the command line knows --dev alone', () => {
   expect([...new Set(sources.match(/(?<=['"`])--?[a-z][a-z-]*(?=['"`])/g))]).toEqual(['--dev']);
 });
 
-/** Names of the variables that settings.ts declares, and of those that it reads besides. */
+/** Names of the variables that the settings declare, and of those that they read besides. */
 function settingNames(source: string): string[] {
-  const declared = /const VARIABLES = \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
+  const declared = [...source.matchAll(/const \w*VARIABLES = \{([\s\S]*?)\n\}/g)].map(([, body]) => body).join('\n');
   const names = [...declared.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm), ...source.matchAll(/\benv\['([A-Z0-9_]+)'\]/g)];
   return [...new Set(names.map(([, name]) => name ?? ''))].filter((name) => name !== 'NODE_ENV').toSorted();
 }

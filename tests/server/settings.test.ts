@@ -80,6 +80,79 @@ describe('settings', () => {
     expect(readSettings({ DRAIN_SECONDS: '1.5' }).drainSeconds).toBe(1.5);
   });
 
+  describe('of payment providers', () => {
+    const WEB = { ...REAL, PUBLIC_URL: 'https://kaartje.example' };
+    const CCV = { ...WEB, PAYMENTS: 'ccv', CCV_API_KEY: 'l_e40a9b36f4c1fa31' };
+    const VIVA = {
+      ...WEB,
+      PAYMENTS: 'viva',
+      VIVA_ENVIRONMENT: 'live',
+      VIVA_CLIENT_ID: 'client.apps.vivapayments.com',
+      VIVA_CLIENT_SECRET: 'secret-of-client',
+      VIVA_MERCHANT_ID: '3b5a8c4e-9d1f-4a2b-8c6d-7e8f9a0b1c2d',
+      VIVA_API_KEY: 'AD2e*+(',
+      VIVA_SOURCE_CODE: '1234',
+    };
+    const BOTH = { ...CCV, ...VIVA, PAYMENTS: 'ccv, viva' };
+
+    test('each is reached at its own hosts, by its key or environment', () => {
+      expect(readSettings(BOTH)).toMatchObject({
+        payments: ['ccv', 'viva'],
+        ccv: { url: 'https://api.psp.ccv.eu/api/v1/', isTest: false },
+        viva: {
+          accountsUrl: 'https://accounts.vivapayments.com',
+          apiUrl: 'https://api.vivapayments.com',
+          wwwUrl: 'https://www.vivapayments.com',
+          isTest: false,
+        },
+      });
+      expect(readSettings({ ...VIVA, VIVA_ENVIRONMENT: 'demo', DEMO: '1' }).viva).toMatchObject({
+        accountsUrl: 'https://demo-accounts.vivapayments.com',
+        apiUrl: 'https://demo-api.vivapayments.com',
+        wwwUrl: 'https://demo.vivapayments.com',
+        isTest: true,
+      });
+      expect(readSettings({ ...REAL, CCV_API_KEY: CCV.CCV_API_KEY }).ccv).toBeUndefined();
+    });
+
+    test.each(Object.keys(BOTH).filter((name) => /^(CCV|VIVA)_/.test(name)))(
+      '%s is needed, and has its form',
+      (name) => {
+        expect(() => readSettings({ ...BOTH, [name]: '' })).toThrow(
+          new RegExp(`^The setting ${name} is missing: [^\n]+$`),
+        );
+        const wrong = () => readSettings({ ...BOTH, [name]: 'not good' });
+        expect(wrong).toThrow(new RegExp(`^The setting ${name} is wrong: [^\n]+$`));
+        expect(wrong).not.toThrow(/not good/);
+      },
+    );
+
+    test('the sandbox is never beside a real one', () => {
+      for (const list of ['sandbox,ccv', 'viva, sandbox', 'sandbox,ccv,viva'])
+        expect(() => readSettings({ ...BOTH, PAYMENTS: list })).toThrow(/^The setting PAYMENTS is wrong/);
+    });
+
+    test('one that takes no real money is a demo part, and never beside one that does', () => {
+      const unreal = { ...CCV, CCV_API_KEY: 't_e40a9b36f4c1fa31' };
+      expect(() => readSettings(unreal)).toThrow(/^CCV_API_KEY=t_… must not run/);
+      expect(() => readSettings({ ...VIVA, VIVA_ENVIRONMENT: 'demo' })).toThrow(/^VIVA_ENVIRONMENT=demo must not run/);
+      expect(showsDemoBar(readSettings({ ...unreal, DEMO: '1' }))).toBe(true);
+      expect(() => readSettings({ ...BOTH, CCV_API_KEY: 't_e40a9b36f4c1fa31', DEMO: '1' })).toThrow(
+        /takes no real money/,
+      );
+    });
+
+    test('they call back to https alone, and their stand-in is of this machine', () => {
+      expect(() => readSettings({ ...CCV, PUBLIC_URL: 'http://kaartje.example' })).toThrow(/PUBLIC_URL is wrong/);
+      const standIn = { PAYMENTS_STAND_IN: 'http://127.0.0.1:1234' };
+      expect(() => readSettings({ ...CCV, ...standIn })).toThrow(/PAYMENTS_STAND_IN is wrong/);
+      expect(() => readSettings({ ...CCV, PAYMENTS_STAND_IN: 'http://kaartje.example:1' })).toThrow(/is wrong/);
+      expect(readSettings({ PAYMENTS: 'ccv', CCV_API_KEY: CCV.CCV_API_KEY, ...standIn }).ccv).toMatchObject({
+        url: 'http://127.0.0.1:1234/api/v1/',
+      });
+    });
+  });
+
   test('production starts with an empty catalogue unless the demo is asked for', () => {
     expect(readSettings({ NODE_ENV: 'production', DEMO: '1', SECRET_KEY: KEY }).seed).toBe('none');
   });

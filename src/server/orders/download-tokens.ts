@@ -73,6 +73,18 @@ export async function orderOpenedBy(db: Kysely<DB>, token: string, now: Date): P
   return row?.order_id;
 }
 
+/** Whether the token of a return can still be exchanged. */
+export async function isReturnToken(db: Kysely<DB>, token: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('download_tokens')
+    .select('token_hash')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('purpose', '=', 'return')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses up the token of a return: its order, once; undefined from then on. Source: decisions 6. */
 export async function useReturnToken(db: Kysely<DB>, token: string, now: Date): Promise<string | undefined> {
   const row = await db

@@ -1,3 +1,5 @@
+import { ProviderAway } from '#server/payments/provider.ts';
+import { raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { syncPayment, endHold, startPayment } from './payment-sync.ts';
 
@@ -13,6 +15,7 @@ const STARTED_WITHIN_MS = 10_000;
 interface OpenPayment {
   readonly id: string;
   readonly orderId: string;
+  readonly provider: string;
   readonly status: string;
   readonly state: string;
   readonly createdAt: Date;
@@ -28,29 +31,46 @@ export async function askAboutOpenPayments(services: Services): Promise<void> {
   const now = services.now();
   const due = (await openPayments(services, now)).filter((payment) => isDue(payment, now));
   const queue = due.values();
+  // who does not answer is not waited for again in this look: the others' payments come first
+  const down = new Set<string>();
   const asker = async (): Promise<void> => {
-    for (const payment of queue) await askOne(services, payment, now);
+    for (const payment of queue) await askOne(services, payment, { now, down });
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, asker));
 }
 
-async function askOne(services: Services, payment: OpenPayment, now: Date): Promise<void> {
+async function askOne(
+  services: Services,
+  payment: OpenPayment,
+  { now, down }: { now: Date; down: Set<string> },
+): Promise<void> {
+  const isDown = down.has(payment.provider);
   try {
-    if (isHoldOver(payment, now)) await endHold(services, payment);
+    if (isHoldOver(payment, now)) await endHold(services, { ...payment, isDown });
+    else if (isDown) return;
     else if (payment.status === 'created') await startPayment(services, payment.orderId);
     else await syncPayment(services, payment.id);
   } catch (error) {
     // away, or refused: this one waits its time, the others are asked
     services.log.warn({ err: error, payment: payment.id }, 'nothing learned about a payment');
     await services.database.db.updateTable('payments').set({ asked_at: now }).where('id', '=', payment.id).execute();
+    if (!(error instanceof ProviderAway)) return;
+    if (error.isDown) down.add(payment.provider);
+    if (error.status === 401) await alertOfKeys(services, payment);
   }
+}
+
+/** Nobody can pay and nothing is learned until somebody puts the keys right. */
+async function alertOfKeys({ database }: Services, { provider }: OpenPayment): Promise<void> {
+  const text = `The payment provider ${provider} refuses the keys of this site: nobody can pay with it, and nothing is learned of its payments. Check its settings.`;
+  await database.transaction((trx) => raiseAlertDaily(trx, { kind: 'payment-keys', text }));
 }
 
 async function openPayments({ database }: Services, now: Date): Promise<OpenPayment[]> {
   return database.db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'orders.id as orderId', 'payments.status', 'orders.state'])
+    .select(['payments.id', 'orders.id as orderId', 'payments.provider', 'payments.status', 'orders.state'])
     .select(['payments.created_at as createdAt', 'payments.asked_at as askedAt', 'orders.hold_until as holdUntil'])
     .where('payments.status', 'in', ['created', 'pending', 'manualintervention'])
     .where((eb) =>

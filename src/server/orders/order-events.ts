@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import type { Selectable, Transaction } from 'kysely';
 import { cents, type Cents } from '#domain/money/money.ts';
 import { decide, type OrderDecision, type OrderEvent, type OrderState } from '#domain/orders/order-state.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB, Orders, Payments } from '#server/platform/database/tables.gen.ts';
+import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { doEffect } from './order-effects.ts';
 import { readHolding } from './order-rows.ts';
@@ -60,6 +62,7 @@ export async function applyInTransaction(
     .executeTakeFirstOrThrow();
   const payments = await trx.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute();
   const decision = await decideWithStock(trx, services, { order, payments, paymentEvent });
+  await alertOfMore(trx, { order, payments, paymentEvent });
   await notePayment(trx, { paymentEvent, now: services.now() });
   const before = order.state;
   if (decision.effects.length === 0 && decision.state === before)
@@ -97,6 +100,9 @@ async function eventsOf(trx: Transaction<DB>, orderId: string): Promise<number[]
   return rows.map(({ event_id }) => event_id);
 }
 
+/** What a settled payment brought, as `notePayment` has written it. */
+const settledSchema = v.object({ amount: v.number() });
+
 interface Case {
   readonly order: Selectable<Orders>;
   readonly payments: readonly Selectable<Payments>[];
@@ -123,6 +129,22 @@ async function decideWithStock(
 
 function eventOf(paymentEvent: PaymentEvent, stockFree: boolean): OrderEvent {
   return paymentEvent.kind === 'paid' ? { ...paymentEvent, stockFree } : { kind: paymentEvent.kind };
+}
+
+/** Somebody is told when a payment that was settled has brought more than was booked: a second one under the same name. */
+async function alertOfMore(trx: Transaction<DB>, { order, payments, paymentEvent }: Case): Promise<void> {
+  if (paymentEvent.kind !== 'paid') return;
+  const { paymentId, amount, currency } = paymentEvent;
+  const settled = payments.find(({ id, status }) => id === paymentId && status === 'success');
+  const known = v.safeParse(settledSchema, settled?.detail);
+  if (!known.success || amount <= known.output.amount) return;
+  await trx
+    .updateTable('payments')
+    .set({ detail: JSON.stringify({ amount, currency }) })
+    .where('id', '=', paymentId)
+    .execute();
+  const text = `The provider now says that ${amount} cents ${currency} were paid for this order; ${known.output.amount} are booked. What is too much has to be paid back by hand.`;
+  await raiseAlert(trx, { kind: 'payment-more', orderId: order.id, text });
 }
 
 /** Writes what the provider said beside its payment, whatever that means for the order. */

@@ -11,6 +11,7 @@ import { cancelLatePayments, cancelPart } from './refunds/event-cancellation-job
 import { payBack } from './refunds/pay-back.ts';
 import { mailCancelled, mailDeclined, mailRequest } from './refunds/cancellation-mails.ts';
 import { mailTicketsOf } from './send-my-tickets.ts';
+import { askAboutPaidPayments } from './watched-payments.ts';
 
 const ofOrder = v.object({ orderId: v.string() });
 const ofAddress = v.object({ email: v.string(), lang: v.string() });
@@ -46,6 +47,7 @@ export function orderJobs(services: Services): Jobs {
     periodic: [
       { name: 'open-payments', seconds: 5, run: () => askAboutOpenPayments(services) },
       { name: 'late-payments-of-cancelled-events', seconds: 60, run: () => cancelLatePayments(services) },
+      { name: 'paid-payments', seconds: 600, run: () => askAboutPaidPayments(services) },
       { name: 'recount-stock', seconds: 600, run: () => recountStock(services) },
     ],
   };

@@ -4,9 +4,9 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { ProviderAway } from '#server/payments/provider.ts';
+import { isUnlearned } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
-import { syncPayment } from './payment-sync.ts';
+import { askInTurn } from './ask-provider.ts';
 
 /** A reload or a second tab asks us again, not the provider. */
 const ASKED_AGAIN_MS = 1_000;
@@ -50,9 +50,9 @@ export async function handlePaymentStatus({
 
 async function askOr(services: Services, paymentId: string, known: OrderState): Promise<OrderState> {
   try {
-    return (await syncPayment(services, paymentId)) ?? known;
+    return (await askInTurn(services, paymentId)) ?? known;
   } catch (error) {
-    if (error instanceof ProviderAway) return known;
+    if (isUnlearned(error)) return known;
     throw error;
   }
 }

@@ -16,11 +16,12 @@ import type {
   OrderTickets,
 } from '#wire/orders/order-tickets.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
+import { sentKey } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
-import { issueToken, linksEnd, useReturnToken } from './download-tokens.ts';
+import { issueToken, keepTokens, linksEnd, makeToken, orderOpenedBy, useReturnToken } from './download-tokens.ts';
 import { readOrderView, sellerLines, supplementLine, taxesOf, type BookingView, type OrderView } from './order-view.ts';
 import { codeFacts, isAdmitting, taxShares } from './ticket-file.ts';
 
@@ -59,14 +60,20 @@ export async function handleOwnOrders({
   return { ...SUCCESS, data };
 }
 
-/** Exchanges the token of a return, once. Source: decisions 6. */
+/** Exchanges the token of a return, once; again for the browser that did, by its key, as the answer may be lost. Source: decisions 6. */
 export async function handleExchange({
   input,
   services,
+  request,
   refuse,
 }: Call<typeof exchangeReturn>): Promise<ReplyOf<typeof exchangeReturn>> {
+  const key = sentKey(request);
+  const token = key
+    ? services.secrets.derive('exchange of a return', `${input.t} ${key}`).toString('base64url')
+    : makeToken().token;
   const data = await services.database.transaction(async (trx) => {
-    const orderId = await useReturnToken(trx, input.t, services.now());
+    const now = services.now();
+    const orderId = (await useReturnToken(trx, input.t, now)) ?? (await orderOpenedBy(trx, token, now));
     if (orderId === undefined) return undefined;
     const order = await trx
       .selectFrom('orders')
@@ -83,10 +90,11 @@ export async function handleExchange({
       events.map(({ end_date }) => end_date),
       services.now(),
     );
+    await keepTokens(trx, [{ token, orderId, purpose: 'result', expiresAt }]);
     return {
       order_number: order.order_number,
       payment_status: paymentStatusOf(order.state),
-      download_token: await issueToken(trx, { orderId, purpose: 'result', expiresAt }),
+      download_token: token,
     };
   });
   if (!data) throw refuse('TryAgain');

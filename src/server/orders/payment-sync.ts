@@ -3,10 +3,17 @@ import { isLanguage } from '#domain/content/languages.ts';
 import { cents } from '#domain/money/money.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { isPaymentBrand } from '#domain/payments/brands.ts';
-import { ProviderAway, ProviderRefused, type PaymentProvider, type PaymentState } from '#server/payments/provider.ts';
+import {
+  isUnlearned,
+  ProviderAway,
+  ProviderRefused,
+  type PaymentProvider,
+  type PaymentState,
+} from '#server/payments/provider.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { applyChargebacks } from './chargebacks.ts';
 import { hashOfToken } from './download-tokens.ts';
 import type { Actor } from '#server/platform/audit/audit.ts';
 import { applyToOrder, type PaymentEvent } from './order-events.ts';
@@ -89,15 +96,19 @@ export async function startPayment(services: Services, orderId: string): Promise
       expiresAt: row.hold_until,
       idempotencyReference: row.id,
     });
-    await db
+    const stored = await db
       .updateTable('payments')
       .set({ reference, pay_url: payUrl, status: 'pending' })
       .where('id', '=', row.id)
       .where('reference', 'is', null)
-      .execute();
-    return payUrl;
+      .returning('id')
+      .executeTakeFirst();
+    return stored ? payUrl : await payUrlOfOther(services, { paymentId: row.id, provider, reference });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
+    // another call may have been faster: its payment stands
+    const other = await storedPayment(services, row.id);
+    if (other.reference !== null) return other.pay_url;
     services.log.error({ err: error, order: orderId }, 'the provider refused to create a payment');
     await applyToOrder(services, orderId, {
       paymentEvent: { kind: 'refused', paymentId: row.id },
@@ -107,47 +118,71 @@ export async function startPayment(services: Services, orderId: string): Promise
   }
 }
 
+/** Another call created the payment meanwhile. A provider without idempotency has two then: the one that nobody knows of is ended. */
+async function payUrlOfOther(
+  services: Services,
+  { paymentId, provider, reference }: { paymentId: string; provider: PaymentProvider; reference: string },
+): Promise<string> {
+  const other = await storedPayment(services, paymentId);
+  if (other.reference !== reference) {
+    await provider.cancel(reference).catch((error: unknown) => {
+      services.log.warn({ err: error, payment: paymentId }, 'a payment that nobody knows of could not be ended');
+    });
+  }
+  return other.pay_url;
+}
+
+async function storedPayment({ database: { db } }: Services, id: string) {
+  return db.selectFrom('payments').select(['reference', 'pay_url']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /**
  * Asks the provider about a payment and applies its answer to the order: what a webhook, a return, a poll and the
  * background job all come down to. Source: decisions 6, PAY-14.
- * @param providerName whose payment it has to be; any provider's when left out
+ * @param asked whose payment it has to be, any provider's when left out; and the transaction that a webhook named
  * @returns the order's state; undefined when there is no such payment
  * @throws ProviderAway when nothing could be learned
  */
 export async function syncPayment(
   services: Services,
-  paymentId: string,
-  providerName?: string,
+  id: string,
+  { provider, transaction }: { provider?: string | undefined; transaction?: string | undefined } = {},
 ): Promise<OrderState | undefined> {
-  const payment = await findPayment(services, paymentId);
-  if (!payment || (providerName !== undefined && payment.provider.name !== providerName)) return undefined;
+  const payment = await findPayment(services, id);
+  if (!payment || (provider !== undefined && payment.provider.name !== provider)) return undefined;
   if (payment.reference === null) return (await stateOf(services, payment.orderId)) ?? undefined;
-  const answer = await payment.provider.status(payment.reference);
-  return applyToOrder(services, payment.orderId, {
-    paymentEvent: paymentEventOf(payment.id, answer),
-    actor: actorOf(payment.provider),
-  });
+  const answer = await payment.provider.status(payment.reference, transaction);
+  const { id: paymentId, orderId } = payment;
+  const actor = actorOf(payment.provider);
+  const state = await applyToOrder(services, orderId, { paymentEvent: paymentEventOf(paymentId, answer), actor });
+  if (answer.chargebacks)
+    await applyChargebacks(services, { paymentId, orderId, chargebacks: answer.chargebacks, actor });
+  return state;
 }
 
 /**
  * Ends the hold of an order: asks the provider, has an unpaid payment cancelled there, then gives the stock back. A
- * provider that does not answer is waited for, though not for ever. Source: decisions 6 (at hold end).
- * @throws ProviderAway when it has to be tried again later
+ * provider that does not answer, or knows nothing of the payment, is waited for, though not for ever. Source: decisions 6 (at hold end).
+ * @param hold.isDown the provider has just not answered for another order: it is not asked
+ * @throws ProviderAway, ProviderRefused when nothing was learned: it is to be tried again, or the order was let go all the same
  */
 export async function endHold(
   services: Services,
-  { orderId, holdUntil }: { orderId: string; holdUntil: Date },
+  { orderId, holdUntil, isDown = false }: { orderId: string; holdUntil: Date; isDown?: boolean },
 ): Promise<void> {
-  const ended = await endPayment(services, orderId).catch((error: unknown) => {
-    const isOver = services.now().getTime() > holdUntil.getTime() + GRACE_MS;
-    if (error instanceof ProviderAway && isOver) return { kind: 'unpaid', cancelled: null } as const;
+  const isOver = services.now().getTime() > holdUntil.getTime() + GRACE_MS;
+  const letGo = (cancelled: string | null) =>
+    applyToOrder(services, orderId, { paymentEvent: { kind: 'hold-over', cancelled }, actor: 'job:hold-end' });
+  if (isDown) {
+    if (isOver) await letGo(null);
+    return;
+  }
+  try {
+    const ended = await endPayment(services, orderId);
+    if (ended.kind === 'unpaid') await letGo(ended.cancelled);
+  } catch (error) {
+    if (isUnlearned(error) && isOver) await letGo(null);
     throw error;
-  });
-  if (ended.kind === 'unpaid') {
-    await applyToOrder(services, orderId, {
-      paymentEvent: { kind: 'hold-over', cancelled: ended.cancelled },
-      actor: 'job:hold-end',
-    });
   }
 }
 

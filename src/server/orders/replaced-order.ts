@@ -1,6 +1,6 @@
 import type { CheckoutInput } from '#wire/orders/checkout.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
-import { ProviderAway } from '#server/payments/provider.ts';
+import { isUnlearned } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { findOwnOrder } from './own-order.ts';
 import { applyToOrder } from './order-events.ts';
@@ -43,7 +43,7 @@ export async function findReplaced(
 /** Asks the provider, and has the payment ended there unless it turns out to be paid. @throws Refusal 503 when nothing can be learned */
 export async function endReplaced(services: Services, { orderId }: Replaced): Promise<Ended | Kept | null> {
   const ended = await endPayment(services, orderId).catch((error: unknown) => {
-    if (error instanceof ProviderAway) throw commonRefusal('SomethingWentWrongLater');
+    if (isUnlearned(error)) throw commonRefusal('SomethingWentWrongLater');
     throw error;
   });
   if (ended.kind === 'unpaid') {

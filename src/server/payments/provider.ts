@@ -18,7 +18,10 @@ export interface PaymentRequest {
   readonly webhookUrl: string;
   /** when we stop waiting: providers that can are told to end the payment then */
   readonly expiresAt: Date;
-  /** at most 50 characters; the same reference asks for the same payment, however often it is sent */
+  /**
+   * At most 50 characters; the same reference asks for the same payment, however often it is sent. Viva has no such
+   * thing and makes another one: only the one that is stored is ever given to a buyer.
+   */
   readonly idempotencyReference: string;
 }
 
@@ -35,12 +38,30 @@ export interface PaymentState {
   /** what was really collected, to be compared with the order. Source: PAY-16 */
   readonly amountCents: Cents;
   readonly currency: string;
+  /** what this answer tells of chargebacks; of others nothing is said */
+  readonly chargebacks?: readonly Chargeback[];
+}
+
+/** A payment that the buyer's bank takes back, or a part of it. */
+export interface Chargeback {
+  /** the provider's name of it */
+  readonly reference: string;
+  /** what is taken back under this name as things stand: 0 once the dispute is won, below 0 for what comes back under a name of its own */
+  readonly amountCents: Cents;
 }
 
 export interface RefundState {
-  /** the provider's name of the refund: `status` may be asked about it while it is pending */
+  /** the provider's name of the refund */
   readonly reference: string;
   readonly status: 'pending' | 'success' | 'failed';
+}
+
+/** What a webhook or a return speaks of. Nothing of it is believed: it says what to ask about. */
+export interface ProviderNews {
+  /** the payment; null where the address alone tells it */
+  readonly reference: string | null;
+  /** the one of the payment's transactions that it is about */
+  readonly transaction: string | null;
 }
 
 /**
@@ -51,8 +72,11 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   readonly brands: readonly PaymentBrand[];
   create(request: PaymentRequest): Promise<StartedPayment>;
-  /** The provider's truth; a webhook or a return only triggers this question. */
-  status(reference: string): Promise<PaymentState>;
+  /**
+   * The provider's truth; a webhook or a return only triggers this question.
+   * @param transaction one that a webhook named, which is looked at too if it belongs to this payment
+   */
+  status(reference: string, transaction?: string): Promise<PaymentState>;
   /** Ends a payment that nobody is to pay any more; `paid` when the buyer was faster, `unknown` when the provider cannot tell. */
   cancel(reference: string): Promise<'cancelled' | 'paid' | 'unknown'>;
   /** Gives back all or part of a payment; once per idempotency reference (at most 50 characters). */
@@ -60,16 +84,57 @@ export interface PaymentProvider {
     reference: string,
     refund: { readonly amountCents: Cents; readonly idempotencyReference: string },
   ): Promise<RefundState>;
-  /** The payment a webhook's body speaks of; null when it names none. Nothing else in it is believed. */
-  webhookReference(body: unknown): string | null;
+  /** What a webhook's body, as it came, speaks of; null when it says nothing that could be asked about. */
+  readWebhook(body: string): ProviderNews | null;
+  /** there where the provider has one address for all payments; the others are given one for each */
+  readonly oneAddress?: OneAddress;
+  /** chargebacks show in the status of the payment alone, and no webhook tells of them: paid ones are asked about on */
+  readonly watchPaid?: true;
+}
+
+/** What a provider needs whose addresses are set up by hand, once: Viva. */
+export interface OneAddress {
+  /** what its webhook address answers to show that it is ours */
+  webhookKey(): Promise<string>;
+  /** what the query of its return address speaks of; null when it says nothing */
+  readReturn(query: Readonly<Record<string, unknown>>): ProviderNews | null;
+  /** whether a transaction that somebody came back with is one of this payment: only the payer can know it */
+  isTransactionOf(reference: string, transaction: string): Promise<boolean>;
 }
 
 /** The provider could not be reached or did not answer: what it did is unknown, and the same call may be made again. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
+  /** of an HTTP answer that says nothing; 0 without one */
+  readonly status: number;
+  /** no answer at all, or too many calls: the next call would fare alike */
+  readonly isDown: boolean;
+  constructor(
+    message: string,
+    {
+      status = 0,
+      isDown = false,
+      cause,
+    }: { readonly status?: number; readonly isDown?: boolean; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.status = status;
+    this.isDown = isDown;
+  }
 }
 
 /** The provider answered no, and will again: an unknown reference, a refund above what was paid. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
+  /** the provider's own word for it; empty without one */
+  readonly code: string;
+  constructor(message: string, code = '') {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Whether nothing could be learned from a provider: it was away, or knows nothing of what it was asked. */
+export function isUnlearned(error: unknown): error is ProviderAway | ProviderRefused {
+  return error instanceof ProviderAway || error instanceof ProviderRefused;
 }

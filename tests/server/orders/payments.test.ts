@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyToOrder } from '#server/orders/order-events.ts';
 import { askAboutOpenPayments } from '#server/orders/open-payments.ts';
@@ -407,14 +408,31 @@ describe('the return from the bank', () => {
     expectRefusal(await shop.post('/api/orders/exchange', { t: token }), { status: 404, key: 'TryAgain' });
   });
 
-  test('gives a token only to the first who comes with its address, and of two at once to one', async () => {
+  test('whose answer is lost leads there again with the same token, until that was exchanged', async () => {
     const reply = await shop.ordered([line]);
     const address = await returnAddress(reply);
-    const backs = await Promise.all([shop.app.inject(address), shop.app.inject(address), shop.app.inject(address)]);
-    expect(backs.filter(({ headers }) => destination(headers.location).token !== null)).toHaveLength(1);
-    expect(new Set(backs.map(({ headers }) => destination(headers.location).order))).toEqual(
-      new Set([reply.data.order_number]),
-    );
+    const comeBack = async () => destination((await shop.app.inject(address)).headers.location);
+    const backs = await Promise.all([comeBack(), comeBack(), comeBack()]);
+    expect(new Set(backs.map(({ order, token }) => `${order} ${token}`)).size).toBe(1);
+    expect(await comeBack()).toEqual(backs[0]);
+    const exchanges = await Promise.all(backs.map(({ token }) => shop.post('/api/orders/exchange', { t: token })));
+    expect(exchanges.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    expect(await comeBack()).toMatchObject({ order: reply.data.order_number, token: null });
+  });
+
+  test('an exchange whose answer is lost is made again by its key, and by no other', async () => {
+    const reply = await shop.ordered([line]);
+    const { token } = destination((await shop.app.inject(await returnAddress(reply))).headers.location);
+    const exchange = (key: string) => shop.post('/api/orders/exchange', { t: token }, { 'idempotency-key': key });
+    const [own, other] = [randomUUID(), randomUUID()];
+    const answers = await Promise.all([exchange(own), exchange(own), exchange(own)]);
+    const tokens = answers.map((answer) => answer.json<CheckoutReply>().data.download_token);
+    expect(new Set(tokens).size).toBe(1);
+    const opened = await shop.app.inject(`/api/orders/${reply.data.order_number}/tickets?t=${tokens[0]}`);
+    expect(opened.statusCode).toBe(200);
+    for (const key of [other, 'too-short-to-count'])
+      expectRefusal(await exchange(key), { status: 404, key: 'TryAgain' });
+    expectRefusal(await shop.post('/api/orders/exchange', { t: token }), { status: 404, key: 'TryAgain' });
   });
 
   test('after half an hour has a token that opens nothing', async () => {

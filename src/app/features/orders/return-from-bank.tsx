@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { exchangeReturn } from '#wire/orders/order-tickets.ts';
 import { type DeviceOrders, findOrder, orderStore, putOrder } from '#device/orders/order-store.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { ask } from '#app/data/ask.ts';
+import { OrderLookup } from './order-lookup.tsx';
 import { pageOfStatus } from './order-pages.ts';
+import { failureOf, isTemporary, type OrderWatch } from './use-order-status.ts';
 
-/** What the address of a return from the bank says: which order, and for the first who comes with it a one-time token. */
+const RETURN_KEY = 'kaartje-return';
+const ASKED_AGAIN_MS = 2_000;
+
+/** What the address of a return from the bank says: which order, and a one-time token until that was used. */
 export interface BankReturn {
   readonly orderNumber: string;
   readonly token: string | undefined;
@@ -21,31 +27,63 @@ export function bankReturn(hash: string): BankReturn | undefined {
 }
 
 /**
- * Exchanges the token of the return for one that this device keeps, and goes on to the order's page. Without a token, or
- * with one that was used (a reload), the order's page finds out by itself how it stands. Source: CHK-11, decisions 6.
+ * Exchanges the token of the return for one that this device keeps, and goes on to the order's page; while there is no
+ * answer it asks again. Without a token, or with one that was used elsewhere, the order's page finds out by itself how it
+ * stands. Source: CHK-11, decisions 6.
  */
 export function ReturnFromBank({ orderNumber, token }: BankReturn): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const asked = useRef(false);
+  const [failure, setFailure] = useState<OrderWatch['failure']>();
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    const statusOf = async () => {
-      if (token === undefined) return 'pending';
-      const { data } = await ask(exchangeReturn, { t: token });
-      await orderStore.change((known) => withToken(known, data));
-      return data.payment_status;
+    const left = new AbortController();
+    const lookUp = async (): Promise<void> => {
+      const status =
+        token === undefined ? 'pending' : await exchange(token, { signal: left.signal, onFailure: setFailure });
+      if (!left.signal.aborted) await navigate({ to: pageOfStatus(status), params: { orderNumber }, replace: true });
     };
-    void statusOf()
-      .catch(() => 'pending' as const)
-      .then((status) => navigate({ to: pageOfStatus(status), params: { orderNumber }, replace: true }));
+    void lookUp();
+    return () => left.abort();
   }, [orderNumber, token, navigate]);
+  if (failure) return <OrderLookup orderNumber={orderNumber} failure={failure} triesAgain />;
   return (
     <SkeletonGroup label={t`Looking up your order`}>
       <Skeleton shape="hero" />
     </SkeletonGroup>
   );
+}
+
+/** Keeps the order with its own token; asks until there is an answer, as the token counts once for one key. */
+async function exchange(
+  token: string,
+  { signal, onFailure }: { signal: AbortSignal; onFailure: (failure: OrderWatch['failure']) => void },
+): Promise<PaymentStatus> {
+  const idempotencyKey = keyOf(token);
+  while (!signal.aborted) {
+    try {
+      const { data } = await ask(exchangeReturn, { t: token }, { idempotencyKey });
+      await orderStore.change((known) => withToken(known, data));
+      return data.payment_status;
+    } catch (error) {
+      if (!isTemporary(error)) break;
+      onFailure(failureOf(error));
+      await new Promise((again) => setTimeout(again, ASKED_AGAIN_MS));
+    }
+  }
+  return 'pending';
+}
+
+/** The key of this tab's exchange of a token, the same after a reload. */
+function keyOf(token: string): string {
+  const fresh = crypto.randomUUID();
+  try {
+    const [known, key] = (sessionStorage.getItem(RETURN_KEY) ?? '').split(' ');
+    if (known === token && key) return key;
+    sessionStorage.setItem(RETURN_KEY, `${token} ${fresh}`);
+  } catch {
+    // a browser that keeps nothing: a reload after a lost answer leaves the tickets to the mail
+  }
+  return fresh;
 }
 
 /** An order that was placed in another browser is known here by its number and its token. */

@@ -65,7 +65,12 @@ function useOutcome({ orderNumber, shown, outcome }: Shown): void {
   }, [outcome, shown, orderNumber, navigate, router]);
 }
 
-function failureOf(error: unknown): OrderWatch['failure'] {
+/** Whether the same question may be answered a moment later: what was refused is not. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof CallError && !(error.kind === 'refused' && error.status < 500);
+}
+
+export function failureOf(error: unknown): OrderWatch['failure'] {
   return error instanceof CallError && error.kind === 'unreachable' ? 'unreachable' : 'failed';
 }
 

@@ -12,6 +12,8 @@ export const behaviourSchema = v.object({
   /** the amount and currency it claims to have collected */
   amountCents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+  /** what the buyer's bank has taken back of it; 0 once that is over */
+  chargedBackCents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** how long it takes to answer a question about a payment */
   statusDelayMs: v.optional(milliseconds, 0),
   /** no call gets an answer */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { cents } from '#domain/money/money.ts';
 import { PAYMENT_BRANDS } from '#domain/payments/brands.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -75,10 +76,8 @@ export function openSandbox({
       await answering(reference);
       return payBack(database, reference, refund);
     },
-    webhookReference(body) {
-      const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
-      return typeof id === 'string' && id.length > 0 ? id : null;
-    },
+    // each payment has an address of its own, which says all there is
+    readWebhook: () => ({ reference: null, transaction: null }),
   };
   return { database, provider, webhooks };
 }
@@ -131,9 +130,11 @@ export function sandboxJobs(sandbox: Sandbox | undefined): Jobs {
 }
 
 function stateOf(payment: SandboxPayment): PaymentState {
+  const { chargedBackCents: taken } = payment.behaviour;
   return {
     status: payment.status === 'cancelled' ? 'failed' : payment.status,
     amountCents: collected(payment),
     currency: payment.behaviour.currency ?? payment.currency,
+    ...(taken === undefined ? {} : { chargebacks: [{ reference: payment.reference, amountCents: cents(taken) }] }),
   };
 }

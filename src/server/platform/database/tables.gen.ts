@@ -190,6 +190,13 @@ export interface CategoryTexts {
   name: string;
 }
 
+export interface Chargebacks {
+  payment_id: string;
+  reference: string;
+  amount_cents: number;
+  at: Timestamp;
+}
+
 export interface CheckIns {
   id: string;
   admission_id: string | null;
@@ -499,7 +506,7 @@ export interface InvoicedFees {
 export interface LedgerEntries {
   id: string;
   at: GeneratedTimestamp;
-  kind: 'charge' | 'fee' | 'refund' | 'payout';
+  kind: 'charge' | 'fee' | 'refund' | 'payout' | 'chargeback';
   order_id: string | null;
   booking_id: number | null;
   organization_id: number | null;
@@ -933,6 +940,15 @@ export interface Users {
   sign_up_organisation: Generated<string>;
 }
 
+export interface VivaRefunds {
+  id: string;
+  order_code: string;
+  amount_cents: number;
+  asked_at: Timestamp;
+  known_before: Generated<string[]>;
+  transaction_id: string | null;
+}
+
 export interface VoucherTickets {
   voucher_id: number;
   ticket_id: number;
@@ -971,6 +987,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   category_texts: CategoryTexts;
+  chargebacks: Chargebacks;
   check_ins: CheckIns;
   consents: Consents;
   contact_messages: ContactMessages;
@@ -1035,6 +1052,7 @@ export interface DB {
   town_names: TownNames;
   towns: Towns;
   users: Users;
+  viva_refunds: VivaRefunds;
   voucher_tickets: VoucherTickets;
   vouchers: Vouchers;
 }

@@ -67,6 +67,8 @@ export const LIMITS = {
   'event-password': { tries: 10, windowSeconds: 10 * 60, pauseSeconds: 10 * 60 },
   /** orders without an account and without a price, of one event: wide, for whole phone networks share an address */
   'free-order': { tries: 60, windowSeconds: 60 * 60 },
+  /** returns from a provider with one address for all, each with a transaction that it has to be asked about, of one payment */
+  'payment-return': { tries: 20, windowSeconds: 10 * 60, everyAddress: true },
   /** messages to the site */
   contact: { tries: 10, windowSeconds: 60 * 60 },
   /** notices of illegal content */

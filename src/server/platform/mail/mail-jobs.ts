@@ -20,7 +20,7 @@ export interface MailJobsOptions {
   readonly transport: MailTransport;
   readonly complete: CompleteMails;
   /** the person on duty: nobody where the address is empty */
-  readonly onDuty: () => { readonly to: string; readonly lang: Language };
+  readonly onDuty: () => OnDuty | Promise<OnDuty>;
 }
 
 /** The jobs of mails: `mail.send` hands a stored mail over, `mail.alert` writes the mail of an alert. */
@@ -64,9 +64,16 @@ async function writeAlert(job: Job, { database, onDuty, texts }: MailJobsOptions
     .select(['alerts.kind', 'alerts.text', 'orders.order_number'])
     .where('alerts.id', '=', alertId)
     .executeTakeFirst();
-  const { to, lang } = onDuty();
+  const { to, lang } = await onDuty();
   if (!alert || to === '') return;
   const words = (key: string, values?: Readonly<Record<string, string | number>>) => texts.sentence(lang, key, values);
   const mail = writeAlertMail({ lang, kind: alert.kind, text: alert.text, orderNumber: alert.order_number }, words);
   await database.transaction((trx) => queueMail(trx, { key: `alert:${alertId}`, to, ...mail }));
+}
+
+/** Who is told of an alert. */
+interface OnDuty {
+  /** empty: nobody, the stored alert has to do */
+  readonly to: string;
+  readonly lang: Language;
 }

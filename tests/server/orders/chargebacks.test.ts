@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { syncPayment } from '#server/orders/payment-sync.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { type CcvShop, openCcvShop, SOLD } from './provider-shop.ts';
+import { type Line, paymentOf, type Shop } from './shop.ts';
+import { stage } from './stage.ts';
+
+let at: CcvShop;
+let shop: Shop;
+let bank: CcvShop['bank'];
+let line: Line;
+let webhook: CcvShop['webhook'];
+let tally: CcvShop['tally'];
+beforeEach(async () => {
+  at = await openCcvShop();
+  ({ shop, bank, line, webhook, tally } = at);
+});
+afterEach(() => at.close());
+
+describe('a chargeback that CCV names', () => {
+  const CHARGEBACK = { reference: 'D1', type: 'chargeback', amount: '27.00' };
+  async function sold() {
+    const reply = await shop.ordered([line]);
+    bank.last().status = 'success';
+    await webhook(reply);
+    const told = (id: string) => webhook(reply, JSON.stringify({ id }));
+    return { reply, told, originalReference: bank.last().reference };
+  }
+
+  test('revokes the codes, is booked against the seller and told, once; the stock stays taken', async () => {
+    const { reply, told, originalReference } = await sold();
+    bank.add({ ...CHARGEBACK, originalReference });
+    await Promise.all([told('D1'), told('D1'), told('D1')]);
+    await told('D1');
+    expect(await tally(reply)).toEqual({
+      ...SOLD,
+      ledger: ['charge 2700', 'fee -200', 'chargeback -2700'],
+      valid: 0,
+      alerts: ['chargeback'],
+    });
+    expect(await shop.bookedOf(line.ticket_id)).toBe(2);
+    const [entry] = await shop.database.db
+      .selectFrom('ledger_entries')
+      .select('organization_id')
+      .where('kind', '=', 'chargeback')
+      .execute();
+    expect(entry).toEqual({ organization_id: at.event.organizationId });
+  });
+
+  test('that is won is booked back, and the codes that it revoked hold again; others do not', async () => {
+    const { reply, told, originalReference } = await sold();
+    const [first] = await shop.database.db.selectFrom('admissions').select('id').orderBy('position').execute();
+    await shop.database.db
+      .updateTable('admissions')
+      .set({ revoked_at: new Date(0) })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    bank.add({ ...CHARGEBACK, originalReference });
+    await told('D1');
+    expect(await tally(reply)).toMatchObject({ valid: 0 });
+    bank.add({ ...CHARGEBACK, reference: 'D2', type: 'chargeback_reversal', originalReference });
+    shop.later(60);
+    await told('D2');
+    await told('D1');
+    await told('D2');
+    expect(await tally(reply)).toMatchObject({
+      ledger: ['charge 2700', 'fee -200', 'chargeback -2700', 'chargeback 2700'],
+      valid: 1,
+      alerts: ['chargeback', 'chargeback-ended'],
+    });
+  });
+
+  test('is spread over the sellers of the order by what each has of it, to the cent', async () => {
+    const other = await stage(shop.database, { tickets: [{ price_cents: 333 }] });
+    const reply = await shop.ordered([
+      line,
+      { ticket_id: other.tickets[0] ?? 0, event_id: other.eventId, ticket_qty: 1 },
+    ]);
+    bank.last().status = 'success';
+    await webhook(reply);
+    bank.add({ ...CHARGEBACK, amount: '10.01', originalReference: bank.last().reference });
+    await webhook(reply, '{"id":"D1"}');
+    const rows = await shop.database.db
+      .selectFrom('ledger_entries')
+      .select(['organization_id', 'amount_cents'])
+      .where('kind', '=', 'chargeback')
+      .orderBy('amount_cents')
+      .execute();
+    // 1001 × 2700 / 3033 = 891.1, 1001 × 333 / 3033 = 109.9: the cent left over goes to the larger
+    expect(rows).toEqual([
+      { organization_id: at.event.organizationId, amount_cents: -892 },
+      { organization_id: other.organizationId, amount_cents: -109 },
+    ]);
+  });
+
+  test('above what the sellers have is no seller’s for the rest', async () => {
+    const { reply, told, originalReference } = await sold();
+    bank.add({ ...CHARGEBACK, amount: '30', originalReference });
+    await told('D1');
+    expect((await tally(reply)).ledger).toEqual(['charge 2700', 'fee -200', 'chargeback -2700', 'chargeback -300']);
+    const rows = await shop.database.db
+      .selectFrom('ledger_entries')
+      .select('amount_cents')
+      .where('kind', '=', 'chargeback')
+      .where('organization_id', 'is', null)
+      .execute();
+    expect(rows).toEqual([{ amount_cents: -300 }]);
+  });
+
+  test('of another payment, or one that nobody knows, changes nothing', async () => {
+    const { reply, told } = await sold();
+    bank.add({ ...CHARGEBACK, originalReference: 'C-OTHER' });
+    await told('D1');
+    await told('D-UNKNOWN');
+    expect(await tally(reply)).toEqual(SOLD);
+  });
+
+  test('of a payment that was given back whole is no seller’s', async () => {
+    const reply = await shop.ordered([line]);
+    Object.assign(bank.last(), { status: 'success', amount: '26' });
+    await webhook(reply);
+    bank.add({ ...CHARGEBACK, amount: '26', originalReference: bank.last().reference });
+    await webhook(reply, '{"id":"D1"}');
+    expect(await tally(reply)).toMatchObject({ ledger: ['charge 2600', 'refund -2600', 'chargeback -2600'] });
+    const rows = await shop.database.db.selectFrom('ledger_entries').select('organization_id').execute();
+    expect(new Set(rows.map(({ organization_id: id }) => id))).toEqual(new Set([null]));
+  });
+
+  test('of a second payment, which was given back, leaves the tickets of the first alone', async () => {
+    const { reply } = await sold();
+    const { db } = shop.database;
+    const { order_id: orderId } = await paymentOf(shop.database, reply.data.order_number);
+    const second = {
+      id: uuidv7(),
+      order_id: orderId,
+      provider: 'ccv' as const,
+      reference: 'C-SECOND',
+      amount_cents: 2700,
+    };
+    await db.insertInto('payments').values(second).execute();
+    bank.add({ reference: 'C-SECOND', type: 'sale', amount: '27' });
+    bank.add({ ...CHARGEBACK, originalReference: 'C-SECOND' });
+    await syncPayment(shop.services, second.id, { transaction: 'D1' });
+    expect(await tally(reply)).toMatchObject({
+      state: 'success',
+      valid: 2,
+      refunds: ['2700 success'],
+      alerts: ['payment-double', 'chargeback'],
+    });
+    const rows = await db
+      .selectFrom('ledger_entries')
+      .select(['organization_id', 'amount_cents'])
+      .where('kind', '=', 'chargeback')
+      .execute();
+    expect(rows).toEqual([{ organization_id: null, amount_cents: -2700 }]);
+  });
+});
