@@ -1,6 +1,7 @@
 import { catalogueTable } from './catalogue/catalogue.table.ts';
 import { languageTable } from './content/languages.table.ts';
 import { colourTable } from './embed/colours.table.ts';
+import { workedExamples } from './examples/worked-examples.ts';
 import { moneyTable } from './money/money.table.ts';
 import type { Row } from './table.ts';
 import { ticketTable } from './tickets/tickets.table.ts';
@@ -13,6 +14,7 @@ const tables: readonly Row[] = [
   ...catalogueTable,
   ...colourTable,
   ...ticketTable,
+  ...workedExamples,
 ];
 
 /**
