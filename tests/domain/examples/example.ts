@@ -35,8 +35,8 @@ export interface LineExample {
   readonly feesBorneBy?: 'buyer' | 'organizer';
   readonly eventCommissions?: CommissionTerms;
   readonly ticketCommissions?: CommissionTerms;
-  /** `get` free ones for every `buy`, of so many that are left in all */
-  readonly freeTickets?: { readonly buy: number; readonly get: number; readonly left: number };
+  /** `get` free ones for every `buy`, of so many that are left in all; `off`: written down, and not allowed */
+  readonly freeTickets?: { readonly buy: number; readonly get: number; readonly left: number; readonly off?: true };
   readonly supplements?: readonly SupplementTerms[];
   /** the coupon code entered on the line */
   readonly code?: string;
@@ -56,6 +56,8 @@ export interface SupplementTerms {
   /** of a checkbox: ticked at these places */
   readonly price?: number;
   readonly ticked?: readonly number[];
+  /** ticked and taken back at these places */
+  readonly unticked?: readonly number[];
   /** of a list of options: the prices, and the places in it that were chosen */
   readonly options?: readonly number[];
   readonly chosen?: Readonly<Record<number, readonly number[]>>;

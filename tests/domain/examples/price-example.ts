@@ -22,16 +22,18 @@ export const TODAY = '2026-11-20';
 
 /** Every figure of an example's cart by the rules of the domain. */
 export function priceExample(example: CartExample) {
-  const { lines, taxes, ...totals } = priceCart(
-    example.lines.map((line, i) => cartLineOf(example, line, i)),
-    contextOf(example),
-  );
+  const { lines, taxes, ...totals } = priceCart(cartOf(example), contextOf(example));
   const { tickets, supplements, handling, transaction, discount, total } = totals;
   const vat = Object.fromEntries(taxes.map(({ rate, amount }) => [rate / 100, amount]));
   return {
     lines: lines.map(figuresOfLine),
     cart: { tickets, supplements, handling, transaction, discount, total, vat },
   };
+}
+
+/** An example's lines in the terms of the domain. */
+export function cartOf(example: CartExample): readonly CartLine[] {
+  return example.lines.map((line, i) => cartLineOf(example, line, i));
 }
 
 function figuresOfLine(line: PricedLine) {
@@ -86,7 +88,11 @@ function cartLineOf(example: CartExample, line: LineExample, at: number): CartLi
       price: cents(line.price),
       commissions: commissionsOf(line.ticketCommissions),
       taxes: taxesOf(line.vat),
-      freeTickets: { allowed: freeTickets !== undefined, quantity: freeTickets?.buy ?? 0, get: freeTickets?.get ?? 0 },
+      freeTickets: {
+        allowed: freeTickets !== undefined && !freeTickets.off,
+        quantity: freeTickets?.buy ?? 0,
+        get: freeTickets?.get ?? 0,
+      },
       supplements: (line.supplements ?? []).map(supplementOf),
       remaining: freeTickets?.left ?? 1000,
     },
@@ -135,12 +141,13 @@ function supplementOf(terms: SupplementTerms, at: number): Supplement {
 }
 
 function choicesOf(
-  { ticked = [], chosen = {}, answers = {} }: SupplementTerms,
+  { ticked = [], unticked = [], chosen = {}, answers = {} }: SupplementTerms,
   at: number,
 ): readonly SupplementChoice[] {
   const nothing = { supplementId: at + 1, checked: false, options: [], text: '' };
   return [
     ...ticked.map((position) => ({ ...nothing, position, checked: true })),
+    ...unticked.map((position) => ({ ...nothing, position })),
     ...Object.entries(chosen).map(([position, options]) => ({ ...nothing, position: Number(position), options })),
     ...Object.entries(answers).map(([position, text]) => ({ ...nothing, position: Number(position), text })),
   ];

@@ -70,6 +70,18 @@ export const freeTicketExamples: readonly CartExample[] = [
     ],
   },
   {
+    name: 'an offer that is not allowed gives none',
+    lines: [
+      {
+        price: 1000,
+        quantity: 3,
+        vat: 0,
+        freeTickets: { buy: 3, get: 1, left: 100, off: true },
+        figures: { tickets: '3 × 1000 = 3000', total: '3000', earned: '3000' },
+      },
+    ],
+  },
+  {
     name: 'none left, none free',
     lines: [
       {
@@ -92,7 +104,7 @@ export const supplementExamples: readonly CartExample[] = [
         price: 1000,
         quantity: 3,
         vat: 0,
-        supplements: [{ price: 250, ticked: [1, 3] }],
+        supplements: [{ price: 250, ticked: [1, 3], unticked: [2] }],
         figures: {
           tickets: '3 × 1000 = 3000',
           supplements: '2 × 250 = 500',
