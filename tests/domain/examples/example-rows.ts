@@ -5,14 +5,15 @@ import { priceExample, refundExample } from './price-example.ts';
 
 /** The examples of carts as rows of a table: each says what the rules must come to, figure by figure. */
 export function cartRows(examples: readonly CartExample[]): readonly Row[] {
-  return examples.map((example) => [
-    example.name,
-    () => priceExample(example),
-    {
-      lines: example.lines.map(({ figures }) => lineFigures(figures)),
-      cart: example.cart ? cartFigures(example.cart) : figuresOfOnlyLine(example),
-    },
-  ]);
+  return examples.map((example) => [example.name, () => priceExample(example), workedOut(example)]);
+}
+
+/** Every figure of an example as it was worked out by hand. */
+export function workedOut(example: CartExample) {
+  return {
+    lines: example.lines.map(({ figures }) => lineFigures(figures)),
+    cart: example.cart ? cartFigures(example.cart) : figuresOfOnlyLine(example),
+  };
 }
 
 /** The examples of refunds as rows of a table. */
