@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { rolldown } from 'rolldown';
@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { type Mutation, mutations } from './mutations.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const EXAMPLES = path.join(ROOT, 'tests/domain/examples/worked-examples.ts');
+const TABLES = path.join(ROOT, 'tests/domain/rule-tables.ts');
+const RULE_FOLDERS = ['cart', 'money', 'payments'];
+/** Limits and formats of codes; numbers told of a hidden stock. */
+const SHOWN_ELSEWHERE = ['cart/limits.ts', 'cart/coupon-codes.ts', 'cart/hidden-stock.ts'];
 const sourceOf = ({ file }: Mutation): string => path.join(ROOT, 'src/domain', file);
 
 test('every mutation finds exactly one place', () => {
@@ -16,23 +19,31 @@ test('every mutation finds exactly one place', () => {
   expect(misses.map(({ file, rule }) => `${file}: ${rule}`)).toEqual([]);
 });
 
-test('the rules as they are come to every example', async () => {
-  expect(await failedExamples()).toEqual([]);
+test('every file of rules of selling has mutations', () => {
+  const files = RULE_FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, 'src/domain', folder)).map((name) => `${folder}/${name}`),
+  );
+  const covered = new Set([...mutations.map(({ file }) => file), ...SHOWN_ELSEWHERE]);
+  expect(files.filter((file) => !covered.has(file))).toEqual([]);
 });
 
-test('whichever rule is turned into another, some example fails', async () => {
+test('the rules as they are hold in every row', async () => {
+  expect(await failedRows()).toEqual([]);
+});
+
+test('whichever rule is turned into another, some row fails', async () => {
   const survivors: string[] = [];
   for (const mutation of mutations) {
-    if ((await failedExamples(mutation)).length === 0) survivors.push(`${mutation.file}: ${mutation.rule}`);
+    if ((await failedRows(mutation)).length === 0) survivors.push(`${mutation.file}: ${mutation.rule}`);
   }
   expect(survivors).toEqual([]);
 });
 
-/** The names of the examples that do not hold, with one rule turned into another. */
-async function failedExamples(mutation?: Mutation): Promise<readonly string[]> {
+/** The rows that do not hold, with one rule turned into another. */
+async function failedRows(mutation?: Mutation): Promise<readonly string[]> {
   const mutated = mutation && sourceOf(mutation);
   const bundle = await rolldown({
-    input: EXAMPLES,
+    input: TABLES,
     cwd: ROOT,
     plugins: [
       {
@@ -41,7 +52,7 @@ async function failedExamples(mutation?: Mutation): Promise<readonly string[]> {
       },
     ],
   });
-  const { output } = await bundle.generate({ format: 'iife', name: 'examples' });
+  const { output } = await bundle.generate({ format: 'iife', name: 'tables' });
   await bundle.close();
-  return [...(runInNewContext(`${output[0].code}; examples.failedExamples()`) as readonly string[])];
+  return [...(runInNewContext(`${output[0].code}; tables.failedRows()`) as readonly string[])];
 }

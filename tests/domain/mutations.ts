@@ -23,8 +23,14 @@ const supplements = of('cart/supplements.ts');
 const pricing = of('cart/pricing.ts');
 const fees = of('payments/fees.ts');
 const shares = of('orders/shares.ts');
+const couponBox = of('cart/enter-code.ts');
+const oneTicket = of('cart/one-ticket.ts');
+const quantities = of('cart/quantities.ts');
+const persons = of('cart/persons.ts');
+const brands = of('payments/brands.ts');
+const methods = of('payments/methods.ts');
 
-/** Every rule of prices, coupons, fees, VAT and refunds. A new rule has its line here and its example beside. */
+/** Every rule of prices, coupons, fees, VAT, refunds, quantities and ways of paying. A new rule has its line here and its row in a table. */
 export const mutations: readonly Mutation[] = [
   money('a share is of a thousand', 'amount * rate, 10_000)', 'amount * rate, 1_000)'),
   money('VAT is added on top of the price', 'gross * rate, 10_000 + rate)', 'gross * rate, 10_000)'),
@@ -529,4 +535,189 @@ export const mutations: readonly Mutation[] = [
   shares('free tickets are no admissions', '{ length: booking.freeQuantity }', '{ length: 0 }'),
   shares('an admission that is named twice is given back twice', '[...new Set(positions)]', 'positions'),
   shares('positions count from 0', 'shares[position - 1]', 'shares[position]'),
+
+  commissions(
+    'the all-in price is the ticket’s alone',
+    'return sum([price, fees.admin, fees.organizer]);',
+    'return price;',
+  ),
+  commissions(
+    'the all-in price has the admin’s commission alone',
+    'return sum([price, fees.admin, fees.organizer]);',
+    'return sum([price, fees.admin]);',
+  ),
+  commissions('the all-in price has commissions that the organizer bears', 'if (!applyFees) return price;', ''),
+  oneTicket(
+    'the ticket’s own commission does not count',
+    '      commissions,\n      taxes,',
+    '      commissions: NO_COMMISSIONS,\n      taxes,',
+  ),
+  oneTicket(
+    'the inherited commission does not count',
+    'applyFees, commissions: inherited }',
+    'applyFees, commissions: NO_COMMISSIONS }',
+  ),
+  oneTicket(
+    'the organizer receives what the buyer pays',
+    'organizerReceives: earnedByBooking({ ...line, supplementsByPosition: [] })',
+    'organizerReceives: line.total',
+  ),
+
+  couponBox('a code is put on one line', 'entered.push(...unit);', 'entered.push(...unit);\n      break;'),
+  couponBox('a code is tried in the order of the lines', '.sort((a, b) => a.ticketId - b.ticketId)', ''),
+  couponBox(
+    'a code of the cart is tried line by line',
+    'isCartCoupon(coupon) && coupon.ticketIds.includes(ticketId)',
+    'false',
+  ),
+  couponBox(
+    'a code of one line is tried on all lines together',
+    'coupon !== null && isCartCoupon(coupon) && coupon',
+    'coupon !== null && coupon',
+  ),
+  couponBox(
+    'a code may end the discount of another',
+    '(unit.includes(i) || held[i]?.refusal === null ? refusal : null)',
+    '(unit.includes(i) ? refusal : null)',
+  ),
+  couponBox(
+    'a code is put on lines that it does not hold on',
+    'if (refusal === null) {',
+    'if (refusal !== undefined) {',
+  ),
+  couponBox(
+    'the first reason is said',
+    "refusals.find((refusal) => refusal !== 'Invalidcouponcode') ?? ",
+    'refusals[0] ?? ',
+  ),
+
+  fees('the highest fee stands beside a "from" price', '< 0 ? fee : lowest', '> 0 ? fee : lowest'),
+  fees('a fee below 0 is read', 'value !== null && value >= 0 ? value : null', 'value'),
+  fees(
+    'a commission of 0 is unset',
+    'value !== null && value >= 0 ? value : null',
+    'value !== null && value > 0 ? value : null',
+  ),
+
+  quantities('the limit does not count', 'bounds.ticketLimit > 0 && (', 'bounds.ticketLimit < 0 && ('),
+  quantities('a limit of 0 is one', 'bounds.ticketLimit > 0 && (', '('),
+  quantities('the switch of the event does not count', '(bounds.showLimitEvent || ', '('),
+  quantities('the switch of the ticket does not count', 'bounds.showLimitTicket || ', ''),
+  quantities('the switches count for free orders too', ' || bounds.freeOrder === true', ''),
+  quantities('earlier orders do not count', 'bounds.ticketLimit - (bounds.alreadyBought ?? 0)', 'bounds.ticketLimit'),
+  quantities(
+    'more than the stock may be taken',
+    'Math.min(own, bounds.remaining, LINE_QUANTITY_MAX)',
+    'Math.min(own, LINE_QUANTITY_MAX)',
+  ),
+  quantities(
+    'a line takes more than 500',
+    'Math.min(own, bounds.remaining, LINE_QUANTITY_MAX)',
+    'Math.min(own, bounds.remaining)',
+  ),
+  quantities(
+    'less than nothing may be taken',
+    'Math.max(0, Math.min(own, bounds.remaining, LINE_QUANTITY_MAX))',
+    'Math.min(own, bounds.remaining, LINE_QUANTITY_MAX)',
+  ),
+  quantities(
+    'a quantity below the minimum is kept',
+    'Math.min(Math.max(quantity, minimum), maximum)',
+    'Math.min(quantity, maximum)',
+  ),
+  quantities(
+    'a quantity above the maximum is kept',
+    'Math.min(Math.max(quantity, minimum), maximum)',
+    'Math.max(quantity, minimum)',
+  ),
+  quantities('a line whose minimum cannot be reached stays', 'maximum < minimum || ', ''),
+  quantities('a line of 0 is raised', ' || quantity <= 0', ''),
+  quantities('the minimum has to be passed', 'line.quantity < line.minimum', 'line.quantity <= line.minimum'),
+  quantities('a chosen type may not be taken again', 'types.has(ticket.ticketId) || ', ''),
+  quantities(
+    'a fourth type may be chosen',
+    'types.size < MAX_TICKET_TYPES_OF_EVENT',
+    'types.size <= MAX_TICKET_TYPES_OF_EVENT',
+  ),
+  quantities('three types are too many', 'size > MAX_TICKET_TYPES_OF_EVENT', 'size >= MAX_TICKET_TYPES_OF_EVENT'),
+  quantities('four types of an event are allowed', 'MAX_TICKET_TYPES_OF_EVENT = 3', 'MAX_TICKET_TYPES_OF_EVENT = 4'),
+  quantities(
+    'types of all events count together',
+    'line.eventId === eventId && line.quantity > 0',
+    'line.quantity > 0',
+  ),
+  quantities(
+    'a type taken back to 0 counts',
+    'line.eventId === eventId && line.quantity > 0',
+    'line.eventId === eventId',
+  ),
+  quantities('the badge counts lines', 'count + line.quantity, 0', 'count + 1, 0'),
+
+  persons('a ticket of several persons asks for no names', 'ticket.ticketPeople > 1 || ', ''),
+  persons('a ticket that asks for names asks for none', ' || ticket.checkoutFields', ''),
+  persons('one name per ticket suffices', 'quantity * ticket.ticketPeople', 'quantity'),
+  persons('a name of spaces is one', "name.trim() !== ''", "name !== ''"),
+  persons('names further down count', 'names.slice(0, needed)', 'names'),
+  persons('a field that is not allowed must be filled', 'field.allowed && ', ''),
+  persons('a field that is off must be filled', 'field.enabled && ', ''),
+  persons('every field must be filled', 'field.required && ', ''),
+  persons('a field of spaces is filled', "value.trim() === ''", "value === ''"),
+
+  brands(
+    'Bancontact does not allow the wallet',
+    "allowedBy: ['Bancontact', 'Visa / Master']",
+    "allowedBy: ['Visa / Master']",
+  ),
+  brands(
+    'the cards do not allow the wallet',
+    "allowedBy: ['Bancontact', 'Visa / Master']",
+    "allowedBy: ['Bancontact']",
+  ),
+  brands(
+    'the cards allow Bancontact',
+    "bcmc: { label: 'Bancontact', provider: 'ccv', allowedBy: ['Bancontact'] }",
+    "bcmc: { label: 'Bancontact', provider: 'ccv', allowedBy: ['Bancontact', 'Visa / Master'] }",
+  ),
+  brands(
+    'Viva takes Bancontact',
+    "bcmc: { label: 'Bancontact', provider: 'ccv'",
+    "bcmc: { label: 'Bancontact', provider: 'viva'",
+  ),
+  brands('a brand is allowed without its provider', '      configured &&\n', ''),
+  brands('the sandbox stands in for nobody', " || providers.includes('sandbox')", ''),
+  brands('one event that allows a brand suffices', 'events.every((event)', 'events.some((event)'),
+  brands('an event without a price has to allow a brand', '!event.hasPrice || ', ''),
+  brands('the brand chosen is not kept', '[chosen, DEFAULT_BRAND].find', '[DEFAULT_BRAND].find'),
+  brands('Bancontact is not chosen at first', '[chosen, DEFAULT_BRAND].find', '[chosen].find'),
+  brands('the only brand is not chosen', '?? allowed[0] ?? null', '?? null'),
+
+  methods('an order of one cent is free', 'return total <= 0;', 'return total <= 1;'),
+  methods('an order below 0 is not free', 'return total <= 0;', 'return total === 0;'),
+  methods('a method that is announced is not supported', "return 'comingSoon';", "return 'PaymentMethodNotSupported';"),
+  methods(
+    'free goes for any order',
+    'case PAYMENT_METHOD.free:\n      return isFreeOrder(total);',
+    'case PAYMENT_METHOD.free:\n      return true;',
+  ),
+  methods(
+    'cash goes for free',
+    'case PAYMENT_METHOD.free:\n      return isFreeOrder(total);',
+    'case PAYMENT_METHOD.free:\n      return isFreeOrder(total) || cashAllowed;',
+  ),
+  methods('offline goes for any order', 'return isFreeOrder(total) || cashAllowed;', 'return true;'),
+  methods('offline does not go for cash', 'return isFreeOrder(total) || cashAllowed;', 'return isFreeOrder(total);'),
+  methods('a free order is paid online', '!isFreeOrder(total) && (allowed', '(allowed'),
+  methods('every brand may be paid with', ' && (allowed as readonly string[]).includes(brand)', ''),
+  methods('any method is supported', 'default:\n      return false;', 'default:\n      return true;'),
+  methods(
+    'the choice shows for a free order',
+    "return frame && allowed.length === 0 ? 'brands' : 'none';",
+    "return 'brands';",
+  ),
+  methods('the frame is no exception', "return frame && allowed.length === 0 ? 'brands' : 'none';", "return 'none';"),
+  methods(
+    'the choice shows without a brand',
+    "return allowed.length > 0 ? 'brands' : 'notification';",
+    "return 'brands';",
+  ),
 ];

@@ -1,7 +1,15 @@
 import type { Row } from '../table.ts';
 import { figureOf } from './arithmetic.ts';
-import type { AdmissionFigures, CartExample, CartFigures, LineExample, LineFigures, RefundExample } from './example.ts';
-import { priceExample, refundExample } from './price-example.ts';
+import type {
+  AdmissionFigures,
+  CartExample,
+  CartFigures,
+  CouponBoxExample,
+  LineExample,
+  LineFigures,
+  RefundExample,
+} from './example.ts';
+import { enterExample, priceExample, refundExample } from './price-example.ts';
 
 /** The examples of carts as rows of a table: each says what the rules must come to, figure by figure. */
 export function cartRows(examples: readonly CartExample[]): readonly Row[] {
@@ -14,6 +22,11 @@ export function workedOut(example: CartExample) {
     lines: example.lines.map(({ figures }) => lineFigures(figures)),
     cart: example.cart ? cartFigures(example.cart) : figuresOfOnlyLine(example),
   };
+}
+
+/** The examples of the coupon box as rows of a table. */
+export function couponBoxRows(examples: readonly CouponBoxExample[]): readonly Row[] {
+  return examples.map((example) => [example.name, () => enterExample(example), example.putOn]);
 }
 
 /** The examples of refunds as rows of a table. */

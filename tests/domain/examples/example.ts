@@ -22,8 +22,8 @@ export interface CartExample {
   readonly cart?: CartFigures;
 }
 
-/** A line of a cart: its terms, what was chosen, and its figures. */
-export interface LineExample {
+/** A line of a cart: its terms, and what was chosen. */
+export interface LineTerms {
   /** id of the ticket; its place in the cart, from 1, where left out */
   readonly ticket?: number;
   readonly price: number;
@@ -40,6 +40,10 @@ export interface LineExample {
   readonly supplements?: readonly SupplementTerms[];
   /** the coupon code entered on the line */
   readonly code?: string;
+}
+
+/** A line with its figures. */
+export interface LineExample extends LineTerms {
   readonly figures: LineFigures;
 }
 
@@ -123,6 +127,17 @@ export interface CartFigures {
   readonly discount?: Written;
   readonly total?: Written;
   readonly vat?: Readonly<Record<number, Written>>;
+}
+
+/** A code that is entered in the coupon box of a cart, and what it is put on. */
+export interface CouponBoxExample {
+  readonly name: string;
+  /** their codes are those that the lines have already */
+  readonly lines: readonly LineTerms[];
+  readonly coupons: Readonly<Record<string, CouponTerms>>;
+  readonly code: string;
+  /** the places of the lines, from 1; or why there is none */
+  readonly putOn: readonly number[] | CouponRefusal;
 }
 
 /** A booking, what each of its admissions is of it, and what a refund of some of them gives back. */

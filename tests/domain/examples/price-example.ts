@@ -1,7 +1,8 @@
 import type { AppliedCoupon } from '#domain/cart/cart-coupons.ts';
 import type { Commission, Commissions } from '#domain/cart/commissions.ts';
-import type { Coupon } from '#domain/cart/coupons.ts';
-import { type CartLine, type PricedLine, type PricingContext, priceCart } from '#domain/cart/pricing.ts';
+import type { Coupon, CouponRefusal } from '#domain/cart/coupons.ts';
+import { enterCode } from '#domain/cart/enter-code.ts';
+import { type CartLine, type PricedLine, type PricingContext, couponLineOf, priceCart } from '#domain/cart/pricing.ts';
 import type { Supplement, SupplementChoice } from '#domain/cart/supplements.ts';
 import type { Tax } from '#domain/cart/taxes.ts';
 import { cents } from '#domain/money/money.ts';
@@ -11,7 +12,8 @@ import type {
   CartExample,
   CommissionTerms,
   CouponTerms,
-  LineExample,
+  CouponBoxExample,
+  LineTerms,
   Rate,
   RefundExample,
   SupplementTerms,
@@ -31,9 +33,23 @@ export function priceExample(example: CartExample) {
   };
 }
 
+/** What of an example its lines are made of. */
+type CartTerms = { readonly lines: readonly LineTerms[]; readonly coupons?: CartExample['coupons'] };
+
 /** An example's lines in the terms of the domain. */
-export function cartOf(example: CartExample): readonly CartLine[] {
+export function cartOf(example: CartTerms): readonly CartLine[] {
   return example.lines.map((line, i) => cartLineOf(example, line, i));
+}
+
+/** The places of the lines on which a code is put by the rules of the domain; or why there is none. */
+export function enterExample(example: CouponBoxExample): readonly number[] | CouponRefusal {
+  const found = enteredCoupon(example, example.code);
+  const lines = cartOf(example).map((line) => ({
+    line: couponLineOf(line, TODAY),
+    found: line.coupon === null ? found : null,
+  }));
+  const entered = enterCode(lines, TODAY);
+  return entered.ok ? entered.lines.map((at) => at + 1) : entered.key;
 }
 
 function figuresOfLine(line: PricedLine) {
@@ -80,7 +96,7 @@ function contextOf({ settings = {}, brand = 'bcmc', today = TODAY }: CartExample
   };
 }
 
-function cartLineOf(example: CartExample, line: LineExample, at: number): CartLine {
+function cartLineOf(example: CartTerms, line: LineTerms, at: number): CartLine {
   const { freeTickets } = line;
   return {
     ticket: {
@@ -104,7 +120,7 @@ function cartLineOf(example: CartExample, line: LineExample, at: number): CartLi
 }
 
 /** The id of a line's ticket: its own, or its place in the cart. */
-function ticketIdOf({ ticket }: LineExample, at: number): number {
+function ticketIdOf({ ticket }: LineTerms, at: number): number {
   return ticket ?? at + 1;
 }
 
@@ -118,7 +134,7 @@ function commissionOf(rate: Rate | undefined): Commission | null {
   return 'fixed' in rate ? { type: 1, value: cents(rate.fixed) } : { type: 2, value: hundredths(rate.percent) };
 }
 
-function taxesOf(vat: LineExample['vat'] = 21): readonly Tax[] {
+function taxesOf(vat: LineTerms['vat'] = 21): readonly Tax[] {
   if (typeof vat === 'number') return [{ rate: hundredths(vat), validFrom: '2000-01-01', validUntil: null }];
   return vat.map(({ rate, from, until }) => ({ rate: hundredths(rate), validFrom: from, validUntil: until ?? null }));
 }
@@ -153,7 +169,7 @@ function choicesOf(
   ];
 }
 
-function enteredCoupon(example: CartExample, code: string): AppliedCoupon {
+function enteredCoupon(example: CartTerms, code: string): AppliedCoupon {
   const codes = Object.keys(example.coupons ?? {});
   const terms = example.coupons?.[code];
   const tickets = example.lines.map(ticketIdOf);
