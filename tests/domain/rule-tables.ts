@@ -7,9 +7,9 @@ import type { Row } from './table.ts';
 /** What shows the rules of selling: prices, coupons, fees, VAT, refunds, quantities and ways of paying. */
 export const ruleTables: readonly Row[] = [...workedExamples, ...oneTicketTable, ...quantitiesTable, ...paymentsTable];
 
-/** The rows of which the rules answer something else. A rule that throws answers nothing: that does not count. */
-export function failedRows(): readonly string[] {
-  return ruleTables.filter(([, actual, expected]) => differs(actual, expected)).map(([title]) => title);
+/** The first row to which the rules answer something else; null: none. A rule that throws answers nothing: that does not count. */
+export function firstFailedRow(): string | null {
+  return ruleTables.find(([, actual, expected]) => differs(actual, expected))?.[0] ?? null;
 }
 
 function differs(actual: () => unknown, expected: unknown): boolean {
