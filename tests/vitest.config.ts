@@ -24,7 +24,7 @@ export default defineConfig({
           name: `domain, ${TZ}`,
           include: ['tests/domain/**/*.test.ts'],
           // knows no time, and takes long: once is enough
-          exclude: at === 0 ? [] : ['tests/domain/mutations.test.ts'],
+          exclude: at === 0 ? [] : ['tests/domain/mutations/mutations.test.ts'],
           env: { TZ },
         },
       })),

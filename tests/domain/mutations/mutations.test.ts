@@ -3,10 +3,24 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { type Plugin, rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
-import { type Mutation, mutations } from './mutations.ts';
+import { couponsMutations } from './coupons.ts';
+import { feesAndRefundsMutations } from './fees-and-refunds.ts';
+import { pricesMutations } from './prices.ts';
+import { quantitiesAndPaymentsMutations } from './quantities-and-payments.ts';
+import { roundingAndVatMutations } from './rounding-and-vat.ts';
+import type { Mutation } from './mutation.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const TABLES = path.join(ROOT, 'tests/domain/rule-tables.ts');
+/** A new rule has its line in one of these, and its row in a table. */
+const mutations: readonly Mutation[] = [
+  ...roundingAndVatMutations,
+  ...pricesMutations,
+  ...feesAndRefundsMutations,
+  ...couponsMutations,
+  ...quantitiesAndPaymentsMutations,
+];
+
 const RULE_FOLDERS = ['cart', 'money', 'payments'];
 /** Limits and formats of codes; numbers told of a hidden stock. */
 const SHOWN_ELSEWHERE = ['cart/limits.ts', 'cart/coupon-codes.ts', 'cart/hidden-stock.ts'];
