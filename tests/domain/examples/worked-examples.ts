@@ -1,9 +1,12 @@
 import type { Row } from '../table.ts';
+import { cartCouponBases } from './cart-coupon-bases.ts';
 import { cartCouponExamples } from './cart-coupons.ts';
 import { commissionExamples } from './commissions.ts';
 import { couponBoxExamples } from './coupon-box.ts';
 import { couponDiscounts } from './coupon-discounts.ts';
 import { couponRefusals } from './coupon-refusals.ts';
+import { couponValidity } from './coupon-validity.ts';
+import { discountedCommissions } from './discounted-commissions.ts';
 import type { CartExample } from './example.ts';
 import { cartRows, couponBoxRows, refundRows } from './example-rows.ts';
 import { orderFeeExamples } from './order-fee.ts';
@@ -17,9 +20,12 @@ import { wholeCartExamples } from './whole-carts.ts';
 export const cartExamples: readonly CartExample[] = [
   ...vatExamples,
   ...commissionExamples,
+  ...discountedCommissions,
   ...couponDiscounts,
   ...couponRefusals,
+  ...couponValidity,
   ...cartCouponExamples,
+  ...cartCouponBases,
   ...freeTicketExamples,
   ...supplementExamples,
   ...orderFeeExamples,
