@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { anchor, describeMachine } from './machine.ts';
 import { CannotRun, type Figures, type Section } from './section.ts';
 import { browsing } from './sections/browsing.ts';
+import { checkout } from './sections/checkout.ts';
 import { firstView } from './sections/first-view.ts';
 import { kills } from './sections/kills.ts';
 import { lighthouse } from './sections/lighthouse.ts';
@@ -11,6 +12,7 @@ import { rendering } from './sections/rendering.ts';
 import { sales } from './sections/sales.ts';
 import { search } from './sections/search.ts';
 import { start } from './sections/start.ts';
+import { status } from './sections/status.ts';
 import { throughput } from './sections/throughput.ts';
 import { wallet } from './sections/wallet.ts';
 
@@ -24,6 +26,8 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   lighthouse,
   search,
   sales,
+  checkout,
+  status,
   browsing,
   kills,
   wallet,

@@ -2,6 +2,7 @@ import { catalogueTable } from './catalogue/catalogue.table.ts';
 import { languageTable } from './content/languages.table.ts';
 import { colourTable } from './embed/colours.table.ts';
 import { moneyTable } from './money/money.table.ts';
+import { ruleTables } from './rule-tables.ts';
 import type { Row } from './table.ts';
 import { ticketTable } from './tickets/tickets.table.ts';
 import { timeTable } from './time/time.table.ts';
@@ -13,6 +14,7 @@ const tables: readonly Row[] = [
   ...catalogueTable,
   ...colourTable,
   ...ticketTable,
+  ...ruleTables,
 ];
 
 /**

@@ -176,10 +176,10 @@ function priced(supplement: Supplement, choice: SupplementChoice, position: numb
   };
 }
 
-/** The options chosen, in the list's order; of a single choice the first only. */
+/** The options of a supplement that is answered, in the list's order; of a single choice the first only. */
 function chosenOptions(supplement: Supplement, choice: SupplementChoice): readonly { title: string; price: Cents }[] {
   const { title, price } = supplement;
-  if (supplement.type === SUPPLEMENT_TYPE.checkbox) return choice.checked ? [{ title, price }] : [];
+  if (supplement.type === SUPPLEMENT_TYPE.checkbox) return [{ title, price }];
   if (supplement.type === SUPPLEMENT_TYPE.text) return [];
   const chosen = supplement.options.filter((option) => choice.options.includes(option.position));
   const counted = supplement.multipleType === SUPPLEMENT_CHOICE.one ? chosen.slice(0, 1) : chosen;

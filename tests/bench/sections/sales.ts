@@ -1,10 +1,11 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
+import { sql } from 'kysely';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
 import { stage, type Staged, supplement } from '../../server/orders/stage.ts';
+import { buy, checkoutOf } from '../buyers.ts';
 import { withProduct } from '../product.ts';
 import { type Figures, goal, median, quantile, rounded, type Section } from '../section.ts';
 
@@ -15,8 +16,6 @@ const TICKETS = STOCK.reduce((sum, quantity) => sum + quantity, 0);
 const ARRIVAL_MS = 10_000;
 const P95_MS = 1_000;
 const DONE_WITHIN_MS = 15_000;
-/** A buyer who has waited this long gives up. */
-const PATIENCE_MS = 60_000;
 
 /** What 2,000 buyers get who want 500 tickets, each over a connection of their own: who arrive within 10 s, and all at once. */
 export const sales: Section = {
@@ -57,17 +56,20 @@ interface Rush {
   readonly sold: number;
   /** orders that the tickets' counters do not agree with */
   readonly stockDifferences: number;
+  /** that PostgreSQL had to end while they bought */
+  readonly deadlocks: number;
 }
 
 /** Lets everybody buy on an event of its own. */
 async function sell(port: number, database: Database, withinMs: number): Promise<Rush> {
   const event = await stage(database, { tickets: STOCK.map((quantity) => ({ quantity })) });
   const cloakrooms = await Promise.all(event.tickets.map((ticketId) => supplement(database, event, { ticketId })));
+  const before = await deadlocksOf(database);
   const begin = performance.now();
   const results = await Promise.all(
     Array.from({ length: BUYERS }, async (_, buyer) => {
       await delay((withinMs * buyer) / BUYERS);
-      return buy(port, checkoutOf(event, cloakrooms, buyer));
+      return buy(port, orderOf(event, cloakrooms, buyer));
     }),
   );
   const doneMs = Math.round(performance.now() - begin);
@@ -86,65 +88,22 @@ async function sell(port: number, database: Database, withinMs: number): Promise
     doneMs,
     sold: rows.reduce((sum, { booked_qty }) => sum + booked_qty, 0),
     stockDifferences: (await stockDifferences(database.db)).length,
+    deadlocks: (await deadlocksOf(database)) - before,
   };
 }
 
-function checkoutOf(event: Staged, cloakrooms: readonly number[], buyer: number): object {
+async function deadlocksOf({ db }: Database): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()
+  `.execute(db);
+  return rows[0]?.deadlocks ?? 0;
+}
+
+function orderOf(event: Staged, cloakrooms: readonly number[], buyer: number): object {
   // as many want each type as stand in its share of the stock
   const share = ((buyer * 7) % BUYERS) / BUYERS;
   const type = share < 0.5 ? 0 : share < 0.8 ? 1 : 2;
-  return {
-    cart_detail: [
-      {
-        ticket_id: event.tickets[type],
-        event_id: event.eventId,
-        ticket_qty: 1,
-        supplements: { 1: [{ supplement_id: cloakrooms[type], checked: 1 }] },
-      },
-    ],
-    payment_method: '2',
-    brand: 'bcmc',
-    customer_name: 'Merel Vandewiele',
-    customer_email: `buyer-${buyer}@demo.kaartje.test`,
-    customer_zip: '8400',
-    customer_phone: '+32 470 00 00 00',
-    idempotency_key: `buyer ${buyer} of event ${event.eventId}`,
-  };
-}
-
-const connections = new Agent({ maxSockets: Infinity });
-
-/** One checkout. What breaks or takes too long is an answer too. */
-function buy(port: number, order: object): Promise<{ answer: string; ms: number }> {
-  const begin = performance.now();
-  return new Promise((resolve) => {
-    const end = (answer: string): void => resolve({ answer, ms: performance.now() - begin });
-    const sent = request(
-      {
-        port,
-        host: '127.0.0.1',
-        agent: connections,
-        path: '/api/checkout_now_iframe',
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        timeout: PATIENCE_MS,
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => end(replyOf(response.statusCode ?? 0, Buffer.concat(chunks).toString())));
-        response.on('error', (error) => end(error.message));
-      },
-    );
-    sent.on('timeout', () => sent.destroy(new Error('timed out')));
-    sent.on('error', (error) => end(error.message));
-    sent.end(JSON.stringify(order));
-  });
-}
-
-function replyOf(status: number, body: string): string {
-  if (status === 200) return 'sold';
-  return status === 409 && body.includes('SoldOutAtCheckout') ? 'sold out' : `${status} ${body.slice(0, 120)}`;
+  return checkoutOf(event, { ticketId: event.tickets[type] ?? 0, cloakroomId: cloakrooms[type] ?? 0, buyer });
 }
 
 function summaryOf(rushes: readonly Rush[]): Figures {
@@ -169,7 +128,12 @@ function summaryOf(rushes: readonly Rush[]): Figures {
       worst((rush) => rush.stockDifferences),
       { atMost: 0 },
     ),
+    deadlocks: goal(
+      worst((rush) => rush.deadlocks),
+      { atMost: 0 },
+    ),
     neitherSoldNorSoldOut: [...new Set(others)],
+    otherAnswers: goal(others.length, { atMost: 0 }),
   };
 }
 

@@ -336,48 +336,6 @@ describe('the coupons of a cart', () => {
 });
 
 describe('a code that is entered in a cart', () => {
-  const line = (ticketId: number, changes: object = {}) => ({ ...couponLine({ ticketId }), applied: null, ...changes });
-  const tryOn = (found: ReturnType<typeof applied>, lines: readonly ReturnType<typeof line>[]) =>
-    enterCode(
-      lines.map((one) => ({ line: one, found: one.applied ? null : found })),
-      TODAY,
-    );
-
-  test('is put on every line without one that it is valid for', () => {
-    const tenth = applied({ type: 2, amount: 1000, ticketIds: [1, 3, 4] });
-    const own = { applied: applied({ id: 9, code: 'EIGEN' }) };
-    expect(tryOn(tenth, [line(1), line(2), line(3), line(4, own)])).toEqual({ ok: true, lines: [0, 2] });
-  });
-
-  test('is put on the lines of a coupon of the cart together, though none of them reaches its minimum alone', () => {
-    const both = applied({ type: 3, amount: cents(1500), minimumAmount: cents(8000), ticketIds: [1, 2] });
-    expect(tryOn(both, [line(2), line(3), line(1)])).toEqual({ ok: true, lines: [0, 2] });
-  });
-
-  test('is put on as many lines as its ticket limit allows, the first tickets first', () => {
-    const limited = applied({ type: 2, amount: 1000, ticketLimit: 3 });
-    expect(tryOn(limited, [line(3), line(2), line(1)])).toEqual({ ok: true, lines: [2] });
-  });
-
-  test('leaves a line whose loss would end another code’s discount', () => {
-    const big = applied({ id: 9, code: 'GROOT', type: 3, amount: cents(1500), minimumAmount: cents(8000) });
-    const tenth = applied({ type: 2, amount: 1000 });
-    expect(tryOn(tenth, [line(1, { applied: big }), line(2)])).toEqual({
-      ok: false,
-      key: 'Addmoreticketstousethecoupon',
-    });
-  });
-
-  test('is refused with the reason that says most', () => {
-    const late = applied({ endDate: '2026-11-19', ticketIds: [2] });
-    expect(tryOn(late, [line(1), line(2)])).toEqual({ ok: false, key: 'Couponexpired' });
-    expect(tryOn(applied({ ticketIds: [7] }), [line(1)])).toEqual({ ok: false, key: 'Invalidcouponcode' });
-    expect(tryOn(applied(), [line(1, { applied: applied({ id: 9 }) })])).toEqual({
-      ok: false,
-      key: 'Invalidcouponcode',
-    });
-  });
-
   test('changes nothing of the codes that stand, and holds on each line that it is put on', () => {
     fc.assert(
       fc.property(anyCart, anyCoupon, (cart, made) => {
