@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXCERPT_MAX } from '#domain/catalogue/limits.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
@@ -443,5 +444,23 @@ describe('who may add an event', () => {
       admin_comm_type: 1,
       admin_commission: '9.00',
     });
+  });
+});
+
+describe('an idempotency key that another call had before', () => {
+  test('makes an event of its own, and leaves alone whichever event has the number of what it made then', async () => {
+    const key = '0b6c1d52-6a7e-4a86-9c3f-6f0a4f5a1c77';
+    await sql`select setval(pg_get_serial_sequence('events', 'id'), 900001)`.execute(shop.database.db);
+    await sql`select setval(pg_get_serial_sequence('tickets', 'id'), 900001)`.execute(shop.database.db);
+    const victim = await openDesk(shop);
+    const theirs = await victim.create({ title: 'Van een ander' });
+    const own = await desk.create({ title: 'Van mij' });
+    const ticket = { event_id: own.event_id, title: 'Staanplaats', price: '5', quantity: 10 };
+    const stored = await shop.post('/api/tickets/store', ticket, { ...desk.headers, 'idempotency-key': key });
+    expect(stored.json()).toMatchObject({ success: true, ticket_id: theirs.event_id });
+    const made = await desk.keyed(key)('create', fields({ title: 'Overschreven' }));
+    expect(made.json()).toMatchObject({ success: true, version: 1 });
+    expect(made.json<{ event_id: number }>().event_id).toBeGreaterThan(own.event_id);
+    expect(await victim.read(theirs.event_id)).toMatchObject({ title: 'Van een ander', version: 1 });
   });
 });
