@@ -136,6 +136,24 @@ describe('moving an event that has sold', () => {
     expect(await mailsTo('weg@demo.kaartje.test')).toEqual([]);
   });
 
+  test('after its day is over asks where it is put off, and not where only what was is put right', async () => {
+    const { event_id, buy } = await onSale('Uitgesteld');
+    await buy('wacht@demo.kaartje.test', 'nl');
+    const past = { start_date: '2026-11-01', end_date: '2026-11-02' };
+    await shop.database.db.updateTable('events').set(past).where('id', '=', event_id).execute();
+    expect((await desk.json('update', { event_id, version: 1, venue: 'Zaal B' })).statusCode).toBe(200);
+    const putOff = { event_id, version: 2, start_date: '2026-12-19', end_date: '2026-12-20' };
+    expectRefusal(await desk.json('update', putOff), {
+      status: 409,
+      key: 'TellBuyers',
+      errors: { tell_buyers: 'FieldRequired' },
+      values: { orders: 1, tickets: 2 },
+    });
+    await desk.json('update', { ...putOff, tell_buyers: 1 });
+    await shop.work();
+    expect(await mailsTo('wacht@demo.kaartje.test')).toHaveLength(1);
+  });
+
   test('mails each buyer once, even where the job runs twice', async () => {
     const { event_id, buy } = await onSale('Dubbel');
     await buy('dubbel@demo.kaartje.test', 'nl');
