@@ -447,6 +447,19 @@ describe('who may add an event', () => {
   });
 });
 
+test('a form with a gallery that is sent twice under one key has each picture once, and leaves none behind', async () => {
+  const key = '4b0f1f0e-22f3-4d5c-8a0c-0f8d8f2f6b11';
+  const pictures = [['images[0]', await picture('jpeg')]] as const;
+  const sent = await desk.keyed(key)('create', fields({ title: 'Twee keer' }), pictures);
+  const { event_id } = sent.json<{ event_id: number }>();
+  const [first] = JSON.parse((await desk.read(event_id)).images) as string[];
+  await desk.keyed(key)('create', fields({ title: 'Twee keer' }), pictures);
+  const { images } = await desk.read(event_id);
+  expect(JSON.parse(images)).toEqual([expect.stringMatching(PATH)]);
+  expect(images).not.toContain(first);
+  expect(await shop.services.files.has(first ?? '')).toBe(false);
+});
+
 describe('an idempotency key that another call had before', () => {
   test('makes an event of its own, and leaves alone whichever event has the number of what it made then', async () => {
     const key = '0b6c1d52-6a7e-4a86-9c3f-6f0a4f5a1c77';
