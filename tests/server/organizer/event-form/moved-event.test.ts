@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEventState } from '#server/organizer/event-form/event-state.ts';
 import { latestMails } from '#server/platform/mail/mails.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { lineOf, openShop, type Shop } from '../../orders/shop.ts';
@@ -167,6 +168,15 @@ describe('moving an event that has sold', () => {
     await shop.work();
     expect(await mailsTo('dubbel@demo.kaartje.test')).toHaveLength(1);
   });
+});
+
+test('tickets are sold while an event is being saved', async () => {
+  const { event_id, buy } = await onSale('Druk');
+  const order = await shop.database.transaction(async (trx) => {
+    await readEventState(trx, event_id, { locked: true });
+    return buy('druk@demo.kaartje.test', 'nl');
+  });
+  expect(order.order_number).not.toBe('');
 });
 
 // Source: OEV-34
