@@ -447,6 +447,11 @@ describe('who may add an event', () => {
   });
 });
 
+test('coordinates come with a comma too, as phones offer it', async () => {
+  const { event_id } = await desk.create({ title: 'Komma', latitude: '51,2254', longitude: '-2,5' });
+  expect(await desk.read(event_id)).toMatchObject({ latitude: 51.2254, longitude: -2.5 });
+});
+
 test('a form with a gallery that is sent twice under one key has each picture once, and leaves none behind', async () => {
   const key = '4b0f1f0e-22f3-4d5c-8a0c-0f8d8f2f6b11';
   const pictures = [['images[0]', await picture('jpeg')]] as const;
