@@ -169,6 +169,19 @@ test('a ticket is dragged by its dots, and the order is put back', async ({ page
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(said(page, 'The former order is back')).toBeVisible();
   await expect(titles.nth(0)).toHaveText(first);
+
+  // held at the edge of a low window, the page scrolls under it
+  await page.setViewportSize({ width: 390, height: 600 });
+  const dots = page.getByRole('button', { name: `Move ${first}`, exact: true });
+  await dots.hover();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.down();
+  await page.mouse.move(60, 300);
+  await page.mouse.move(60, 596, { steps: 5 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 20);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(titles.nth(0)).toHaveText(first);
 });
 
 test('what is booked cannot be deleted, and what was typed outlives a reload', async ({ page, context }) => {
