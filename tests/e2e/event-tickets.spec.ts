@@ -284,3 +284,21 @@ test('a lost answer makes no second ticket, and what somebody else changed is no
   await expect(row(page, 'Terras')).toContainText('of 12');
   expect((await other('delete', { event_id: event.id, ticket_id: id })).status()).toBe(200);
 });
+
+test('a ticket that is deleted elsewhere while its form is open is said to be, and what was typed stays', async ({
+  page,
+}) => {
+  page.expectErrors(/404/);
+  const event = await eventOf(page);
+  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const data = { event_id: event.id, title: 'Kort', price: '5', quantity: 10 };
+  const stored = await page.request.post(`${origin()}/api/tickets/store`, { headers, data });
+  const { ticket_id } = (await stored.json()) as { ticket_id: number };
+  await openList(page, event.id);
+  await row(page, 'Kort').getByRole('link', { name: 'Kort', exact: true }).click();
+  await field(page, 'Title').fill('Kort en krachtig');
+  await page.request.post(`${origin()}/api/tickets/delete`, { headers, data: { event_id: event.id, ticket_id } });
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'this ticket was deleted meanwhile' })).toBeFocused();
+  await expect(field(page, 'Title')).toHaveValue('Kort en krachtig');
+});
