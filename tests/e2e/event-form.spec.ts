@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, hydrated } from './browser.ts';
-import { ADD, eventForm, field, fillIn, openForm, richText, saveEvent } from './event-form.ts';
+import { ADD, draftBanner, eventForm, field, fillIn, openForm, richText, saveEvent } from './event-form.ts';
 import { violationsOf } from './look.ts';
 import { test, tokenOf } from './office.ts';
 
@@ -113,15 +113,37 @@ test('an event is made on a phone, with poster and gallery, and is on its public
 });
 
 test('a preview opens in a tab of its own, and the form goes on as that of a draft', async ({ page, context }) => {
+  // where the categories do not come the form says so, and takes them once they do
+  page.expectErrors(/ERR_FAILED/);
+  const categories = '**/api/events/category_names*';
+  await page.route(categories, (route) => route.abort());
   await openForm(page, ADD);
+  await expect(page.getByText('The categories could not be loaded.')).toBeVisible();
+  await page.unroute(categories);
+  await page.reload();
+  await hydrated(page);
   await field(page, 'Category').selectOption({ index: 1 });
+  await expect(page.getByText('The categories could not be loaded.')).toHaveCount(0);
   await field(page, 'Title').fill('Only looked at');
+  let answerNow = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/api/myevents/create', async (route) => {
+    const answer = await route.fetch();
+    await mayAnswer;
+    await route.fulfill({ response: answer });
+  });
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Preview' }).click();
+  // typed while it is being saved: offered again in the form of the event that it has become
+  await field(page, 'Venue').fill('De Loods');
+  answerNow();
   const preview = await opened;
   await preview.waitForURL(/\/event-preview\/only-looked-at\/\d+/);
   await expect(preview.getByRole('heading', { name: 'Only looked at' }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/my-events\/edit\/only-looked-at$/);
   await expect(eventForm(page).getByText('Draft', { exact: true })).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('Only looked at');
+  await expect(draftBanner(page)).toContainText('Venue');
+  await draftBanner(page).getByRole('button', { name: 'Put back' }).click();
+  await expect(field(page, 'Venue')).toHaveValue('De Loods');
 });

@@ -169,6 +169,19 @@ test('a ticket is dragged by its dots, and the order is put back', async ({ page
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(said(page, 'The former order is back')).toBeVisible();
   await expect(titles.nth(0)).toHaveText(first);
+
+  // held at the edge of a low window, the page scrolls under it
+  await page.setViewportSize({ width: 390, height: 600 });
+  const dots = page.getByRole('button', { name: `Move ${first}`, exact: true });
+  await dots.hover();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.down();
+  await page.mouse.move(60, 300);
+  await page.mouse.move(60, 596, { steps: 5 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 20);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(titles.nth(0)).toHaveText(first);
 });
 
 test('what is booked cannot be deleted, and what was typed outlives a reload', async ({ page, context }) => {
@@ -270,4 +283,22 @@ test('a lost answer makes no second ticket, and what somebody else changed is no
   await expect(row(page, 'Terras')).toContainText(/€\s2\d,\d\d/);
   await expect(row(page, 'Terras')).toContainText('of 12');
   expect((await other('delete', { event_id: event.id, ticket_id: id })).status()).toBe(200);
+});
+
+test('a ticket that is deleted elsewhere while its form is open is said to be, and what was typed stays', async ({
+  page,
+}) => {
+  page.expectErrors(/404/);
+  const event = await eventOf(page);
+  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const data = { event_id: event.id, title: 'Kort', price: '5', quantity: 10 };
+  const stored = await page.request.post(`${origin()}/api/tickets/store`, { headers, data });
+  const { ticket_id } = (await stored.json()) as { ticket_id: number };
+  await openList(page, event.id);
+  await row(page, 'Kort').getByRole('link', { name: 'Kort', exact: true }).click();
+  await field(page, 'Title').fill('Kort en krachtig');
+  await page.request.post(`${origin()}/api/tickets/delete`, { headers, data: { event_id: event.id, ticket_id } });
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'this ticket was deleted meanwhile' })).toBeFocused();
+  await expect(field(page, 'Title')).toHaveValue('Kort en krachtig');
 });

@@ -32,6 +32,12 @@ export function beginAnew<Values extends FieldValues>(
   putBack(hook, typedSince);
 }
 
+/** Takes what some fields are saved as now for what the form began with; all that is typed stays. */
+export function beginWith<Values extends FieldValues>(hook: UseFormReturn<Values>, saved: Partial<Values>): void {
+  // what a form began with holds every field
+  beginAnew(hook, saved, { ...hook.formState.defaultValues, ...saved } as DefaultValues<Values>);
+}
+
 /** Fills in fields by their paths, as if they were typed. */
 export function putBack<Values extends FieldValues>(
   hook: UseFormReturn<Values>,

@@ -66,7 +66,9 @@ interface DifferenceProps<Values extends FieldValues> extends Pick<Props<Values>
 
 function Difference<Values extends FieldValues>({ form, values, labels, shown }: DifferenceProps<Values>): ReactNode {
   const current: Readonly<Record<string, unknown>> = form.hook.watch();
-  const textOf = (name: string, value: unknown): string => shown?.(name, value) ?? plainText(value);
+  const { t } = useLingui();
+  const textOf = (name: string, value: unknown): string =>
+    shown?.(name, value) ?? (typeof value === 'boolean' ? (value ? t`on` : t`off`) : plainText(value));
   return (
     <table className={styles['difference']}>
       <thead>

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type Draft, draftStore, dropDraft, foundDraft, keepDraft } from '#device/drafts/draft-store.ts';
 import { useIsKept, useRecord } from '#app/data/device.ts';
@@ -17,8 +17,8 @@ export interface FormDraft {
   readonly found: Draft | undefined;
   readonly putBack: () => void;
   readonly throwAway: () => void;
-  /** the form is saved: forgets what this page kept, before it is left */
-  readonly saved: () => Promise<unknown>;
+  /** the form is saved and is left: forgets what this page kept; what was typed since it was sent is kept, as of `as` */
+  readonly saved: (as?: string) => Promise<unknown>;
   /** when this page's changes were last kept; undefined while there are none, or where the device keeps nothing */
   readonly keptAt: number | undefined;
   /** the changed fields that are not kept, by their paths */
@@ -43,12 +43,14 @@ export function useDraft<Values extends FieldValues>(
   const mine = drafts?.find((one) => one.key === key && one.writer === writer);
   const found =
     drafts && typist !== undefined ? foundDraft(drafts, { key, writer, account_id: typist }, openedAt) : undefined;
-  const keep = (): void => {
+  /** a new thing has a key of its own once it is saved */
+  const keptAs = useRef(key);
+  const keep = async (): Promise<void> => {
     if (typist === undefined) return;
     const values = Object.fromEntries(Object.entries(changedPaths(hook)).filter((field) => isKeptField(field, except)));
-    void keepDraft({ key, writer, account_id: typist, typed_at: Date.now(), values });
+    await keepDraft({ key: keptAs.current, writer, account_id: typist, typed_at: Date.now(), values });
   };
-  const keepNow = useEffectEvent(keep);
+  const keepNow = useEffectEvent(() => void keep());
   useEffect(() => keepWhileTyping(hook.subscribe, () => keepNow()), [hook.subscribe]);
   const { isBusy } = form;
   // as a save begins, for a session that has ended leads away before the pause is over; and what is left once it is made
@@ -63,10 +65,14 @@ export function useDraft<Values extends FieldValues>(
     putBack: () => {
       if (!found) return;
       putBack(hook, found.values);
-      keep();
+      void keep();
       void dropDraft(found);
     },
-    saved: () => dropDraft({ key, writer }),
+    saved: async (as = key) => {
+      await dropDraft({ key: keptAs.current, writer });
+      keptAs.current = as;
+      await keep();
+    },
     throwAway: () => void (found && dropDraft(found)),
     keptAt: isKept ? mine?.typed_at : undefined,
     notKept: fieldsNotKept(hook, except),

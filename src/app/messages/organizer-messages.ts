@@ -43,6 +43,7 @@ export const ORGANIZER_MESSAGES = {
     message: 'Somebody else changed this ticket meanwhile. Nothing was saved: compare, then save again.',
   }),
   TimeWithoutDate: msg({ id: 'TimeWithoutDate', message: 'Choose the day too, or clear the time.' }),
+  TicketGone: msg({ id: 'TicketGone', message: 'Not saved: this ticket was deleted meanwhile.' }),
   TooManyTickets: msg({ id: 'TooManyTickets', message: 'An event has at most 200 types of tickets.' }),
   InvalidVideoLink: msg({ id: 'InvalidVideoLink', message: 'Enter a YouTube link.' }),
   ReportMaxDays: msg({ id: 'ReportMaxDays', message: 'At most {days} days, and the end after the start.' }),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import { v5 } from 'uuid';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Services } from '#server/services.ts';
@@ -28,16 +29,24 @@ export async function applyOnce(
   });
 }
 
+interface Making {
+  readonly caller: { readonly userId: number; readonly organizationId?: number | undefined };
+  readonly request: FastifyRequest;
+  readonly services: Pick<Services, 'now'>;
+}
+
 /**
  * Makes something once per idempotency key of its caller; a second sending, even at the same time, is `again` with the
- * number of what the first made.
+ * number of what the first made. Under the same key another call, or the same for another organization, makes its own:
+ * the number of a ticket is no event's.
  */
 export async function makeOnce<Made extends { readonly id: number }>(
   trx: Transaction<DB>,
-  { caller, request, services }: Omit<Change, 'services'> & { readonly services: Pick<Services, 'now'> },
+  { caller, request, services }: Making,
   { make, again }: { readonly make: () => Promise<Made>; readonly again: (id: number) => Promise<Made> },
 ): Promise<Made> {
-  const key = { user_id: caller.userId, id: requestId(request) };
+  const what = `${request.routeOptions.url} ${caller.organizationId}`;
+  const key = { user_id: caller.userId, id: v5(what, requestId(request)) };
   // waits for a first sending that is under way
   await trx
     .insertInto('applied_calls')

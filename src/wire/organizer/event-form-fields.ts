@@ -60,11 +60,19 @@ const time = v.optional(
   ),
 );
 
-/** A coordinate in degrees. */
+/** A coordinate in degrees; with a comma too, as phones of the country offer it. */
 function degrees(most: number) {
   return orNone(
     v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,3}(\.\d+)?$/), v.transform(Number))]),
+      v.union([
+        v.number(),
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.regex(/^-?\d{1,3}([.,]\d+)?$/),
+          v.transform((text) => Number(text.replace(',', '.'))),
+        ),
+      ]),
       v.minValue(-most),
       v.maxValue(most),
     ),

@@ -1,6 +1,13 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { beginAnew, changedFields, changedPaths, fieldsNotKept, isKeepable } from '#app/form/changed-fields.ts';
+import {
+  beginAnew,
+  beginWith,
+  changedFields,
+  changedPaths,
+  fieldsNotKept,
+  isKeepable,
+} from '#app/form/changed-fields.ts';
 
 /** What changed-fields.ts asks of a form. */
 function formOf(before: FieldValues, now: FieldValues): UseFormReturn {
@@ -72,4 +79,26 @@ test('of the changed fields a file, and what must not be left on the device, is 
   const except = ['bank_account_number', 'bank_account_phone'];
   expect(fieldsNotKept(formOf(before, now), except)).toEqual(['bank_account_number', 'logo']);
   expect(fieldsNotKept(formOf(before, { ...before, name: 'Els' }), except)).toEqual([]);
+});
+
+test('what is saved of one field is what the form began with; what is typed stays, in that field too', () => {
+  const photo = new File(['x'], 'photo.png');
+  let before: FieldValues = { title: 'Feest', gallery: ['p', 'q'] };
+  let now: FieldValues = { title: 'Feest!', gallery: ['p', 'q', photo] };
+  const hook = {
+    get formState() {
+      return { defaultValues: before };
+    },
+    getValues: () => now,
+    reset: (start: FieldValues) => {
+      before = start;
+      now = { ...start };
+    },
+    setValue: (name: string, value: unknown) => {
+      now[name] = value;
+    },
+  } as unknown as UseFormReturn;
+  beginWith(hook, { gallery: ['q'] });
+  expect(before).toEqual({ title: 'Feest', gallery: ['q'] });
+  expect(now).toEqual({ title: 'Feest!', gallery: ['p', 'q', photo] });
 });

@@ -137,6 +137,21 @@ describe('a new ticket', () => {
     expect((await shop.app.inject(`/files/${saved.template_image}`)).statusCode).toBe(200);
   });
 
+  test('takes its picture along when it is deleted, unless a copy of it has it still', async () => {
+    const own = await ticketSeller(shop);
+    const form = formWith('template_image', await picture('png'));
+    for (const [name, value] of Object.entries(NEW)) form.append(name, String(value));
+    form.append('event_id', String(own.eventId));
+    const { ticket_id: first } = (await storeForm(shop, own, form)).json<{ ticket_id: number }>();
+    const { template_image: file } = await ticketOf(shop, own, first);
+    const of = (ticket_id: number) => ({ event_id: own.eventId, ticket_id });
+    const copy = await shop.post('/api/myevents/duplicate-ticket', { ticket_id: first }, own.headers);
+    await shop.post('/api/tickets/delete', of(first), own.headers);
+    expect(await shop.services.files.has(file)).toBe(true);
+    await shop.post('/api/tickets/delete', of(copy.json<{ ticket_id: number }>().ticket_id), own.headers);
+    expect(await shop.services.files.has(file)).toBe(false);
+  });
+
   test('takes its price with a comma or a dot', async () => {
     const own = await ticketSeller(shop, { tickets: [] });
     for (const [typed, price] of [

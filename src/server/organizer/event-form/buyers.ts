@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MOVING_FIELDS } from '#domain/catalogue/event-form.ts';
-import { hasEnded } from '#domain/catalogue/event-clock.ts';
+import { type EventTimes, hasEnded } from '#domain/catalogue/event-clock.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
 import type { updateEvent } from '#wire/organizer/event-form.ts';
@@ -17,12 +17,15 @@ export interface Move {
   readonly orders: number;
 }
 
-/** Whether the event, which is still to come, moves: its number. */
+/** Whether the event moves, from days that are still to come or to such: its number. A change of what is over tells nobody. */
 export function moveOf(before: EventState, after: EventState, now: Date): number | undefined {
-  const { start_date, start_time, end_date, end_time } = before.facts;
-  const times = { startDate: start_date, startTime: start_time, endDate: end_date, endTime: end_time };
   const changed = new Set(changedFields(before, after));
-  return MOVING_FIELDS.some((field) => changed.has(field)) && !hasEnded(times, wallClock(now)) ? before.id : undefined;
+  const isOver = [before, after].every(({ facts }) => hasEnded(timesOf(facts), wallClock(now)));
+  return MOVING_FIELDS.some((field) => changed.has(field)) && !isOver ? before.id : undefined;
+}
+
+function timesOf({ start_date, start_time, end_date, end_time }: EventState['facts']): EventTimes {
+  return { startDate: start_date, startTime: start_time, endDate: end_date, endTime: end_time };
 }
 
 interface Decision {

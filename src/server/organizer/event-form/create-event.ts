@@ -96,10 +96,11 @@ interface AddingAgain extends Omit<Adding, 'written'> {
   readonly sent: Fields;
 }
 
-/** A form that is sent once more, for its answer was lost, is the same event as it was sent last. */
+/** A form that is sent once more, for its answer was lost, is the same event as it was sent last, its gallery too. */
 async function saveAgain(trx: Transaction<DB>, { call, before, sent, kept }: AddingAgain): Promise<Made> {
   const { input, services } = call;
-  const state = withFields(before, await allFields(trx, { before, input, sent, kept }));
+  const fields = await allFields(trx, { before, input, sent, kept });
+  const state = withFields(before, new Map([...fields, ['images', galleryOf([], input, kept.images)]]));
   const version = await saveChange(trx, { before, after: state, by: personOf(call), at: services.now() });
   return { id: before.id, state, version };
 }

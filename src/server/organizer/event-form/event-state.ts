@@ -70,7 +70,7 @@ export interface EventState extends Pick<Row, 'id' | 'version' | 'organization_i
   readonly images: readonly string[];
 }
 
-/** Reads an event for its form; `locked` lets nobody else change it before the transaction ends. @throws when there is none */
+/** Reads an event for its form; `locked` lets nobody else change it before the transaction ends, and orders go on beside it. @throws when there is none */
 export async function readEventState(
   db: Kysely<DB>,
   eventId: number,
@@ -96,7 +96,7 @@ function readRow(db: Kysely<DB>, eventId: number, locked: boolean) {
     .selectFrom('events')
     .select(['id', 'version', 'organization_id', 'former_slugs', 'poster_file', ...COLUMNS])
     .where('id', '=', eventId)
-    .$if(locked, (query) => query.forUpdate())
+    .$if(locked, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 }
 

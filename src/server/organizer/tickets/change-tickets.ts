@@ -10,23 +10,25 @@ import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { endResponsesAboutTickets } from './ticket-change.ts';
+import { forgetPicture, unusedPicture } from './ticket-picture.ts';
 import { lockTickets, selectTickets, type TicketRow } from './ticket-rows.ts';
 import { type TicketValues, valuesOf } from './ticket-values.ts';
 import { insertTicket } from './write-ticket.ts';
 
 /**
- * Deletes a ticket type of which nothing is booked or being paid. Its stock goes with it, so that a payment that comes
- * late for it is refunded. Source: TKT-23, TKT-30.
+ * Deletes a ticket type of which nothing is booked or being paid, with its picture. Its stock goes with it, so that a
+ * payment that comes late for it is refunded. Source: TKT-23, TKT-30.
  */
 export async function handleDeleteTicket(call: Call<typeof deleteTicket>): Promise<ReplyOf<typeof deleteTicket>> {
   const { owned, services } = call;
   const at = services.now();
-  await services.database.transaction(async (trx) => {
-    await lockTickets(trx, { id: owned.ticket });
+  const picture = await services.database.transaction(async (trx) => {
+    await lockTickets(trx, { event_id: owned.event });
     const row = await selectTickets(trx).where('tickets.id', '=', owned.ticket).executeTakeFirst();
     if (row?.event_id !== owned.event) throw commonRefusal('TryAgain');
     if (row.booked_qty > 0) throw new Refusal('TicketNotDelete', 409, { values: { booked: row.booked_qty } });
-    await trx.updateTable('tickets').set({ deleted_at: at, quantity: 0 }).where('id', '=', row.id).execute();
+    const gone = { deleted_at: at, quantity: 0, template_image_file: null };
+    await trx.updateTable('tickets').set(gone).where('id', '=', row.id).execute();
     const { price_cents: price, quantity, texts } = row;
     const detail = { event: row.event_id, price, quantity, texts };
     await audit(trx, {
@@ -37,7 +39,9 @@ export async function handleDeleteTicket(call: Call<typeof deleteTicket>): Promi
       action: 'ticket deleted',
       detail,
     });
+    return unusedPicture(trx, { of: { template_image: row.template_image_file }, now: { template_image: null } });
   });
+  if (picture !== null) await forgetPicture(picture, services);
   await endResponsesAboutTickets(owned.event, { onCards: true }, services);
   return { ...SUCCESS, message: 'TicketDelete' };
 }

@@ -11,8 +11,8 @@ import { makeOnce } from '#server/social/apply-once.ts';
 import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import type { Services } from '#server/services.ts';
 import { endResponsesAboutTickets, isOnCards } from './ticket-change.ts';
+import { forgetPicture, unusedPicture } from './ticket-picture.ts';
 import { lockTickets, selectTickets } from './ticket-rows.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import {
@@ -51,10 +51,10 @@ export async function handleStoreTicket(call: StoreCall): Promise<ReplyOf<typeof
     );
   } catch (error) {
     // where the database went away the change may have been made: better a picture too many than one that is missing
-    if (picture !== undefined && !isDatabaseAway(error)) await forget(picture, services);
+    if (picture !== undefined && !isDatabaseAway(error)) await forgetPicture(picture, services);
     throw error;
   }
-  if (saved.replaced !== null) await forget(saved.replaced, services);
+  if (saved.replaced !== null) await forgetPicture(saved.replaced, services);
   await endResponsesAboutTickets(saved.eventId, { onCards: isOnCards(saved.changed) }, services);
   return { ...SUCCESS, message: input.id === undefined ? 'TicketAdded' : 'TicketUpdated', ticket_id: saved.id };
 }
@@ -111,7 +111,7 @@ async function change(
     changed.filter((name) => name in figuresOf(values)).map((name) => [name, [former[name], values[name]]]),
   );
   await note(trx, call, { id: row.id, action: 'ticket changed', detail: { fields: changed, ...fields } });
-  return { ...saved, replaced: await replacedPicture(trx, former, values) };
+  return { ...saved, replaced: await unusedPicture(trx, { of: former, now: values }) };
 }
 
 /** The ticket's row until the transaction ends: no order takes of it meanwhile. @throws Refusal 404 once it is deleted */
@@ -169,14 +169,6 @@ function belowBooked(booked: number): Refusal {
   });
 }
 
-/** The picture that was replaced, unless a copy of the ticket shows it too. */
-async function replacedPicture(trx: Kysely<DB>, former: TicketValues, values: TicketValues): Promise<string | null> {
-  const file = former.template_image;
-  if (file === null || file === values.template_image) return null;
-  const other = await trx.selectFrom('tickets').select('id').where('template_image_file', '=', file).executeTakeFirst();
-  return other ? null : file;
-}
-
 function figuresOf({ price, quantity, status, sold_out }: TicketValues) {
   return { price, quantity, status, sold_out };
 }
@@ -187,9 +179,4 @@ function note(
   { id, ...entry }: { id: number; action: string; detail: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   return audit(trx, { by: personOf(call), at: call.services.now(), subject: 'ticket', subjectId: id, ...entry });
-}
-
-/** A picture that cannot be removed is no reason to call a change failed that was made. */
-async function forget(file: string, { images, log }: Services): Promise<void> {
-  await images.forget(file).catch((error: unknown) => log.error({ err: error, file }, 'a picture was not removed'));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXCERPT_MAX } from '#domain/catalogue/limits.ts';
 import { isPassword } from '#server/accounts/passwords.ts';
@@ -443,5 +444,41 @@ describe('who may add an event', () => {
       admin_comm_type: 1,
       admin_commission: '9.00',
     });
+  });
+});
+
+test('coordinates come with a comma too, as phones offer it', async () => {
+  const { event_id } = await desk.create({ title: 'Komma', latitude: '51,2254', longitude: '-2,5' });
+  expect(await desk.read(event_id)).toMatchObject({ latitude: 51.2254, longitude: -2.5 });
+});
+
+test('a form with a gallery that is sent twice under one key has each picture once, and leaves none behind', async () => {
+  const key = '4b0f1f0e-22f3-4d5c-8a0c-0f8d8f2f6b11';
+  const pictures = [['images[0]', await picture('jpeg')]] as const;
+  const sent = await desk.keyed(key)('create', fields({ title: 'Twee keer' }), pictures);
+  const { event_id } = sent.json<{ event_id: number }>();
+  const [first] = JSON.parse((await desk.read(event_id)).images) as string[];
+  await desk.keyed(key)('create', fields({ title: 'Twee keer' }), pictures);
+  const { images } = await desk.read(event_id);
+  expect(JSON.parse(images)).toEqual([expect.stringMatching(PATH)]);
+  expect(images).not.toContain(first);
+  expect(await shop.services.files.has(first ?? '')).toBe(false);
+});
+
+describe('an idempotency key that another call had before', () => {
+  test('makes an event of its own, and leaves alone whichever event has the number of what it made then', async () => {
+    const key = '0b6c1d52-6a7e-4a86-9c3f-6f0a4f5a1c77';
+    await sql`select setval(pg_get_serial_sequence('events', 'id'), 900001)`.execute(shop.database.db);
+    await sql`select setval(pg_get_serial_sequence('tickets', 'id'), 900001)`.execute(shop.database.db);
+    const victim = await openDesk(shop);
+    const theirs = await victim.create({ title: 'Van een ander' });
+    const own = await desk.create({ title: 'Van mij' });
+    const ticket = { event_id: own.event_id, title: 'Staanplaats', price: '5', quantity: 10 };
+    const stored = await shop.post('/api/tickets/store', ticket, { ...desk.headers, 'idempotency-key': key });
+    expect(stored.json()).toMatchObject({ success: true, ticket_id: theirs.event_id });
+    const made = await desk.keyed(key)('create', fields({ title: 'Overschreven' }));
+    expect(made.json()).toMatchObject({ success: true, version: 1 });
+    expect(made.json<{ event_id: number }>().event_id).toBeGreaterThan(own.event_id);
+    expect(await victim.read(theirs.event_id)).toMatchObject({ title: 'Van een ander', version: 1 });
   });
 });

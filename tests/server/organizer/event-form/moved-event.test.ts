@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEventState } from '#server/organizer/event-form/event-state.ts';
 import { latestMails } from '#server/platform/mail/mails.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { lineOf, openShop, type Shop } from '../../orders/shop.ts';
@@ -136,6 +137,24 @@ describe('moving an event that has sold', () => {
     expect(await mailsTo('weg@demo.kaartje.test')).toEqual([]);
   });
 
+  test('after its day is over asks where it is put off, and not where only what was is put right', async () => {
+    const { event_id, buy } = await onSale('Uitgesteld');
+    await buy('wacht@demo.kaartje.test', 'nl');
+    const past = { start_date: '2026-11-01', end_date: '2026-11-02' };
+    await shop.database.db.updateTable('events').set(past).where('id', '=', event_id).execute();
+    expect((await desk.json('update', { event_id, version: 1, venue: 'Zaal B' })).statusCode).toBe(200);
+    const putOff = { event_id, version: 2, start_date: '2026-12-19', end_date: '2026-12-20' };
+    expectRefusal(await desk.json('update', putOff), {
+      status: 409,
+      key: 'TellBuyers',
+      errors: { tell_buyers: 'FieldRequired' },
+      values: { orders: 1, tickets: 2 },
+    });
+    await desk.json('update', { ...putOff, tell_buyers: 1 });
+    await shop.work();
+    expect(await mailsTo('wacht@demo.kaartje.test')).toHaveLength(1);
+  });
+
   test('mails each buyer once, even where the job runs twice', async () => {
     const { event_id, buy } = await onSale('Dubbel');
     await buy('dubbel@demo.kaartje.test', 'nl');
@@ -149,6 +168,15 @@ describe('moving an event that has sold', () => {
     await shop.work();
     expect(await mailsTo('dubbel@demo.kaartje.test')).toHaveLength(1);
   });
+});
+
+test('tickets are sold while an event is being saved', async () => {
+  const { event_id, buy } = await onSale('Druk');
+  const order = await shop.database.transaction(async (trx) => {
+    await readEventState(trx, event_id, { locked: true });
+    return buy('druk@demo.kaartje.test', 'nl');
+  });
+  expect(order.order_number).not.toBe('');
 });
 
 // Source: OEV-34

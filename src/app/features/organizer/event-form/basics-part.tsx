@@ -58,7 +58,13 @@ function CategoryField({ form, event }: Omit<Props, 'writing'>): ReactNode {
   const isKnown = event === undefined || known.some(({ id }) => id === event.category_id);
   return (
     // another list is another field: the choice is set in it anew
-    <SelectField key={known.length} label={labels.category_id} {...form.field('category_id')} required>
+    <SelectField
+      key={known.length}
+      label={labels.category_id}
+      hint={known.length === 0 ? t`The categories could not be loaded. They come once there is a network.` : undefined}
+      {...form.field('category_id')}
+      required
+    >
       <option value="">{t`Choose a category`}</option>
       {!isKnown && <option value={event.category.id}>{event.category.name}</option>}
       {known.map(({ id, name }) => (

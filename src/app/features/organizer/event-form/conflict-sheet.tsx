@@ -64,6 +64,9 @@ function Choices({ overlay, editing, labels, event, question }: ChoicesProps): R
   const theirs = valuesOf(newer);
   const paths = [...new Set(Object.keys(question.errors).map((field) => FORM_NAMES[field] ?? field))];
   const both = paths.filter((path) => path in mine);
+  // the form holds a poster only while it is chosen
+  const theirsText = (path: string): string =>
+    path === 'poster' && newer.poster !== '' ? t`another picture` : shown(path, get(theirs, path));
   const save = (choice: (path: string) => 'mine' | 'theirs'): void => {
     const kept = Object.entries(mine).filter(([path]) => !both.includes(path) || choice(path) === 'mine');
     overlay.close();
@@ -84,7 +87,7 @@ function Choices({ overlay, editing, labels, event, question }: ChoicesProps): R
           value={taken[path] ?? 'mine'}
           options={[
             { value: 'mine', label: shown(path, mine[path]), hint: t`Yours` },
-            { value: 'theirs', label: shown(path, get(theirs, path)), hint: t`Saved meanwhile` },
+            { value: 'theirs', label: theirsText(path), hint: t`Saved meanwhile` },
           ]}
           onChoose={(value) => setTaken({ ...taken, [path]: value as 'mine' | 'theirs' })}
         />

@@ -55,17 +55,17 @@ export function EventForm({ event: read, section }: Props): ReactNode {
   const editing = useEventForm({
     event: read,
     start,
-    onSaved: async () => {
-      await draft.saved();
+    onSaved: async ({ event_id }) => {
+      await draft.saved(draftKey(event_id));
       leave();
     },
-    onMade: async (slug) => {
-      await draft.saved();
+    onMade: async ({ event_id, slug }) => {
+      await draft.saved(draftKey(event_id));
       await navigate({ to: `${section}/edit/$event`, params: { event: slug }, replace: true });
     },
   });
   const { form, event } = editing;
-  const draft = useDraft(form, `event ${read?.id ?? 'new'}`, { except: NOT_KEPT });
+  const draft = useDraft(form, draftKey(read?.id ?? 'new'), { except: NOT_KEPT });
   const [writing, reveal] = useWritingLanguage(form, read);
   const labels = useEventLabels(writing.languages);
   const shown = useShownValue();
@@ -95,6 +95,10 @@ export function EventForm({ event: read, section }: Props): ReactNode {
       <Questions editing={editing} labels={labels} />
     </>
   );
+}
+
+function draftKey(event: number | 'new'): string {
+  return `event ${event}`;
 }
 
 /** The list of the parts, with how each stands. */

@@ -87,7 +87,8 @@ function Missing({ form, languages, lang }: Omit<Props, 'onChange' | 'explained'
   return (
     <Notice kind="warn">
       <Trans>
-        In {mine} these are missing: {list}. Visitors in {mine} see them in {shown} meanwhile.
+        In {mine} these are missing: {list}. To publish, fill them in or leave {mine} empty: visitors in {mine} then see
+        the texts in {shown}.
       </Trans>
     </Notice>
   );

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { OutputOf } from '#wire/endpoint.ts';
 import { createEvent, updateEvent } from '#wire/organizer/event-form.ts';
 import { listOrganizerEvents } from '#wire/organizer/events.ts';
 import { getOwnEvent, type OwnEvent } from '#wire/organizer/own-event.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { query } from '#app/data/query.ts';
-import { beginAnew, changedPaths, putBack } from '#app/form/changed-fields.ts';
+import { beginAnew, beginWith, changedPaths, putBack } from '#app/form/changed-fields.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { MessageKey } from '#app/messages/messages.ts';
@@ -24,14 +25,17 @@ export interface BuyersChoice {
   readonly buyers_message?: string;
 }
 
+/** An event that was just saved. */
+type SavedEvent = Pick<OutputOf<typeof updateEvent>, 'slug' | 'event_id'>;
+
 interface Options {
   /** the event as it was read; undefined: a new one */
   readonly event: OwnEvent | undefined;
   readonly start: EventValues;
-  /** saved and done */
-  readonly onSaved: () => Promise<void>;
+  /** saved and done; what was typed meanwhile is in the form, as not saved */
+  readonly onSaved: (saved: SavedEvent) => Promise<void>;
   /** a new event was saved for its preview: the form goes on as that event's */
-  readonly onMade: (slug: string) => Promise<void>;
+  readonly onMade: (saved: SavedEvent) => Promise<void>;
 }
 
 export interface EventEditing {
@@ -72,18 +76,18 @@ export function useEventForm({ event: read, start, onSaved, onMade }: Options): 
       const done = await save({ event, values, changed, more }).catch(wish.unlessAsked);
       if (!done) return undefined;
       const purpose = wish.granted();
-      if (purpose.kind === 'preview') return showPreview(purpose.tab, { ...done, changed });
+      if (purpose.kind === 'preview') return showPreview(purpose.tab, { ...done, changed, values });
       // at once: whoever leaves is asked by what the form holds then
-      flushSync(() => form.hook.reset(values));
-      await onSaved();
+      flushSync(() => beginAnew(form.hook, changed, values));
+      await onSaved(done);
       return toast({ text: await say(done.message) });
     },
   });
-  const showPreview = async (tab: Window | null, { slug, event_id, changed }: Shown): Promise<void> => {
+  const showPreview = async (tab: Window | null, { slug, event_id, changed, values }: Shown): Promise<void> => {
     if (tab) tab.location.href = previewAddress(slug, event_id);
     if (!event) {
-      flushSync(() => form.hook.reset(form.hook.getValues()));
-      return onMade(slug);
+      flushSync(() => beginAnew(form.hook, changed, values));
+      return onMade({ slug, event_id });
     }
     const now = await readAgain(slug);
     // a preview does not change it: it is not saved
@@ -127,7 +131,7 @@ function newerStates(
     },
     forget: (without) => {
       setEvent(without);
-      hook.resetField('gallery', { defaultValue: picturesOf(without), keepDirty: true });
+      beginWith(hook, { gallery: picturesOf(without) });
     },
   };
 }
@@ -176,11 +180,7 @@ function useWish(event: OwnEvent | undefined) {
 }
 
 /** What a preview shows, and the changes that were saved for it. */
-interface Shown {
-  readonly slug: string;
-  readonly event_id: number;
-  readonly changed: Readonly<Record<string, unknown>>;
-}
+interface Shown extends SavedEvent, Pick<Saving, 'values' | 'changed'> {}
 
 interface Saving {
   readonly event: OwnEvent | undefined;

@@ -31,6 +31,7 @@ export function useShownValue(): (path: string, value: unknown) => string {
     if (typeof value === 'boolean') return value ? t`on` : t`off`;
     if (path === 'gallery' && Array.isArray(value)) return picturesText(value.length);
     if (Array.isArray(value)) return value.join(', ') || '–';
+    if (value instanceof File) return value.name;
     if (typeof value !== 'string' || value === '') return '–';
     return choices[path]?.(value) ?? plainText(value);
   };

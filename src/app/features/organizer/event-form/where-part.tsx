@@ -61,6 +61,7 @@ export function WherePart({ form }: { readonly form: EventForm }): ReactNode {
 
 /** By the number that the documents give a country. Source: EVF-16. */
 function CountryField({ form }: { readonly form: EventForm }): ReactNode {
+  const { t } = useLingui();
   const { lang } = usePageFacts();
   const labels = useFactLabels();
   const { data } = useQuery(countriesQuery);
@@ -71,7 +72,13 @@ function CountryField({ form }: { readonly form: EventForm }): ReactNode {
   const isKnown = known.some(({ id }) => String(id) === chosen);
   return (
     // another list is another field: the choice is set in it anew
-    <SelectField key={known.length} label={labels.country_id} {...form.field('country_id')} required>
+    <SelectField
+      key={known.length}
+      label={labels.country_id}
+      hint={known.length === 0 ? t`Other countries come once there is a network.` : undefined}
+      {...form.field('country_id')}
+      required
+    >
       {!isKnown && <option value={chosen}>{countryName('BE', lang)}</option>}
       {known.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -11,6 +11,8 @@ interface Props {
   /** what the form would begin with now */
   readonly now: TicketFormValues;
   readonly labels: Readonly<Record<string, string>>;
+  /** how a choice is said in words */
+  readonly shown: (name: string, value: unknown) => string | undefined;
 }
 
 type Name = FieldPath<TicketFormValues> & keyof TicketFormValues;
@@ -19,7 +21,7 @@ type Name = FieldPath<TicketFormValues> & keyof TicketFormValues;
  * The ticket was changed elsewhere while its form is open: fields that nobody typed into follow, the others are named with
  * what they are now, to be taken or, by saving, replaced. Source: issue 11 Build 6.
  */
-export function ChangedNotice({ form, now, labels }: Props): ReactNode {
+export function ChangedNotice({ form, now, labels, shown }: Props): ReactNode {
   const { typedToo, take } = useChangesElsewhere(form, now);
   if (typedToo.length === 0) return null;
   return (
@@ -33,7 +35,7 @@ export function ChangedNotice({ form, now, labels }: Props): ReactNode {
         </Button>
       }
     >
-      <p>{typedToo.map((name) => sayOf(name, now, labels[name] ?? name)).join(', ')}</p>
+      <p>{typedToo.map((name) => sayOf(now[name], labels[name] ?? name, shown(name, now[name]))).join(', ')}</p>
       <p>
         <Trans>Saving keeps what you typed.</Trans>
       </p>
@@ -57,12 +59,8 @@ function useChangesElsewhere({ hook }: TicketForm, now: TicketFormValues) {
   return { typedToo: changed.filter((name) => !untouched.includes(name)), take };
 }
 
-/** "Price: 18,00"; of what is no typed text the label alone. */
-function sayOf(name: Name, now: TicketFormValues, label: string): string {
-  const value: unknown = now[name];
-  const isTyped = typeof value === 'string' && value !== '' && !CHOSEN.includes(name);
-  return isTyped ? `${label}: ${value}` : label;
+/** "Price: 18,00", "VAT: 6 %"; of what is neither typed nor chosen the label alone. */
+function sayOf(value: unknown, label: string, chosen: string | undefined): string {
+  const text = chosen ?? (typeof value === 'string' ? value : '');
+  return text === '' ? label : `${label}: ${text}`;
 }
-
-/** Texts that stand for a choice. */
-const CHOSEN: readonly Name[] = ['taxes_ids', 'organizer_commission_type'];

@@ -20,6 +20,7 @@ import { PriceSentence } from './price-sentence.tsx';
 import { DoorSection, MainSection, NumbersSection, SaleSection } from './ticket-sections.tsx';
 import styles from './ticket-form.module.css';
 import type { TicketsPlace } from './tickets-page.tsx';
+import { useShownValue } from './use-shown-value.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 
 interface Props {
@@ -63,16 +64,17 @@ function TicketFields({ event, ticket, back }: FieldsProps): ReactNode {
   const labels = useTicketLabels(languages);
   const form = useTicketForm({ event, ticket, back });
   const draft = useDraft(form, `ticket ${event.id} ${ticket?.id ?? 'new'}`);
+  const shown = useShownValue(event.id);
   const { taxes = [] } = useQuery(taxesQuery).data ?? {};
   const section = { form, labels };
   return (
     <form {...form.props} className={styles['form']} aria-label={ticket ? t`Edit ticket` : t`New ticket`}>
-      <DraftBanner form={form} draft={draft} labels={labels} />
+      <DraftBanner form={form} draft={draft} labels={labels} shown={shown} />
       <div className={styles['columns']}>
         <PriceSentence form={form} event={event} ticket={ticket} taxes={taxes} />
         <div className={styles['parts']}>
           <FormErrors form={form} labels={labels} />
-          <ChangedNotice form={form} now={startOf(ticket, languages)} labels={labels} />
+          <ChangedNotice form={form} now={startOf(ticket, languages)} labels={labels} shown={shown} />
           <MainSection {...section} languages={languages} event={event} ticket={ticket} taxes={taxes} />
           <NumbersSection {...section} booked={ticket?.booked_ticket ?? 0} />
           <SaleSection {...section} />

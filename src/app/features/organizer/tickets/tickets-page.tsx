@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { OrganizerTicket } from '#wire/organizer/tickets.ts';
 import type { TicketsSearch } from './load-tickets.ts';
 import { ticketsQuery } from './load-tickets.ts';
 import { TicketFormPage } from './ticket-form-page.tsx';
@@ -19,11 +20,15 @@ interface Props extends TicketsSearch {
 
 /** The ticket types of an event, or the form of one of them: two states of one address. Source: TKT-01 to TKT-03. */
 export function TicketsPage({ section, event, ticket }: Props): ReactNode {
+  const [last, setLast] = useState<OrganizerTicket>();
   // the loader has waited for it
   const { data } = useQuery(ticketsQuery(event));
   if (!data) return null;
   const place = { section, event };
-  const edited = data.tickets.find(({ id }) => id === ticket);
+  const present = data.tickets.find(({ id }) => id === ticket);
+  // one that is deleted elsewhere while its form is open: what is typed stays, and saving says what happened
+  const edited = present ?? (last?.id === ticket ? last : undefined);
+  if (edited !== last) setLast(edited);
   if (ticket === 'new' || edited)
     return <TicketFormPage key={ticket} place={place} event={data.event} ticket={edited} />;
   return <TicketList place={place} event={data.event} tickets={data.tickets} />;

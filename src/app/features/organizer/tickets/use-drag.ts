@@ -64,17 +64,24 @@ function follow({
   const over = new AbortController();
   const { signal } = over;
   const step = stepOf(rows, from);
+  const startScroll = scrollY;
+  let pointer = startY;
   let last: Drag | undefined;
   handle.setPointerCapture(pointerId);
-  const move = ({ clientY }: globalThis.PointerEvent): void => {
-    const by = clientY - startY;
+  const show = (): void => {
+    const by = pointer - startY + scrollY - startScroll;
     last = { from, to: placeOf(rows, from, by), by, step };
     setDrag(last);
+  };
+  const move = ({ clientY }: globalThis.PointerEvent): void => {
+    pointer = clientY;
+    show();
   };
   const end = (): void => {
     over.abort();
     setDrag(undefined);
   };
+  scrollAtEdges(() => (last ? pointer : undefined), signal);
   const drop = (): void => {
     end();
     if (last && last.to !== last.from) onDrop(last.from, last.to);
@@ -82,7 +89,28 @@ function follow({
   handle.addEventListener('pointermove', move, { signal });
   handle.addEventListener('pointerup', drop, { signal });
   handle.addEventListener('pointercancel', end, { signal });
+  addEventListener('scroll', () => last && show(), { signal });
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
+}
+
+/** Pixels from the top or bottom of the window within which the page scrolls; what stands over it there is as high. */
+const EDGE = 96;
+/** Pixels that it scrolls at most between two frames. */
+const FASTEST = 14;
+
+/** Scrolls the page while a row is held at an edge of the window, the faster the nearer, so that it gets to any place. */
+function scrollAtEdges(pointerAt: () => number | undefined, signal: AbortSignal): void {
+  const frame = (): void => {
+    if (signal.aborted) return;
+    const at = pointerAt();
+    if (at !== undefined) {
+      const beyond = Math.max(0, at - (innerHeight - EDGE)) - Math.max(0, EDGE - at);
+      if (beyond !== 0)
+        scrollBy({ top: Math.sign(beyond) * Math.min(FASTEST, Math.abs(beyond) / 6), behavior: 'instant' });
+    }
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
 }
 
 function rowsOf(list: HTMLElement): Row[] {

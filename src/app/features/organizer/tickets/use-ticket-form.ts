@@ -72,5 +72,6 @@ function withoutHidden(sent: Partial<TicketFormValues>, values: TicketFormValues
 /** Source: TKT-34. */
 function problemKey(error: unknown): MessageKey | undefined {
   if (!(error instanceof CallError)) return 'SomethingWentWrong';
+  if (error.status === 404) return 'TicketGone';
   return error.kind === 'unreadable' || error.status >= 500 ? 'SomethingWentWrong' : undefined;
 }
