@@ -28,6 +28,7 @@ import { mailRetention } from './platform/mail/mail-retention.ts';
 import { openTransport } from './platform/mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
+import { TicketFiles } from './orders/ticket-files.ts';
 import { organizerJobs } from './organizer/organizer-jobs.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
@@ -96,6 +97,7 @@ export async function openServices({
     payments: openPayments({ settings, database, log }),
     reserve,
     checkouts: new CheckoutQueue(),
+    ticketFiles: new TicketFiles(),
     jobs: new JobNotifier(),
     orderStates: new BriefCache(),
     drain: new Drain(),

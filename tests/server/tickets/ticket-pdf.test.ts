@@ -33,6 +33,13 @@ const WORDS: TicketPdfWords = {
   noReturn: 'Tickets kunnen niet worden teruggenomen.',
   showCode: 'Toon deze code aan de ingang.',
   count: (position, of) => `Ticket ${position} van ${of}`,
+  supplement: 'Supplement bij',
+  voucher: 'Voucher bij',
+  valid: 'Geldig',
+  showExtra: 'Toon deze pagina waar je het krijgt.',
+  belongsTo: (position, of) => `Bij ticket ${position} van ${of}`,
+  belongsToOrder: 'Bij je bestelling',
+  codeOfExtra: (title) => `QR-code van ${title}`,
   codeOf: (orderNumber, position) => `QR-code van ticket ${position} van bestelling ${orderNumber}`,
   title: (orderNumber) => `Tickets voor bestelling ${orderNumber}`,
 };
@@ -79,6 +86,8 @@ function admission(position: number, more: Partial<TicketPdfAdmission> = {}): Ti
     taxes: [{ rate: 600, amount: cents(71) }],
     supplements: [],
     code: codeFor(position),
+    background: null,
+    extras: [],
     ...more,
   };
 }
