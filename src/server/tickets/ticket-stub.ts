@@ -65,7 +65,7 @@ function setNotes(sheet: Sheet, content: PageContent, box: Box): Block[] {
 }
 
 function notesAt(sheet: Sheet, { admission, extra }: PageContent, { size, box }: { size: number; box: Box }): Block[] {
-  const { typesetter, words } = sheet;
+  const { typesetter, words, order } = sheet;
   const { event, supplements } = admission;
   const style: TextStyle = { font: 'text', size, leading: 1.35, color: INK_SOFT };
   const said = (text: string, height = Number.POSITIVE_INFINITY) =>
@@ -75,6 +75,8 @@ function notesAt(sheet: Sheet, { admission, extra }: PageContent, { size, box }:
   const show = extra ? words.showExtra : words.showCode;
   const must = [
     block('P', [typesetter.fit(sheet.count, COUNT, { width: box.width, height: 34 }), said(show)]),
+    // nothing else on it says whose it is
+    ...(extra?.code === '' ? [block('P', [heading(`${order.orderNumber} / ${extra.number}`)])] : []),
     ...(!extra && supplements.length > 0
       ? [block('P', [heading(words.supplements), said(supplements.join('\n'))])]
       : []),

@@ -65,4 +65,4 @@ function sayOf(name: Name, now: TicketFormValues, label: string): string {
 }
 
 /** Texts that stand for a choice. */
-const CHOSEN: readonly Name[] = ['taxes_ids', 'organizer_commission_type'];
+const CHOSEN: readonly Name[] = ['taxes_ids', 'organizer_commission_type', 'template'];
