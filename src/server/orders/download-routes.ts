@@ -25,7 +25,8 @@ interface Wanted extends OrderPart {
 
 /**
  * Registers the links to ticket files, `/download/ticket/{order}/normal|iframe` and `/download/ticket/{id}/{order}`, each
- * with `position` for one ticket alone: for the order's owner or the holder of a token in the link. Source: ORD-21 to ORD-25, MYT-10, decisions 6.
+ * with `position` for one ticket alone: for the order's owner or the holder of a token in the link.
+ * Source: ORD-21 to ORD-25, MYT-10, decisions 6 and 7.
  */
 export function registerDownloads(app: FastifyInstance, services: Services): void {
   app.get('/download/ticket/:first/:second', async (request, reply) => {
@@ -83,7 +84,7 @@ async function requireValid({ database }: Services, order: OwnOrder, { bookingId
           .selectFrom('admissions')
           .select('booking_id')
           .whereRef('admissions.booking_id', '=', 'bookings.id')
-          .where('position', '=', position ?? 0),
+          .where('admissions.position', '=', position ?? 0),
       ),
     )
     .execute();

@@ -25,7 +25,7 @@ export async function readVouchers(db: Kysely<DB>, bookings: readonly BookingVie
     .innerJoin('tickets', 'tickets.id', 'voucher_tickets.ticket_id')
     .selectAll('vouchers')
     .select('voucher_tickets.ticket_id')
-    // of the event itself, whatever its row says
+    // a ticket of another event says nothing
     .whereRef('tickets.event_id', '=', 'vouchers.event_id')
     .where('vouchers.deleted_at', 'is', null)
     .where('voucher_tickets.ticket_id', 'in', [...new Set(bookings.map(({ ticket_id }) => ticket_id))])

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import type { Services } from '#server/services.ts';
 import { renderTicketPdf } from '#server/tickets/ticket-pdf.ts';
-import type { TicketPdfOrder } from '#server/tickets/ticket-view.ts';
 import { readOrderView } from './order-view.ts';
 import { readVouchers } from './ticket-extras.ts';
 import { picturesOf, picturesWanted } from './ticket-file-pictures.ts';
@@ -47,17 +46,18 @@ export async function ticketFile(
     .map((one) => one.position)
     .filter((one) => position === undefined || one === position);
   if (positions.length === 0) return undefined;
-  const nameOf = (order: TicketPdfOrder, pictures: Iterable<string>): string => {
-    const content = JSON.stringify([order, positions, [...pictures].toSorted()]);
+  const nameOf = (pictures: Iterable<string>): string => {
+    const content = JSON.stringify([wanted, positions, [...pictures].toSorted()]);
     return `tickets/${orderId}/${createHash('sha256').update(content).digest('hex').slice(0, 24)}.pdf`;
   };
-  const path = nameOf(wanted, picturesWanted(chosen));
+  const path = nameOf(picturesWanted(chosen));
   if (await services.files.has(path)) return path;
   return services.ticketFiles.once(path, async () => {
     const pictures = await picturesOf(services, chosen);
     const pictured = await pdfOrder(services, chosen, pictures);
     // without a picture that could not be had it has another name, and the next who asks tries again
-    const had = nameOf(wanted, pictures.keys());
+    const had = nameOf(pictures.keys());
+    if (await services.files.has(had)) return had;
     const pdf = await services.ticketFiles.inTurn(() => renderTicketPdf(pictured, pdfWords(services, lang), positions));
     await services.files.put(had, pdf, MEDIA_TYPE);
     return had;

@@ -15,7 +15,11 @@ export class TicketFiles {
   /** Draws when what came before is drawn. */
   inTurn<Result>(draw: () => Promise<Result>): Promise<Result> {
     const drawn = this.#last.then(draw);
-    this.#last = drawn.catch(() => undefined);
+    // nothing of it is held on to
+    this.#last = drawn.then(
+      () => undefined,
+      () => undefined,
+    );
     return drawn;
   }
 }

@@ -295,8 +295,13 @@ describe('the file of a large order', () => {
   });
 });
 
-test('a file is in the language of its buyer, with all that comes with its tickets', async () => {
+test('a file is in the language of its buyer, with the organizer’s words for tickets and all that comes with them', async () => {
   const event = await stage(shop.database);
+  const texts = { title: 'Sel et sable', ticket_footer: 'Portes à 19 h.', tickets_term_cond: 'Une entrée par billet.' };
+  await shop.database.db
+    .insertInto('event_texts')
+    .values({ event_id: event.eventId, lang: 'fr', ...texts })
+    .execute();
   const ticketId = event.tickets[0] ?? 0;
   const id = await supplement(shop.database, event, { ticketId, required: false });
   const chosen = { supplements: { 1: [{ supplement_id: id, checked: true }] } };
@@ -306,6 +311,7 @@ test('a file is in the language of its buyer, with all that comes with its ticke
   const file = await fileOf(reply);
   const [ticket, extra] = await textOf(file);
   expect(ticket).toContain('Billet 1 sur 1');
+  for (const text of Object.values(texts)) expect(ticket).toContain(text);
   expect(extra).toContain('Supplément pour');
   expect(extra).toContain('Avec le billet 1 sur 1');
   expect(file.includes('/Lang (fr)')).toBe(true);

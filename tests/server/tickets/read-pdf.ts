@@ -9,7 +9,7 @@ import sharp from 'sharp';
 const run = promisify(execFile);
 
 /** Does something with a PDF as a file in a folder that is there for it alone. */
-export async function inFolder<Result>(
+async function inFolder<Result>(
   pdf: Buffer,
   work: (file: string, folder: string) => Promise<Result>,
 ): Promise<Result> {

@@ -91,15 +91,6 @@ export function openImages({ files, encoder }: { files: FileStore; encoder: Enco
     return bytes;
   }
 
-  async function makePage(file: string): Promise<Buffer | null> {
-    const source = await files.get(file);
-    if (!source) return null;
-    const task = { ...PAGE, whole: true, source: source.bytes, mediaType: source.mediaType, format: 'jpeg' } as const;
-    const bytes = await encoder.encode(task, { first: true });
-    await files.put(pagePath(file), bytes, IMAGE_FORMATS.jpeg.mediaType);
-    return bytes;
-  }
-
   return {
     async rendition(address, { accept = '', first = false } = {}) {
       if (!PUBLIC_FOLDERS.some((folder) => address.file.startsWith(folder)) || !(await files.has(address.file)))
@@ -114,7 +105,7 @@ export function openImages({ files, encoder }: { files: FileStore; encoder: Enco
       const bytes = (await kept(derivedPath(address, atOnce))) ?? (await made(address, atOnce, first));
       return bytes && { bytes, mediaType: IMAGE_FORMATS[atOnce].mediaType, final: later === null };
     },
-    page: async (file) => (file.startsWith(UPLOADS) ? ((await kept(pagePath(file))) ?? makePage(file)) : null),
+    page: (file) => pageOf(file, { files, encoder }),
     ...openUploads({ files, encoder }),
     close: () => encoder.close(),
   };
@@ -132,6 +123,21 @@ function formatsFor({ file, format }: ImageAddress, accept: string): { atOnce: I
 
 function names(accept: string, format: ImageFormat): boolean {
   return accept.includes(IMAGE_FORMATS[format].mediaType);
+}
+
+async function pageOf(
+  file: string,
+  { files, encoder }: { files: FileStore; encoder: Encoder },
+): Promise<Buffer | null> {
+  if (!file.startsWith(UPLOADS)) return null;
+  const kept = await files.get(pagePath(file));
+  if (kept) return kept.bytes;
+  const source = await files.get(file);
+  if (!source) return null;
+  const task = { ...PAGE, whole: true, source: source.bytes, mediaType: source.mediaType, format: 'jpeg' } as const;
+  const bytes = await encoder.encode(task, { first: true });
+  await files.put(pagePath(file), bytes, IMAGE_FORMATS.jpeg.mediaType);
+  return bytes;
 }
 
 /** Keeps and forgets what people send. */
