@@ -246,6 +246,16 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     shown: question('Delete your review of Stormavond?'),
     isConfirmation: true,
   },
+  papers: {
+    come: (page) => signedIn(page, '/dashboard/attendee/my-tickets'),
+    open: async (page) => {
+      await press(/^Actions for Winterklank/)(page);
+      await dialog(/^Winterklank/)(page)
+        .getByRole('button', { name: 'Receipt and invoices' })
+        .click();
+    },
+    shown: dialog('Receipt and invoices'),
+  },
   'office-more': {
     come: (page) => openOffice(page, '/dashboard/organizer'),
     open: press('More'),
@@ -289,7 +299,7 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
       const excerpt = `Told at ${Date.now()}`;
       const texts = { en: { excerpt } };
       const reply = await page.request.post('/api/myevents/update', { headers, data: { event_id: EBBE, texts } });
-      expect(reply.status()).toBe(200);
+      expect(await reply.json()).toMatchObject({ success: true });
     },
     open: async (page) => {
       await page.getByLabel('Short line', { exact: true }).fill('Told here');
