@@ -30,6 +30,7 @@ import { openTransport } from './platform/mail/transport.ts';
 import { BriefCache } from './orders/brief-cache.ts';
 import { SharedRuns } from './orders/shared-runs.ts';
 import { CheckoutQueue } from './orders/checkout-queue.ts';
+import { TicketFiles } from './orders/ticket-files.ts';
 import { organizerJobs } from './organizer/organizer-jobs.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
@@ -100,6 +101,7 @@ export async function openServices({
     payments: openPayments({ settings, database, log }),
     reserve,
     checkouts: new CheckoutQueue(),
+    ticketFiles: new TicketFiles(),
     jobs: new JobNotifier(),
     orderStates: new BriefCache(),
     providerQuestions: new SharedRuns(),

@@ -14,6 +14,7 @@ import type { BriefCache } from './orders/brief-cache.ts';
 import type { SharedRuns } from './orders/shared-runs.ts';
 import type { CheckoutQueue } from './orders/checkout-queue.ts';
 import type { OrderStatus } from './orders/order-status.ts';
+import type { TicketFiles } from './orders/ticket-files.ts';
 import type { Reserve } from './orders/reservation.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly reserve: Reserve;
   /** lets checkouts through, a few at a time */
   readonly checkouts: CheckoutQueue;
+  /** the ticket files under way */
+  readonly ticketFiles: TicketFiles;
   /** wakes the worker after a commit that queued something */
   readonly jobs: JobNotifier;
   /** states of orders that thousands ask for, by order number */

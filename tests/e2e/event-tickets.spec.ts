@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, hydrated, origin } from './browser.ts';
 import { Buyer } from './buying.ts';
 import { violationsInBothThemes, sideways } from './look.ts';
@@ -52,6 +53,32 @@ const said = (page: Page, text: string): Locator => page.getByText(text, { exact
 async function act(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
   await page.getByRole('dialog', { name: title, exact: true }).getByRole('button', { name: action }).click();
+}
+
+/** Takes the organizer's own picture for the page of the PDF: none, one that is too large and no picture are refused in words. */
+async function choosePdfPage(page: Page): Promise<void> {
+  const choice = page.getByRole('group', { name: 'Picture of the page' });
+  await expect(choice).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Own image' }).check();
+  await save(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'Not saved: 1 field needs you' });
+  await summary.getByRole('button', { name: /^Picture of the page: This field is required/ }).click();
+  const file = choice.locator('input[type="file"]');
+  await expect(file).toBeFocused();
+  const png = await sharp({ create: { width: 248, height: 351, channels: 3, background: '#0b3d91' } })
+    .png()
+    .toBuffer();
+  const big = Buffer.concat([png], 2 * 1024 * 1024 + 1);
+  await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: big });
+  await expect(choice).toContainText('2 MB');
+  await expect(file).toHaveAttribute('aria-invalid', 'true');
+  await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: png });
+  await expect(file).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(choice.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
 }
 
 test('a ticket is made, moved by keyboard, seen by a guest for the price that was promised, duplicated, changed and deleted', async ({
@@ -136,8 +163,15 @@ test('a ticket is made, moved by keyboard, seen by a guest for the price that wa
   await expect(field(page, 'Title')).toHaveValue(/^Loge \(/);
   await expect(field(page, 'Price')).toHaveValue('80,50');
   await field(page, 'Title').fill('Loge links');
+  await choosePdfPage(page);
   await save(page);
   await expect(said(page, 'Ticket updated')).toBeVisible();
+  await row(page, 'Loge links').getByRole('link').first().click();
+  await expect(page.getByRole('radio', { name: 'Own image' })).toBeChecked();
+  const kept = page.getByRole('group', { name: 'Picture of the page' }).locator('img');
+  await expect(kept).toHaveAttribute('src', /^\/images\/thumb-128\/uploads\/[\w-]+\.png$/);
+  await expect(kept).toHaveJSProperty('naturalWidth', 128);
+  await page.getByRole('button', { name: 'Back to the tickets' }).click();
   await expect(row(page, 'Loge links')).toBeVisible();
 
   for (const [title, left] of [

@@ -1,6 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
+import { hydrated } from './browser.ts';
 import { orderAsGuest, pay } from './guest-order.ts';
 import { keptForOffline, ownServer, phone, type PhoneApp } from './phone-app.ts';
 import { filesSaved, ticketsOnPhone } from './phone-storage.ts';
@@ -33,6 +34,13 @@ test('a ticket that a guest bought opens with the server stopped and the app ope
   await pay(page);
   await expect(page.getByText('You’re going')).toBeVisible();
   await filesSaved(page, 1);
+  // one ticket to hand on is a file of its own
+  await page.goto(`${server.origin}/wallet/${orderNumber}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Ticket 2', exact: true }).click();
+  const alone = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Only ticket 2 as PDF' }).click();
+  expect((await alone).suggestedFilename()).toBe(`ticket-${orderNumber}-2.pdf`);
   await app.close();
 
   await server.stop();

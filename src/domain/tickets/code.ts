@@ -12,9 +12,9 @@ import { base45Decode, base45Encode } from './base45.ts';
  * | 0 | high four bits: layout (1); low four bits: kind (1 admission, 2 supplement, 3 voucher) |
  * | 1 | id of the signing key |
  * | 2 | version of the code: a re-issued ticket's is higher |
- * | 3–18 | UUID of the admission (or the supplement's, or voucher's, own code) |
+ * | 3–18 | UUID of the admission; of a supplement its own; of a voucher that of the admission or order that it came with |
  * | 19–22 | event id |
- * | 23–26 | ticket id |
+ * | 23–26 | ticket id; of a voucher its own |
  * | 27–30 | valid from, in minutes since 1970-01-01 UTC |
  * | 31–34 | valid until, in the same minutes |
  *

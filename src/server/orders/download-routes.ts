@@ -9,21 +9,24 @@ import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import { downloadRefusedPage } from './download-refused-page.ts';
 import { type Claim, requireOwnOrder, type OwnOrder } from './own-order.ts';
-import { ticketFile } from './ticket-file.ts';
+import { type OrderPart, ticketFile } from './ticket-file.ts';
 
 const params = v.object({ first: v.pipe(v.string(), v.maxLength(60)), second: v.pipe(v.string(), v.maxLength(60)) });
-const query = v.object({ t: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+const query = v.object({
+  t: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  position: v.optional(v.pipe(v.string(), v.maxLength(20))),
+});
 
-/** Which file a link is about: an order's, or that of one of its lines; `frame` says where a refusal leads back to. */
-interface Wanted {
+/** Which file a link is about: an order's, or that of a part of it; `frame` says where a refusal leads back to. */
+interface Wanted extends OrderPart {
   readonly orderNumber: string;
-  readonly bookingId?: number;
   readonly frame: boolean;
 }
 
 /**
- * Registers the links to ticket files, `/download/ticket/{order}/normal|iframe` and `/download/ticket/{id}/{order}`: for
- * the order's owner or the holder of a token in the link. Source: ORD-21 to ORD-25, MYT-10, decisions 6.
+ * Registers the links to ticket files, `/download/ticket/{order}/normal|iframe` and `/download/ticket/{id}/{order}`, each
+ * with `position` for one ticket alone: for the order's owner or the holder of a token in the link.
+ * Source: ORD-21 to ORD-25, MYT-10, decisions 6 and 7.
  */
 export function registerDownloads(app: FastifyInstance, services: Services): void {
   app.get('/download/ticket/:first/:second', async (request, reply) => {
@@ -45,9 +48,20 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
 function wantedOf(request: FastifyRequest): Wanted {
   const parsed = v.safeParse(params, request.params);
   const { first, second } = parsed.success ? parsed.output : { first: '', second: '' };
-  if (second === 'normal' || second === 'iframe') return { orderNumber: first, frame: second === 'iframe' };
-  const bookingId = /^[1-9]\d{0,15}$/.test(first) ? Number(first) : 0; // no line has that id
-  return { orderNumber: second, bookingId, frame: false };
+  const position = positionOf(request);
+  if (second === 'normal' || second === 'iframe') return { orderNumber: first, position, frame: second === 'iframe' };
+  return { orderNumber: second, bookingId: numberOf(first), position, frame: false };
+}
+
+function positionOf(request: FastifyRequest): number | undefined {
+  const parsed = v.safeParse(query, request.query);
+  const position = parsed.success ? parsed.output.position : '';
+  return position === undefined ? undefined : numberOf(position);
+}
+
+/** 0, which nothing has, for what is no number. */
+function numberOf(text: string): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }
 
 /** The claim of a request to an order: its caller's, and that of the token in its link. */
@@ -62,13 +76,22 @@ export async function claimOf(
 }
 
 /** @throws Refusal 403 for what is not paid or no longer valid, 410 when its event is gone. Source: ORD-24, ORD-25, MYT-11. */
-async function requireValid({ database }: Services, order: OwnOrder, { bookingId }: Wanted): Promise<void> {
+async function requireValid({ database }: Services, order: OwnOrder, { bookingId, position }: Wanted): Promise<void> {
   const bookings = await database.db
     .selectFrom('bookings')
     .innerJoin('events', 'events.id', 'bookings.event_id')
     .select(['bookings.booking_cancel', 'events.deleted_at'])
     .where('bookings.order_id', '=', order.id)
     .$if(bookingId !== undefined, (rows) => rows.where('bookings.id', '=', bookingId ?? 0))
+    .$if(position !== undefined && order.state === 'success', (rows) =>
+      rows.where('bookings.id', 'in', (eb) =>
+        eb
+          .selectFrom('admissions')
+          .select('booking_id')
+          .whereRef('admissions.booking_id', '=', 'bookings.id')
+          .where('admissions.position', '=', position ?? 0),
+      ),
+    )
     .execute();
   if (bookings.length === 0) throw new Refusal('TryAgain', 404);
   if (order.state === 'pending') throw new Refusal('TicketNotAvailableYet', 403);
@@ -82,12 +105,14 @@ async function sendFile(
   services: Services,
   { order, wanted, reply }: { order: OwnOrder; wanted: Wanted; reply: FastifyReply },
 ) {
-  const path = await ticketFile(services, order.id, wanted.bookingId);
-  const file = path === undefined ? null : await services.files.get(path);
+  const path = await ticketFile(services, order.id, wanted);
+  // its lines are paid and valid: every ticket that was asked for was taken back by itself
+  if (path === undefined) throw new Refusal('BookingState.2', 403);
+  const file = await services.files.get(path);
   if (!file) throw new Refusal('TicketNotAvailableYet', 403);
   return reply
     .type(file.mediaType)
-    .header('content-disposition', `attachment; filename="${ticketFileName(order.orderNumber)}"`)
+    .header('content-disposition', `attachment; filename="${ticketFileName(order.orderNumber, wanted.position)}"`)
     .send(file.bytes);
 }
 

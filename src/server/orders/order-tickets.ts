@@ -23,7 +23,8 @@ import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import { issueToken, keepTokens, linksEnd, makeToken, orderOpenedBy, useReturnToken } from './download-tokens.ts';
 import { readOrderView, sellerLines, supplementLine, taxesOf, type BookingView, type OrderView } from './order-view.ts';
-import { codeFacts, isAdmitting, taxShares } from './ticket-file.ts';
+import { codeFacts, isAdmitting } from './booking-codes.ts';
+import { taxShares } from './ticket-file-view.ts';
 
 /** An order of the caller with its tickets, codes and all. Source: ORD-08, ORD-09, decisions 6 and 7. */
 export async function handleOrderTickets(call: Call<typeof getOrderTickets>): Promise<ReplyOf<typeof getOrderTickets>> {
@@ -109,7 +110,8 @@ export async function handleTicketLink(call: Call<typeof makeTicketLink>): Promi
   const orderNumber = normaliseOrderNumber(input.order_number) ?? '';
   const variant = input.frame === 1 ? 'iframe' : 'normal';
   const path = input.booking_id === undefined ? `${orderNumber}/${variant}` : `${input.booking_id}/${orderNumber}`;
-  return { ...SUCCESS, data: { url: `/download/ticket/${path}?t=${token}` } };
+  const one = input.position === undefined ? '' : `position=${input.position}&`;
+  return { ...SUCCESS, data: { url: `/download/ticket/${path}?${one}t=${token}` } };
 }
 
 async function ticketsReply(

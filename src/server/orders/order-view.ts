@@ -46,6 +46,8 @@ export async function readOrderView(
 
 const EVENT_COLUMNS = [
   'tickets.ticket_people',
+  'tickets.template',
+  'tickets.template_image_file',
   'events.slug',
   'events.start_date',
   'events.start_time',
@@ -126,7 +128,10 @@ async function supplementRows(db: Kysely<DB>, orderId: string) {
   const rows = await db
     .selectFrom('booking_supplements')
     .innerJoin('bookings', 'bookings.id', 'booking_supplements.booking_id')
+    .innerJoin('supplements', 'supplements.id', 'booking_supplements.supplement_id')
     .select(['booking_supplements.booking_id', 'booking_supplements.ticket_position', 'booking_supplements.title'])
+    .select(['booking_supplements.code', 'supplements.applied'])
+    .select(['supplements.template_type', 'supplements.template_image_file'])
     .select(['booking_supplements.choices', 'booking_supplements.text_value', 'booking_supplements.price_cents'])
     .where('bookings.order_id', '=', orderId)
     .orderBy('booking_supplements.id')

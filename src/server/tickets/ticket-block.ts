@@ -9,7 +9,7 @@ export interface Sheet {
   readonly order: TicketPdfOrder;
   /** the page's element in the structure that screen readers follow */
   readonly section: PDFKit.PDFStructureElement;
-  /** 'Ticket 2 of 3' */
+  /** what heads the stub: 'Ticket 2 of 3' */
   readonly count: string;
 }
 

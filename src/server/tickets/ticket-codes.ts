@@ -4,13 +4,15 @@ import {
   encodeCodePayload,
   joinCode,
   splitCode,
+  type CodeKind,
   type CodePayload,
 } from '#domain/tickets/code.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** What the code of an admission is made from: its row, and its event's days. */
-export interface AdmissionCodeFacts {
+/** What a code is made from: the row of its admission, or of what comes with one, and the days on which it counts. */
+export interface CodeFacts {
+  readonly kind: CodeKind;
   readonly id: string;
   readonly eventId: number;
   readonly ticketId: number;
@@ -27,19 +29,19 @@ export type CodeVerification =
   | { readonly genuine: false; readonly reason: 'unreadable' | 'unknown_key' | 'forged' };
 
 /**
- * The text of an admission's QR code, signed: the same for the same admission and version, whichever server makes it
- * and however often, as long as the event keeps its days. Source: decisions 7.
+ * The text of a QR code, signed: the same for the same admission and version, whichever server makes it and however often,
+ * as long as its days stay. Source: decisions 7.
  */
-export async function signCode(keys: SigningKeys, admission: AdmissionCodeFacts): Promise<string> {
-  const signer = await keys.signerFor(admission.createdAt);
+export async function signCode(keys: SigningKeys, facts: CodeFacts): Promise<string> {
+  const signer = await keys.signerFor(facts.createdAt);
   const payload = encodeCodePayload({
-    kind: 'admission',
+    kind: facts.kind,
     keyId: signer.keyId,
-    codeVersion: admission.codeVersion,
-    id: admission.id,
-    eventId: admission.eventId,
-    ticketId: admission.ticketId,
-    ...codeValidity(admission),
+    codeVersion: facts.codeVersion,
+    id: facts.id,
+    eventId: facts.eventId,
+    ticketId: facts.ticketId,
+    ...codeValidity(facts),
   });
   return joinCode(payload, signer.sign(payload));
 }

@@ -25,9 +25,21 @@ export function drawDecoration(doc: PDFKit.PDFDocument, draw: () => void): void 
   doc.endMarkedContent();
 }
 
-/** The page's stock and on it the ticket: rounded corners, a notch on both sides of the seam where it would be torn. */
-export function drawPaper(doc: PDFKit.PDFDocument, card: Area, seam: number): void {
-  doc.rect(0, 0, doc.page.width, doc.page.height).fill(STOCK);
+/**
+ * The page's stock. A picture of the organizer's is as wide as the page and begins at its top: one in the page's shape
+ * fills it, a lower one ends above. `foot` is left plain, for what stands on it is small.
+ */
+export function drawBackground(doc: PDFKit.PDFDocument, picture: string | null, foot: Area): void {
+  const { width, height } = doc.page;
+  doc.rect(0, 0, width, height).fill(STOCK);
+  if (!picture) return;
+  doc.save().rect(0, 0, width, foot.y).clip();
+  doc.image(picture, 0, 0, { width });
+  doc.restore();
+}
+
+/** The ticket: rounded corners, a notch on both sides of the seam where it would be torn. */
+export function drawCard(doc: PDFKit.PDFDocument, card: Area, seam: number): void {
   const { x, y, width, height } = card;
   const right = x + width;
   const bottom = y + height;

@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import type { PageContent } from './ticket-facts.ts';
 import { ticketFonts } from './ticket-fonts.ts';
 import { drawTicketPage } from './ticket-page.ts';
 import type { TicketPdfOrder, TicketPdfWords } from './ticket-view.ts';
@@ -13,9 +15,10 @@ export function ticketFileName(orderNumber: string, position?: number): string {
 }
 
 /**
- * The tickets of an order as a PDF, one page per admission: poster, event, holders, the price paid, QR code and order
- * number. With `positions`, only the pages of those (`pdf_per_ticket`). Takes tens of milliseconds of CPU: for jobs
- * and downloads, not for pages. Source: ORD-25, decisions 7, 3 (the price on the ticket's face).
+ * The tickets of an order as a PDF, one page per admission: picture, event, holders, the price paid, QR code and order
+ * number; behind each the pages of what comes with it. With `positions`, only the pages of those (`pdf_per_ticket`). A page
+ * takes some 12 ms of CPU, and between two pages the server goes on with whatever else it has to do.
+ * Source: ORD-25, decisions 7, 3 (the price on the ticket's face).
  */
 export async function renderTicketPdf(
   order: TicketPdfOrder,
@@ -43,21 +46,21 @@ export async function renderTicketPdf(
   });
   for (const [name, bytes] of fonts.bytes) doc.registerFont(name, bytes);
   const typesetter = openTypesetter(doc, fonts);
-  const posters = new Map(order.admissions.map(({ event }) => [event.poster, posterSource(event.poster)]));
+  const pictureOf = openPictures();
   const written = buffer(doc);
   const document = doc.struct('Document');
   doc.addStructure(document);
-  for (const [index, admission] of order.admissions.entries()) {
-    if (positions && !positions.includes(admission.position)) continue;
+  for (const { page, content } of pagesOf(order, positions)) {
+    await setImmediate();
     doc.addPage();
-    const count = words.count(index + 1, order.admissions.length);
-    const section = doc.struct('Sect', { title: count });
+    const { admission, extra } = content;
+    const count = headOf(words, content, { page, of: order.admissions.length });
+    const section = doc.struct('Sect', { title: extra?.title ?? count });
     document.add(section);
-    drawTicketPage(
-      { doc, typesetter, words, order, section, count },
-      admission,
-      posters.get(admission.event.poster) ?? null,
-    );
+    drawTicketPage({ doc, typesetter, words, order, section, count }, content, {
+      poster: pictureOf(admission.event.poster),
+      background: pictureOf(extra ? extra.background : admission.background),
+    });
     section.end();
   }
   document.end();
@@ -65,13 +68,42 @@ export async function renderTicketPdf(
   return written;
 }
 
+interface NumberedPage {
+  /** of the admission among those of the order, from 1 */
+  readonly page: number;
+  readonly content: PageContent;
+}
+
+/** Every admission, each followed by what comes with it. */
+function pagesOf({ admissions }: TicketPdfOrder, positions: readonly number[] | undefined): NumberedPage[] {
+  return admissions.flatMap((admission, index) =>
+    positions && !positions.includes(admission.position)
+      ? []
+      : [null, ...admission.extras].map((extra) => ({ page: index + 1, content: { admission, extra } })),
+  );
+}
+
+function headOf(words: TicketPdfWords, { extra }: PageContent, { page, of }: { page: number; of: number }): string {
+  if (!extra) return words.count(page, of);
+  return extra.isOfOrder ? words.belongsToOrder : words.belongsTo(page, of);
+}
+
 /**
- * A poster as pdfkit takes it: as text, because it puts an image given so into the file once for all its pages. What
- * is neither JPEG nor PNG counts as no poster: a ticket must not fail for its decoration.
+ * Pictures as pdfkit takes them: as text, because it puts an image given so into the file once for all its pages. What is
+ * neither JPEG nor PNG counts as none: a ticket must not fail for its decoration.
  */
-function posterSource(poster: Buffer | null): string | null {
-  if (!poster) return null;
-  const isJpeg = poster[0] === 0xff && poster[1] === 0xd8;
-  const isPng = poster.subarray(1, 4).toString('latin1') === 'PNG';
-  return isJpeg || isPng ? `data:image/${isJpeg ? 'jpeg' : 'png'};base64,${poster.toString('base64')}` : null;
+function openPictures(): (picture: Buffer | null) => string | null {
+  const known = new Map<Buffer, string | null>();
+  return (picture) => {
+    if (!picture) return null;
+    const source = known.has(picture) ? (known.get(picture) ?? null) : sourceOf(picture);
+    known.set(picture, source);
+    return source;
+  };
+}
+
+function sourceOf(picture: Buffer): string | null {
+  const isJpeg = picture[0] === 0xff && picture[1] === 0xd8;
+  const isPng = picture.subarray(1, 4).toString('latin1') === 'PNG';
+  return isJpeg || isPng ? `data:image/${isJpeg ? 'jpeg' : 'png'};base64,${picture.toString('base64')}` : null;
 }

@@ -40,6 +40,26 @@ export interface TicketPdfAdmission {
   readonly supplements: readonly string[];
   /** the signed text of its QR code */
   readonly code: string;
+  /** the organizer's own picture behind the page, a JPEG; null: the page as Kaartje draws it. Source: TKT-19 */
+  readonly background: Buffer | null;
+  /** what has pages of its own behind this one */
+  readonly extras: readonly TicketPdfExtra[];
+}
+
+/** What comes with an admission on a page of its own, to be handed in by itself. Source: SUP-10, VOU-14, decisions 7. */
+export interface TicketPdfExtra {
+  readonly kind: 'supplement' | 'voucher';
+  /** it came with the order, once, and says nothing of one ticket */
+  readonly isOfOrder: boolean;
+  /** behind the order's number, to type in where no camera helps: '2 / S1' */
+  readonly number: string;
+  readonly title: string;
+  /** when it counts, for people; empty: with its ticket */
+  readonly valid: string;
+  /** the signed text of its QR code; empty where it has none */
+  readonly code: string;
+  /** as of an admission. Source: SUP-11, VOU-06 */
+  readonly background: Buffer | null;
 }
 
 export interface TicketPdfOrder {
@@ -72,10 +92,23 @@ export interface TicketPdfWords {
   readonly noReturn: string;
   /** 'Show this code at the entrance, printed or on your phone' */
   readonly showCode: string;
+  /** labels of the event on the page of a supplement or voucher: 'Supplement for' */
+  readonly supplement: string;
+  readonly voucher: string;
+  /** label of the time in which a voucher counts */
+  readonly valid: string;
+  /** 'Show this page where it is given out. It counts once.' */
+  readonly showExtra: string;
+  /** 'With ticket 2 of 3' */
+  belongsTo(page: number, of: number): string;
+  /** 'With your order' */
+  readonly belongsToOrder: string;
   /** 'Ticket 2 of 3': the second page of three, whatever its position in the order */
   count(page: number, of: number): string;
   /** what the QR code is, for those who cannot see it */
   codeOf(orderNumber: string, position: number): string;
+  /** the same of a supplement or voucher, by its title */
+  codeOfExtra(title: string): string;
   /** the file's title: 'Tickets for order KJ-…' */
   title(orderNumber: string): string;
 }

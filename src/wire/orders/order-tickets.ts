@@ -156,6 +156,8 @@ export const makeTicketLink = endpoint({
     t: downloadToken,
     /** that line's tickets alone */
     booking_id: v.optional(idInput),
+    /** that ticket alone, by its place in the order */
+    position: v.optional(idInput),
     frame: v.optional(flag),
   }),
   output: v.object({ ...success, data: v.object({ url: v.string() }) }),

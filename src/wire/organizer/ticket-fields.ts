@@ -158,13 +158,14 @@ const { template_image: _, ...comparable } = formEntries;
 /** What the sender of a change read of the fields that it changes, so that nobody's change is overwritten unseen. */
 export const wasEntries = { was: jsonField(v.partial(v.object({ ...comparable, texts }))) };
 
-/** The fields that say nothing while the form does not show them, with what stands for nothing. Source: TKT-21, TKT-25, TKT-26. */
-export function hiddenFields({ scan_allow, free_ticket_allow, organizer_commission_type }: ShowingFields) {
+/** The fields that say nothing while the form does not show them, with what stands for nothing. Source: TKT-19, TKT-21, TKT-25, TKT-26. */
+export function hiddenFields({ scan_allow, free_ticket_allow, organizer_commission_type, template }: ShowingFields) {
   const isOnce = scan_allow !== '' && Number(scan_allow) <= 1;
   return {
     ...(isOnce && { scan_per_hour: '0', hour_limit: '0' }),
     ...(free_ticket_allow === false && { free_ticket_quantity: '0', free_ticket_get: '0' }),
     ...(organizer_commission_type === '' && { organizer_commission: '' }),
+    ...(template === 'standard' && { template_image: undefined }),
   };
 }
 /** The fields by which others are shown. */
@@ -172,6 +173,7 @@ interface ShowingFields {
   readonly scan_allow?: unknown;
   readonly free_ticket_allow?: unknown;
   readonly organizer_commission_type?: unknown;
+  readonly template?: unknown;
 }
 
 /**

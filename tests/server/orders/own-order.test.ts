@@ -1,18 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { addPerson } from '../accounts/people.ts';
+import { textOf } from '../tickets/read-pdf.ts';
 import { expectRefusal } from './refused.ts';
 import { type CheckoutReply, type Line, openShop, paymentOf, type Shop } from './shop.ts';
 import { stage, type Staged, supplement } from './stage.ts';
-
-const run = promisify(execFile);
 
 let shop: Shop;
 let event: Staged;
@@ -55,21 +49,6 @@ const bookingOf = async ({ data }: CheckoutReply) =>
       .where('order_number', '=', data.order_number)
       .executeTakeFirstOrThrow()
   ).id;
-
-/** The text of each page of a PDF. */
-async function pagesOf(pdf: Buffer): Promise<string[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kaartje-own-'));
-  try {
-    await writeFile(path.join(folder, 'file.pdf'), pdf);
-    const { stdout } = await run('pdftotext', ['-enc', 'UTF-8', path.join(folder, 'file.pdf'), '-']);
-    return stdout
-      .split('\f')
-      .slice(0, -1)
-      .map((page) => page.replaceAll(/\s+/g, ' '));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 
 describe('the tickets of an order', () => {
   test('are for the holder of its token: codes, names, prices, event and seller, everything the wallet keeps', async () => {
@@ -272,7 +251,7 @@ describe('a ticket file', () => {
       'referrer-policy': 'no-referrer',
       'content-disposition': `attachment; filename="ticket-${reply.data.order_number}.pdf"`,
     });
-    const pages = await pagesOf(file.rawPayload);
+    const pages = await textOf(file.rawPayload);
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain('An');
     expect(pages[1]).toContain('Bo');
@@ -290,7 +269,7 @@ describe('a ticket file', () => {
     const file = await get(
       `/download/ticket/${await bookingOf(reply)}/${reply.data.order_number}?t=${reply.data.download_token}`,
     );
-    expect(await pagesOf(file.rawPayload)).toHaveLength(1);
+    expect(await textOf(file.rawPayload)).toHaveLength(1);
   });
 
   test('follows its event: a new hour makes a new file', async () => {
@@ -298,13 +277,13 @@ describe('a ticket file', () => {
     const reply = await shop.ordered([{ ticket_id: own.tickets[0] ?? 0, event_id: own.eventId, ticket_qty: 1 }]);
     await shop.atBank(reply, 'success');
     await shop.webhook(reply);
-    expect((await pagesOf((await fileOf(reply)).rawPayload))[0]).toContain('20:00');
+    expect((await textOf((await fileOf(reply)).rawPayload))[0]).toContain('20:00');
     await shop.database.db
       .updateTable('events')
       .set({ start_time: '19:15:00' })
       .where('id', '=', own.eventId)
       .execute();
-    expect((await pagesOf((await fileOf(reply)).rawPayload))[0]).toContain('19:15');
+    expect((await textOf((await fileOf(reply)).rawPayload))[0]).toContain('19:15');
   });
 
   test('opens with the link of the mail, which works until a month after the event', async () => {

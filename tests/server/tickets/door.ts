@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openSecrets } from '#server/platform/secrets.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
 import { openSigningKeys, type SigningKeys } from '#server/tickets/signing-keys.ts';
-import { signCode, type AdmissionCodeFacts } from '#server/tickets/ticket-codes.ts';
+import { signCode, type CodeFacts } from '#server/tickets/ticket-codes.ts';
 
 /** The evening of the fixture's event. */
 export const EVENING = new Date('2026-12-12T19:00:00Z');
@@ -18,7 +18,7 @@ export interface Sold {
   readonly bookingId: number;
   readonly orderId: string;
   readonly orderNumber: string;
-  readonly admissions: readonly AdmissionCodeFacts[];
+  readonly admissions: readonly CodeFacts[];
 }
 
 export function keysOf(database: Database, { secretKey = SECRET_KEY, now = EVENING } = {}): SigningKeys {
@@ -135,6 +135,7 @@ async function order(
   const admissions = rows
     .toSorted((a, b) => a.position - b.position)
     .map((row) => ({
+      kind: 'admission' as const,
       id: row.id,
       codeVersion: row.code_version,
       createdAt: row.created_at,

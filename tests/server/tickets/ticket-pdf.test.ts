@@ -1,9 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money/money.ts';
@@ -12,11 +6,11 @@ import { renderTicketPdf, ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import type {
   TicketPdfAdmission,
   TicketPdfEvent,
+  TicketPdfExtra,
   TicketPdfOrder,
   TicketPdfWords,
 } from '#server/tickets/ticket-view.ts';
-
-const run = promisify(execFile);
+import { codesOn, picturesIn, poppler, textOf } from './read-pdf.ts';
 
 const WORDS: TicketPdfWords = {
   date: 'Datum',
@@ -33,6 +27,13 @@ const WORDS: TicketPdfWords = {
   noReturn: 'Tickets kunnen niet worden teruggenomen.',
   showCode: 'Toon deze code aan de ingang.',
   count: (position, of) => `Ticket ${position} van ${of}`,
+  supplement: 'Supplement bij',
+  voucher: 'Voucher bij',
+  valid: 'Geldig',
+  showExtra: 'Toon deze pagina waar je het krijgt.',
+  belongsTo: (position, of) => `Bij ticket ${position} van ${of}`,
+  belongsToOrder: 'Bij je bestelling',
+  codeOfExtra: (title) => `QR-code van ${title}`,
   codeOf: (orderNumber, position) => `QR-code van ticket ${position} van bestelling ${orderNumber}`,
   title: (orderNumber) => `Tickets voor bestelling ${orderNumber}`,
 };
@@ -57,7 +58,7 @@ function codeFor(position: number): string {
     kind: 'admission',
     keyId: 1,
     codeVersion: 1,
-    id: `0198a2b4-0000-7000-8000-00000000000${position}`,
+    id: `0198a2b4-0000-7000-8000-${String(position).padStart(12, '0')}`,
     eventId: 12,
     ticketId: 34,
     validFromMinute: 29_900_000,
@@ -79,50 +80,14 @@ function admission(position: number, more: Partial<TicketPdfAdmission> = {}): Ti
     taxes: [{ rate: 600, amount: cents(71) }],
     supplements: [],
     code: codeFor(position),
+    background: null,
+    extras: [],
     ...more,
   };
 }
 
 function orderOf(...admissions: TicketPdfAdmission[]): TicketPdfOrder {
   return { orderNumber: 'KJ-7Q4M-2XKD-9T3R', lang: 'nl', createdAt: new Date('2026-11-20T10:00:00Z'), admissions };
-}
-
-async function inFolder<Result>(pdf: Buffer, work: (file: string, folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'kaartje-pdf-'));
-  try {
-    await writeFile(join(folder, 'ticket.pdf'), pdf);
-    return await work(join(folder, 'ticket.pdf'), folder);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** The text of every page, as one line each. */
-function textOf(pdf: Buffer): Promise<string[]> {
-  return inFolder(pdf, async (file) => {
-    const { stdout } = await run('pdftotext', ['-enc', 'UTF-8', file, '-']);
-    return stdout
-      .split('\f')
-      .slice(0, -1)
-      .map((page) => page.replaceAll(/\s+/g, ' '));
-  });
-}
-
-/** What the QR codes say, read from the pages' pixels. */
-function codesOn(pdf: Buffer, dotsPerInch: number): Promise<string[]> {
-  return inFolder(pdf, async (file, folder) => {
-    await run('pdftoppm', ['-r', String(dotsPerInch), '-png', file, join(folder, 'page')]);
-    const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted();
-    return Promise.all(
-      pages.map(async (page) => {
-        const { data, info } = await sharp(await readFile(join(folder, page)))
-          .ensureAlpha()
-          .raw()
-          .toBuffer({ resolveWithObject: true });
-        return decodeQR({ data, width: info.width, height: info.height });
-      }),
-    );
-  });
 }
 
 function poster(): Promise<Buffer> {
@@ -167,8 +132,98 @@ test('the QR code read from a page’s pixels is the signed code, on paper and o
     orderOf(admission(1, { event: { ...EVENT, poster: await poster() } }), admission(2)),
     WORDS,
   );
-  expect(await codesOn(pdf, 300)).toEqual([codeFor(1), codeFor(2)]);
-  expect(await codesOn(pdf, 75)).toEqual([codeFor(1), codeFor(2)]);
+  for (const dots of [300, 150, 75]) expect(await codesOn(pdf, dots)).toEqual([codeFor(1), codeFor(2)]);
+});
+
+/** A picture that no compression makes small, in the size of a page that the ticket's form asks for, as it is drawn. */
+function noisy(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, noise, background: '#000' } })
+    .jpeg()
+    .toBuffer();
+}
+
+test.each([
+  [1240, 1754],
+  [1000, 500],
+  [500, 150],
+])(
+  'a picture of %i by %i behind the page is drawn in the place of the poster, and the code is read all the same',
+  async (width, height) => {
+    const event = { ...EVENT, poster: await poster() };
+    const background = await noisy(width, height);
+    const pdf = await renderTicketPdf(
+      orderOf(admission(1, { event, background }), admission(2, { event, background })),
+      WORDS,
+    );
+    // once in the file, on both pages; the poster is on neither
+    expect(await picturesIn(pdf, 300)).toEqual({ files: 1, drawn: 2 });
+    expect(await codesOn(pdf, 150)).toEqual([codeFor(1), codeFor(2)]);
+    expect((await textOf(pdf))[1]).toContain('Zilt & Zand');
+  },
+);
+
+test('what comes with a ticket has pages behind it, each with its own code; what has no code says whose it is', async () => {
+  const extra = { kind: 'supplement', isOfOrder: false, valid: '', background: null } as const;
+  const extras: TicketPdfExtra[] = [
+    { ...extra, number: '1 / S1', title: 'T-shirt: M', code: codeFor(5) },
+    {
+      ...extra,
+      kind: 'voucher',
+      number: '1 / V4',
+      title: 'Ontbijt',
+      valid: '12/12/2026 10:00 – 13/12/2026 10:00',
+      code: codeFor(6),
+    },
+    {
+      ...extra,
+      kind: 'voucher',
+      isOfOrder: true,
+      number: 'V7',
+      title: 'Wafel',
+      valid: '12/12/2026 10:00 – 13/12/2026 10:00',
+      code: '',
+    },
+  ];
+  const pdf = await renderTicketPdf(orderOf(admission(1, { extras }), admission(2)), WORDS);
+  const pages = await textOf(pdf);
+  expect(pages).toHaveLength(5);
+  expect(pages[1]).toMatch(/T-shirt: M Supplement bij Zilt & Zand .* Bij ticket 1 van 2/);
+  expect(pages[1]).toContain('KJ-7Q4M-2XKD-9T3R / 1 / S1');
+  expect(pages[2]).toMatch(/Ontbijt Voucher bij Zilt & Zand Geldig 12\/12\/2026 10:00 – 13\/12\/2026 10:00/);
+  expect(pages[3]).toMatch(/Wafel .* Bij je bestelling/);
+  expect(pages[3]).toContain('KJ-7Q4M-2XKD-9T3R / V7');
+  // nothing but the ticket itself shows its price or opens the door
+  for (const page of pages.slice(1, 4)) {
+    expect(page).not.toContain('€');
+    expect(page).not.toContain(WORDS.showCode);
+  }
+  expect(await codesOn(pdf, 150)).toEqual([codeFor(1), codeFor(5), codeFor(6), '', codeFor(2)]);
+  expect(pdf.includes('/Alt (QR-code van Ontbijt)')).toBe(true);
+  // handed on alone, a ticket takes what is its own along
+  expect(await textOf(await renderTicketPdf(orderOf(admission(1, { extras }), admission(2)), WORDS, [2]))).toHaveLength(
+    1,
+  );
+  expect(await textOf(await renderTicketPdf(orderOf(admission(1, { extras }), admission(2)), WORDS, [1]))).toHaveLength(
+    4,
+  );
+});
+
+test('while the file of many tickets is drawn the server goes on with its other work between any two pages', async () => {
+  const PAGES = 40;
+  let turns = 0;
+  let isDrawn = false;
+  const other = (): void => {
+    turns += 1;
+    if (!isDrawn) setImmediate(other);
+  };
+  setImmediate(other);
+  await renderTicketPdf(
+    orderOf(...Array.from({ length: PAGES }, (_, i) => admission(i + 1))),
+    WORDS,
+  );
+  isDrawn = true;
+  expect(turns).toBeGreaterThanOrEqual(PAGES);
 });
 
 test('a ticket of an order is a file of its own when asked for, and still says how many there are', async () => {
@@ -265,17 +320,15 @@ test('a poster is in the file once, however many tickets show it', async () => {
 
 test('the file is titled, tagged for screen readers, embeds its fonts, and is the same for the same order', async () => {
   const pdf = await renderTicketPdf(orderOf(admission(1)), WORDS);
-  await inFolder(pdf, async (file) => {
-    const { stdout: info } = await run('pdfinfo', [file]);
-    expect(info).toMatch(/Title: +Tickets voor bestelling KJ-7Q4M-2XKD-9T3R/);
-    expect(info).toMatch(/Author: +Kaartje/);
-    expect(info).toMatch(/Tagged: +yes/);
-    const { stdout: structure } = await run('pdfinfo', ['-struct-text', file]);
-    expect(structure).toMatch(/H1[^]*Zilt & Zand[^]*Figure/);
-    const { stdout: fonts } = await run('pdffonts', [file]);
-    for (const line of fonts.trim().split('\n').slice(2))
-      expect(line).toMatch(/(InstrumentSans|BricolageGrotesque).* yes yes yes /);
-  });
+  const info = await poppler(pdf, 'pdfinfo');
+  expect(info).toMatch(/Title: +Tickets voor bestelling KJ-7Q4M-2XKD-9T3R/);
+  expect(info).toMatch(/Author: +Kaartje/);
+  expect(info).toMatch(/Tagged: +yes/);
+  // half an A4, upright: two fit a sheet, and one printed alone fills it
+  expect(info).toMatch(/Page size: +419\.5\d* x 595\.2\d* pts/);
+  expect(await poppler(pdf, 'pdfinfo', '-struct-text')).toMatch(/H1[^]*Zilt & Zand[^]*Figure/);
+  for (const line of (await poppler(pdf, 'pdffonts')).trim().split('\n').slice(2))
+    expect(line).toMatch(/(InstrumentSans|BricolageGrotesque).* yes yes yes /);
   expect(pdf.includes('/Lang (nl)')).toBe(true);
   expect(pdf.includes('/Alt (QR-code van ticket 1 van bestelling KJ-7Q4M-2XKD-9T3R)')).toBe(true);
   expect(await renderTicketPdf(orderOf(admission(1)), WORDS)).toEqual(pdf);

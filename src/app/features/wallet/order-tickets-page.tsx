@@ -102,12 +102,13 @@ function Tickets({ orderNumber, shown: { order, saved, error, retry }, current, 
   const { t } = useLingui();
   if (order && order.admissions.length === 0) return <NotYet retry={retry} />;
   if (order) {
+    const { admissions } = order;
+    const seen = admissions.length > 1 ? admissions[current] : undefined;
     return (
       <>
         <TicketSwiper tickets={ticketsOf(order, saved)} current={current} onSeen={onSeen} />
-        {saved && saved.account_id === null && (
-          <RemoveTickets orderNumber={orderNumber} count={order.admissions.length} />
-        )}
+        {seen?.valid === 1 && <OneTicketFile key={seen.position} orderNumber={orderNumber} position={seen.position} />}
+        {saved && saved.account_id === null && <RemoveTickets orderNumber={orderNumber} count={admissions.length} />}
       </>
     );
   }
@@ -117,6 +118,19 @@ function Tickets({ orderNumber, shown: { order, saved, error, retry }, current, 
     <SkeletonGroup label={t`Loading your tickets`}>
       <Skeleton shape="hero" className={styles['bone']} />
     </SkeletonGroup>
+  );
+}
+
+/** To hand on one ticket of several. Source: decisions 7. */
+function OneTicketFile({ orderNumber, position }: { orderNumber: string; position: number }): ReactNode {
+  const { t } = useLingui();
+  const { isBusy, download } = useTicketFile(orderNumber, position);
+  return (
+    <div className={styles['one']}>
+      <Button kind="ghost" size="small" loading={isBusy} loadingText={t`Fetching…`} onClick={() => void download()}>
+        <Trans>Only ticket {position} as PDF</Trans>
+      </Button>
+    </div>
   );
 }
 

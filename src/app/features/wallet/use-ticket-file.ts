@@ -10,10 +10,13 @@ import { mutation } from '#app/data/mutation.ts';
 import { saveFile } from '#app/shell/save-file.ts';
 
 /**
- * Downloads the ticket file of an order: the one this phone keeps, else by a link of some minutes, made at the tap.
- * Source: ORD-09, ORD-21, decisions 9.
+ * Downloads the ticket file of an order: the one this phone keeps, else by a link of some minutes, made at the tap. With a
+ * position, the file of that ticket alone, which no phone keeps. Source: ORD-09, ORD-21, decisions 7 and 9.
  */
-export function useTicketFile(orderNumber: string): { isBusy: boolean; download: () => Promise<void> } {
+export function useTicketFile(
+  orderNumber: string,
+  position?: number,
+): { isBusy: boolean; download: () => Promise<void> } {
   const { t } = useLingui();
   const { mutateAsync: makeLink } = useMutation(mutation(makeTicketLink));
   const toast = useToast();
@@ -21,14 +24,14 @@ export function useTicketFile(orderNumber: string): { isBusy: boolean; download:
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      const kept = await readTicketFile(orderNumber);
+      const kept = position === undefined ? await readTicketFile(orderNumber) : undefined;
       if (kept) {
         saveFile(kept, `ticket-${orderNumber}.pdf`);
         setBusy(false);
         return;
       }
       const order = findOrder(await orderStore.load(), orderNumber);
-      const { data } = await makeLink({ order_number: orderNumber, t: order?.download_token });
+      const { data } = await makeLink({ order_number: orderNumber, t: order?.download_token, position });
       location.assign(data.url);
     } catch (error) {
       const refused = error instanceof CallError && error.kind === 'refused';

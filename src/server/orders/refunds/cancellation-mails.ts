@@ -10,7 +10,7 @@ import { linksEnd } from '../download-tokens.ts';
 import { LINK_TOKEN } from '../mail-links.ts';
 import { contactOf, readInItsLanguage, wordsIn } from '../order-mails.ts';
 import { readOrderView, type BookingView, type OrderView } from '../order-view.ts';
-import { isAdmitting } from '../ticket-file.ts';
+import { isAdmitting } from '../booking-codes.ts';
 import { writeCancelled, writeDeclined, writeRequest } from './cancellation-notice.ts';
 
 /** Tells a buyer of cancellations that were made together, once. Source: BKG-09, MYT-12. */

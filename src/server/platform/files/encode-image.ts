@@ -59,13 +59,17 @@ async function openPhotograph(source: Uint8Array): Promise<Sharp> {
   return photograph;
 }
 
-async function encodePhotograph({ source, width, height, format }: RenditionTask): Promise<Buffer> {
+async function encodePhotograph({ source, width, height, whole, format }: RenditionTask): Promise<Buffer> {
   const photograph = await openPhotograph(source);
-  const cropped = photograph
+  const sized = photograph
     .autoOrient()
-    .resize({ width, height, fit: 'cover', position: 'attention' })
+    .resize(
+      whole
+        ? { width, height, fit: 'inside', withoutEnlargement: true }
+        : { width, height, fit: 'cover', position: 'attention' },
+    )
     .flatten({ background: '#ffffff' });
-  return inFormat(cropped, format).toBuffer();
+  return inFormat(sized, format).toBuffer();
 }
 
 function inFormat(image: Sharp, format: EncodingTask['format']): Sharp {

@@ -30,6 +30,8 @@ export interface RenditionTask {
   /** pixels */
   readonly width: number;
   readonly height: number;
+  /** a photograph fits within width and height, instead of being cropped to them */
+  readonly whole?: boolean;
   readonly format: ImageFormat;
 }
 

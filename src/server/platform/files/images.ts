@@ -28,6 +28,11 @@ export interface Images {
     options?: { accept?: string | undefined; first?: boolean },
   ): Promise<Rendition | null>;
   /**
+   * All of a picture that somebody sent, as a JPEG that fills a printed page, made once and kept; null when it is not there.
+   * @throws Error when it cannot be made.
+   */
+  page(file: string): Promise<Buffer | null>;
+  /**
    * Keeps a picture that somebody sent, drawn anew: the path of it, which no other picture ever has.
    * @throws UnreadablePicture when it is none
    * @throws EncoderBusy when too many that were sent wait already
@@ -41,6 +46,8 @@ export interface Images {
 }
 
 const UPLOADS = 'uploads/';
+/** Pixels that a picture of a page may take: A5 at 212 dots an inch, a third of what was sent for it. */
+const PAGE = { width: 1240, height: 1754 } as const;
 /** Pixels of the longer side of a kept picture: an A4 page of a ticket needs 3510. Source: UPL-07. */
 const LONGEST_SIDE = 3_600;
 
@@ -98,6 +105,7 @@ export function openImages({ files, encoder }: { files: FileStore; encoder: Enco
       const bytes = (await kept(derivedPath(address, atOnce))) ?? (await made(address, atOnce, first));
       return bytes && { bytes, mediaType: IMAGE_FORMATS[atOnce].mediaType, final: later === null };
     },
+    page: (file) => pageOf(file, { files, encoder }),
     ...openUploads({ files, encoder }),
     close: () => encoder.close(),
   };
@@ -115,6 +123,21 @@ function formatsFor({ file, format }: ImageAddress, accept: string): { atOnce: I
 
 function names(accept: string, format: ImageFormat): boolean {
   return accept.includes(IMAGE_FORMATS[format].mediaType);
+}
+
+async function pageOf(
+  file: string,
+  { files, encoder }: { files: FileStore; encoder: Encoder },
+): Promise<Buffer | null> {
+  if (!file.startsWith(UPLOADS)) return null;
+  const kept = await files.get(pagePath(file));
+  if (kept) return kept.bytes;
+  const source = await files.get(file);
+  if (!source) return null;
+  const task = { ...PAGE, whole: true, source: source.bytes, mediaType: source.mediaType, format: 'jpeg' } as const;
+  const bytes = await encoder.encode(task, { first: true });
+  await files.put(pagePath(file), bytes, IMAGE_FORMATS.jpeg.mediaType);
+  return bytes;
 }
 
 /** Keeps and forgets what people send. */
@@ -151,13 +174,18 @@ const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp'
 
 /** Wherever a size of a picture may be kept. */
 function derivedPaths(file: string): string[] {
-  return Object.entries(SLOTS).flatMap(([slot, { widths }]) =>
+  const sizes = Object.entries(SLOTS).flatMap(([slot, { widths }]) =>
     widths.flatMap((width) =>
       (Object.keys(IMAGE_FORMATS) as ImageFormat[]).map((format) =>
         derivedPath({ file, slot: slot as ImageSlot, width }, format),
       ),
     ),
   );
+  return [...sizes, pagePath(file)];
+}
+
+function pagePath(file: string): string {
+  return `derived/page-${PAGE.width}/${file}.${IMAGE_FORMATS.jpeg.ending}`;
 }
 
 function derivedPath({ slot, width, file }: ImageAddress, format: ImageFormat): string {

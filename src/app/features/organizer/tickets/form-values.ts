@@ -149,5 +149,7 @@ export function useTicketLabels(languages: readonly Language[]): Readonly<Record
     hour_limit: t`Hours`,
     supplement_id: t`Supplements`,
     coupon_id: t`Coupons`,
+    template: t`Page of the ticket PDF`,
+    template_image: t`Picture of the page`,
   };
 }

@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { TicketsEvent } from '#wire/organizer/tickets.ts';
+import type { OrganizerTicket, TicketsEvent } from '#wire/organizer/tickets.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Choices } from './choices.tsx';
 import { choicesQuery } from './load-tickets.ts';
+import { PdfPageField } from './pdf-page-field.tsx';
 import { SectionHeading, type SectionProps } from './ticket-sections.tsx';
 import styles from './ticket-form.module.css';
 
-/** What goes with the ticket, of the organizer's own: nothing is shown where there is nothing. Source: TKT-17. */
-export function GoesWithSection({ form, labels, event }: SectionProps & { event: TicketsEvent }): ReactNode {
+interface Props extends SectionProps {
+  readonly event: TicketsEvent;
+  readonly ticket: OrganizerTicket | undefined;
+}
+
+/** What goes with the ticket, of the organizer's own: supplements and coupons where there are any, and the page of its PDF. Source: TKT-17, TKT-19. */
+export function GoesWithSection({ form, labels, event, ticket }: Props): ReactNode {
   const { t } = useLingui();
   const { coupons = [], supplements = [] } = useQuery(choicesQuery(event.id)).data ?? {};
-  if (coupons.length === 0 && supplements.length === 0) return null;
   return (
     <Panel>
       <SectionHeading id="with">
@@ -40,6 +45,7 @@ export function GoesWithSection({ form, labels, event }: SectionProps & { event:
           />
         )}
       </div>
+      <PdfPageField form={form} labels={labels} ticket={ticket} />
     </Panel>
   );
 }

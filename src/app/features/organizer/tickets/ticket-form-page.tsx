@@ -79,7 +79,7 @@ function TicketFields({ event, ticket, back }: FieldsProps): ReactNode {
           <NumbersSection {...section} booked={ticket?.booked_ticket ?? 0} />
           <SaleSection {...section} />
           <DoorSection {...section} />
-          <GoesWithSection {...section} event={event} />
+          <GoesWithSection {...section} event={event} ticket={ticket} />
         </div>
       </div>
       <Save form={form} draft={draft} labels={labels} back={back} />

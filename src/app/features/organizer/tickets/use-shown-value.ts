@@ -16,6 +16,10 @@ export function useShownValue(eventId: number): (name: string, value: unknown) =
       [String(COMMISSION_TYPE.fixed), t`an amount per ticket`],
       [String(COMMISSION_TYPE.percentage), t`a percentage of the price`],
     ]),
+    template: new Map([
+      ['standard', t`Standard`],
+      ['custom', t`Own image`],
+    ]),
   };
   return (name, value) => {
     const known = names[name];

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hiddenFields, ticketForm } from '#wire/organizer/ticket-fields.ts';
 import { listTickets, type OrganizerTicket, storeTicket, type TicketsEvent } from '#wire/organizer/tickets.ts';
 import { CallError } from '#app/data/call-error.ts';
@@ -45,8 +46,8 @@ export function useTicketForm({ event, ticket, back }: Edited): TicketForm {
       const about = ticket ? { id: ticket.id, was: wasOf(now, sent) } : { event_id: event.id };
       try {
         const { message } = await store({ ...sentOf(sent), ...about });
-        // nothing is left to be kept as a draft
-        beginAnew(form.hook, values, values);
+        // nothing is left to be kept as a draft, or to be asked about by leaving with a picture
+        flushSync(() => beginAnew(form.hook, values, values));
         back();
         toast({ text: await say(message) });
       } catch (error) {
