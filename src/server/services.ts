@@ -9,6 +9,7 @@ import type { SocialTokens } from './accounts/social/social-tokens.ts';
 import type { Limits } from './platform/http/limits.ts';
 import type { JobNotifier } from './platform/jobs/job-notifier.ts';
 import type { Log } from './platform/log.ts';
+import type { MailCounts } from './platform/mail/mail-counts.ts';
 import type { BriefCache } from './orders/brief-cache.ts';
 import type { CheckoutQueue } from './orders/checkout-queue.ts';
 import type { OrderStatus } from './orders/order-status.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly checkouts: CheckoutQueue;
   /** wakes the worker after a commit that queued something */
   readonly jobs: JobNotifier;
+  /** what came of the mails of this process */
+  readonly mailCounts: MailCounts;
   /** states of orders that thousands ask for, by order number */
   readonly orderStates: BriefCache<OrderStatus | null>;
   /** whether this server is stopping */

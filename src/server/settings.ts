@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 import * as v from 'valibot';
+import { type Dkim, readDkim } from './platform/mail/dkim.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.integer(), v.maxValue(65_535));
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
@@ -26,6 +27,9 @@ const VARIABLES = {
   PAYMENTS: v.optional(providers, 'sandbox'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@')), 'Kaartje <tickets@kaartje.test>'),
+  DKIM_SELECTOR: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i))),
+  DKIM_KEY_FILE: v.optional(v.string()),
+  DKIM_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i))),
   ORDER_HOLD_MINUTES: v.optional(minutes, '15'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   SECRET_KEY_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(32))),
@@ -56,6 +60,8 @@ export interface Settings {
   readonly payments: readonly ('sandbox' | 'ccv' | 'viva')[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** what mails are signed with; without it the mail server may sign them */
+  readonly dkim: Dkim | undefined;
   readonly orderHoldMinutes: number;
   readonly secretKey: string | undefined;
   /** what is still encrypted with this key is encrypted with `secretKey` at the start */
@@ -107,6 +113,12 @@ export function readSettings(
     payments: read('PAYMENTS'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
+    dkim: signatureOf({
+      selector: read('DKIM_SELECTOR'),
+      keyFile: read('DKIM_KEY_FILE'),
+      domain: read('DKIM_DOMAIN'),
+      mailFrom: read('MAIL_FROM'),
+    }),
     orderHoldMinutes: read('ORDER_HOLD_MINUTES'),
     secretKey: read('SECRET_KEY'),
     secretKeyPrevious: read('SECRET_KEY_PREVIOUS'),
@@ -135,6 +147,9 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   PAYMENTS: 'sandbox alone, or a comma list of ccv and viva',
   SMTP_URL: 'smtp://… or smtps://…',
   MAIL_FROM: 'an e-mail address, with a name if you like',
+  DKIM_SELECTOR: 'letters, digits and hyphens, as in SELECTOR._domainkey.DOMAIN',
+  DKIM_KEY_FILE: 'a file with a private key',
+  DKIM_DOMAIN: 'a domain',
   ORDER_HOLD_MINUTES: 'minutes above 0',
   SECRET_KEY: 'at least 32 characters',
   SECRET_KEY_PREVIOUS: 'at least 32 characters, the SECRET_KEY before this one',
@@ -147,6 +162,13 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   TRUST_PROXY: 'a comma list of addresses, ranges (10.0.0.0/8), loopback, linklocal and uniquelocal',
   NODE_ENV: 'any text; production is the operator’s switch',
 };
+
+/** @throws SettingsError where mails cannot be signed as the settings say */
+function signatureOf(settings: Parameters<typeof readDkim>[0]): Dkim | undefined {
+  const dkim = readDkim(settings);
+  if (dkim && 'meaning' in dkim) throw new SettingsError(`The setting ${dkim.name} is wrong: ${dkim.meaning}`);
+  return dkim;
+}
 
 /** Whether a text names proxies: their names for the caller are believed only then, so a count of hops would not do. */
 function isProxy(text: string): boolean {

@@ -1,0 +1,14 @@
+/** The bare address of a sender that may have a name: `Kaartje <tickets@kaartje.be>`. */
+export function senderAddress(mailFrom: string): string {
+  return /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+}
+
+/** The domain of a sender, in small letters. */
+export function senderDomain(mailFrom: string): string {
+  return senderAddress(mailFrom).split('@').at(-1)?.toLowerCase() ?? '';
+}
+
+/** Whether a domain is another or lies below it. */
+export function isWithin(domain: string, other: string): boolean {
+  return domain === other || domain.endsWith(`.${other}`);
+}
