@@ -177,6 +177,7 @@ function poisonedMails(lang: Language, words: Words): MailContent[] {
         lang,
         orderNumber: POISON,
         customerName: POISON,
+      isAttached: true,
         events: [{ title: POISON, start, place: POISON, posterUrl: POISON, lines: [line], seller: [POISON, POISON] }],
         totals: {
           tickets: amount,

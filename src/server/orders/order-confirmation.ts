@@ -23,6 +23,8 @@ export interface OrderConfirmation {
   readonly lang: Language;
   readonly orderNumber: string;
   readonly customerName: string;
+  /** whether the tickets are in a file of the mail */
+  readonly isAttached: boolean;
   readonly events: readonly ConfirmedEvent[];
   readonly totals: ConfirmedTotals;
   /** the signed link to the ticket files, and the last day on which it works */
@@ -70,7 +72,7 @@ export interface ConfirmedTotals {
 }
 
 /**
- * Writes the mail that says what was bought and where the tickets are. The PDF is attached by the caller.
+ * Writes the mail that says what was bought and where the tickets are. The PDF is attached by the caller, up to a size.
  * Source: decisions 3 (panel), 6 (signed links, agent, receipts).
  */
 export function writeOrderConfirmation(order: OrderConfirmation, words: Words): MailContent {
@@ -81,7 +83,7 @@ export function writeOrderConfirmation(order: OrderConfirmation, words: Words): 
 function writeHtml(order: OrderConfirmation, subject: string, words: Words): string {
   const { lang, contact, download } = order;
   const count = countTickets(order);
-  const intro = words('Mail.Order.Intro', { count });
+  const intro = introOf(order, words);
   const content = html` ${heading(greeting(order, words))} ${paragraph(intro)}
   ${button(download.url, words('Mail.Order.Button', { count }))} ${note(words('Mail.Order.Offline'), 12)}
   ${order.events.map((event) => eventTicket(event, words))}
@@ -109,7 +111,7 @@ function totalPart({ totals }: OrderConfirmation, words: Words): Html {
 function writeText(order: OrderConfirmation, words: Words): string {
   const count = countTickets(order);
   const blocks = [
-    [greeting(order, words), words('Mail.Order.Intro', { count })],
+    [greeting(order, words), introOf(order, words)],
     [
       words('Mail.Labelled', { label: words('Mail.Order.Button', { count }), value: order.download.url }),
       words('Mail.Order.Offline'),
@@ -151,6 +153,10 @@ function greeting({ customerName }: OrderConfirmation, words: Words): string {
   return /^\p{L}[\p{L}'’-]{0,29}$/u.test(name)
     ? words('Mail.Order.Heading', { name })
     : words('Mail.Order.HeadingPlain');
+}
+
+function introOf(order: OrderConfirmation, words: Words): string {
+  return words(order.isAttached ? 'Mail.Order.Intro' : 'Mail.Order.IntroLinked', { count: countTickets(order) });
 }
 
 function factsOf({ start, place }: ConfirmedEvent): string[] {

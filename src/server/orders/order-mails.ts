@@ -14,7 +14,7 @@ import {
 } from '#server/orders/order-confirmation.ts';
 import { writeRefundNotice, type RefundNotice } from '#server/orders/refund-notice.ts';
 import type { Services } from '#server/services.ts';
-import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
+import { attachedTickets } from './attached-tickets.ts';
 import { linksEnd } from './download-tokens.ts';
 import {
   addressOf,
@@ -25,7 +25,7 @@ import {
   type BookingView,
   type OrderView,
 } from './order-view.ts';
-import { orderLanguage, ticketFile } from './ticket-file.ts';
+import { orderLanguage } from './ticket-file.ts';
 
 /**
  * Writes the confirmation of a successful order, with its tickets as a PDF and a link that opens them, exactly once for a
@@ -42,8 +42,8 @@ export async function mailConfirmation(
   // whose buyer was forgotten by now has no address
   if (!found || found.view.order.state !== 'success' || found.view.order.customer_email === '') return;
   const { view, lang } = found;
-  const path = await ticketFile(services, orderId);
   const { order, bookings } = view;
+  const attachments = await attachedTickets(services, order);
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),
     services.now(),
@@ -54,6 +54,7 @@ export async function mailConfirmation(
         lang,
         orderNumber: order.order_number,
         customerName: order.customer_name,
+        isAttached: attachments.length > 0,
         events: eventsOf(services, bookings, lang),
         totals: totalsOf(services, view),
         download: {
@@ -64,8 +65,6 @@ export async function mailConfirmation(
       },
       wordsIn(services, lang),
     );
-    const filename = ticketFileName(order.order_number);
-    const attachments = path === undefined ? [] : [{ filename, path, media_type: 'application/pdf' }];
     await queueMail(trx, {
       key,
       to: order.customer_email,

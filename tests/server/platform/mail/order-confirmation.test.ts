@@ -28,6 +28,7 @@ const order: OrderConfirmation = {
   lang: 'nl',
   orderNumber: 'KJ-7Q4M-2XKD-9T3R',
   customerName: 'Merel Vandewiele',
+  isAttached: true,
   events: [concert],
   totals: {
     tickets: cents(5300),
