@@ -1,3 +1,5 @@
+import { fillTemplate, type MailTemplate } from './mail-template.ts';
+import { picture, templateLines, templateOpening } from './mail-template-parts.ts';
 import { formatDateTime, formatDayMonthYear } from '#domain/time/format-date.ts';
 import type { WallDate, WallTime } from '#domain/time/wall-clock.ts';
 import type { Language } from '#domain/content/languages.ts';
@@ -23,6 +25,8 @@ export interface OrderConfirmation {
   readonly lang: Language;
   readonly orderNumber: string;
   readonly customerName: string;
+  /** the organizer's own words, colour and pictures; null: ours */
+  readonly template: MailTemplate | null;
   /** whether the tickets are in a file of the mail */
   readonly isAttached: boolean;
   readonly events: readonly ConfirmedEvent[];
@@ -81,13 +85,16 @@ export function writeOrderConfirmation(order: OrderConfirmation, words: Words): 
 }
 
 function writeHtml(order: OrderConfirmation, subject: string, words: Words): string {
-  const { lang, contact, download } = order;
+  const { lang, contact, download, template } = order;
   const count = countTickets(order);
   const intro = introOf(order, words);
-  const content = html` ${heading(greeting(order, words))} ${paragraph(intro)}
-  ${button(download.url, words('Mail.Order.Button', { count }))} ${note(words('Mail.Order.Offline'), 12)}
-  ${order.events.map((event) => eventTicket(event, words))}
+  const opening = template
+    ? templateOpening(template, intro)
+    : html`${heading(greeting(order, words))} ${paragraph(intro)}`;
+  const content = html` ${opening} ${button(download.url, words('Mail.Order.Button', { count }))}
+  ${note(words('Mail.Order.Offline'), 12)} ${order.events.map((event) => eventTicket(event, words))}
   ${ticket([totalsPart(order, words), totalPart(order, words)])}
+  ${template?.footerUrl ? picture(template.footerUrl) : ''}
   ${closingNotes(order, words).map((text, at) => note(text, at === 0 ? 24 : 10))}`;
   return frameMail({ lang, subject, preview: intro, content, contact, words });
 }
@@ -111,7 +118,9 @@ function totalPart({ totals }: OrderConfirmation, words: Words): Html {
 function writeText(order: OrderConfirmation, words: Words): string {
   const count = countTickets(order);
   const blocks = [
-    [greeting(order, words), introOf(order, words)],
+    order.template
+      ? templateLines(order.template, introOf(order, words))
+      : [greeting(order, words), introOf(order, words)],
     [
       words('Mail.Labelled', { label: words('Mail.Order.Button', { count }), value: order.download.url }),
       words('Mail.Order.Offline'),
@@ -140,7 +149,9 @@ function written(lines: readonly AmountLine[], words: Words): string[] {
 }
 
 function subjectOf(order: OrderConfirmation, words: Words): string {
-  const { events } = order;
+  const { events, template } = order;
+  const own = template && fillTemplate(template, introOf(order, words)).subject;
+  if (own) return own;
   const event = events[0]?.title ?? '';
   return events.length > 1
     ? words('Mail.Order.SubjectMore', { event, count: events.length - 1 })

@@ -15,6 +15,7 @@ import {
 import { writeRefundNotice, type RefundNotice } from '#server/orders/refund-notice.ts';
 import type { Services } from '#server/services.ts';
 import { attachedTickets } from './attached-tickets.ts';
+import { findMailTemplate } from './mail-template.ts';
 import { linksEnd } from './download-tokens.ts';
 import {
   addressOf,
@@ -55,6 +56,7 @@ export async function mailConfirmation(
         orderNumber: order.order_number,
         customerName: order.customer_name,
         isAttached: attachments.length > 0,
+        template: await findMailTemplate(trx, bookings, services.settings.publicUrl),
         events: eventsOf(services, bookings, lang),
         totals: totalsOf(services, view),
         download: {

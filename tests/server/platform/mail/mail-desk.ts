@@ -36,7 +36,11 @@ export async function openMailDesk() {
     database,
     files: openDiskStore(folder),
     texts: await openTexts(),
-    complete: completeMails({ database, secrets: openSecrets('a secret key for tests, long enough') }),
+    complete: completeMails({
+      database,
+      secrets: openSecrets('a secret key for tests, long enough'),
+      settings: { publicUrl: 'https://kaartje.test' },
+    }),
     onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
     transport: openTransport({
       smtpUrl: smtp.url,

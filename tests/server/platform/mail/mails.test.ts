@@ -6,7 +6,7 @@ import { startWorker } from '#server/platform/jobs/worker.ts';
 import { openLog } from '#server/platform/log.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
 import { mailRetention } from '#server/platform/mail/mail-retention.ts';
-import { queueMail } from '#server/platform/mail/mails.ts';
+import { latestMails, queueMail } from '#server/platform/mail/mails.ts';
 import { orderOpenedBy } from '#server/orders/download-tokens.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
 import { workOff } from '../jobs/work-off.ts';
@@ -141,6 +141,29 @@ test('the link to an order’s tickets is made when the mail goes out, the same 
   expect(tokens[1]).toBe(tokens[0]);
   expect(await orderOpenedBy(database.db, tokens[0] ?? '', now)).toBe(orderId);
   expect((await desk.mails())[0]?.text).toBe(text);
+});
+
+test('a token goes into links of this site alone, whatever else the mail says', async () => {
+  const { database } = desk;
+  const { orderId } = await sell(database);
+  const [mark, until] = ['?t=made-when-sent', new Date(Date.now() + 3_600_000)];
+  const strange = [
+    `https://evil.test/${mark}`,
+    `https://kaartje.test.evil.test/${mark}`,
+    `https://kaartje.test@evil.test/${mark}`,
+    `https://evil.test/?u=https://kaartje.test/${mark}`,
+  ];
+  const own = `https://kaartje.test/download/ticket/KJ/normal${mark}`;
+  const html = [...strange, own].map((url) => `<a href="${url}">x</a>`).join(' ');
+  await queueMail(database.db, { ...mail, text: [...strange, own].join('\n'), html, orderId, linkUntil: until });
+  const [stored] = await latestMails(database.db);
+  if (!stored) throw new Error('no mail');
+  const [sent] = await desk.options.complete([stored]);
+  for (const body of [sent?.text, sent?.html]) {
+    expect(body?.match(/\?t=made-when-sent/g)).toHaveLength(strange.length);
+    expect(body).toMatch(/https:\/\/kaartje\.test\/download\/ticket\/KJ\/normal\?t=[\w-]{43}/);
+    for (const address of strange) expect(body).toContain(address);
+  }
 });
 
 test('what a mail said is dropped after thirty days, that it was sent is not', async () => {

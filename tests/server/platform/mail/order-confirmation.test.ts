@@ -29,6 +29,7 @@ const order: OrderConfirmation = {
   orderNumber: 'KJ-7Q4M-2XKD-9T3R',
   customerName: 'Merel Vandewiele',
   isAttached: true,
+  template: null,
   events: [concert],
   totals: {
     tickets: cents(5300),
