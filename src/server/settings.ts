@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import * as v from 'valibot';
 import { type Dkim, readDkim } from './platform/mail/dkim.ts';
+import { isOneAddress, senderAddress } from './platform/mail/sender.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.integer(), v.maxValue(65_535));
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
@@ -26,7 +27,13 @@ const VARIABLES = {
   SEED: v.optional(v.picklist(['demo', 'none'])),
   PAYMENTS: v.optional(providers, 'sandbox'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@')), 'Kaartje <tickets@kaartje.test>'),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => isOneAddress(senderAddress(text))),
+    ),
+    'Kaartje <tickets@kaartje.test>',
+  ),
   DKIM_SELECTOR: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i))),
   DKIM_KEY_FILE: v.optional(v.string()),
   DKIM_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i))),

@@ -1,3 +1,10 @@
+/** One bare address: what reads like a list is none, for nodemailer would send to each of it. */
+const ONE_ADDRESS = /^[^\s<>,;:()[\]"@]+@[^\s<>,;:()[\]"@]+$/u;
+
+export function isOneAddress(text: string): boolean {
+  return ONE_ADDRESS.test(text);
+}
+
 /** The bare address of a sender that may have a name: `Kaartje <tickets@kaartje.be>`. */
 export function senderAddress(mailFrom: string): string {
   return /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();

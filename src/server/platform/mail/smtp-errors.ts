@@ -29,16 +29,19 @@ interface SmtpError {
   readonly timeoutType?: string;
 }
 
+/** What nodemailer says when the mail server cannot be talked to, or not to the end. */
+const AWAY: readonly string[] = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EABORT'];
+
 /** What an error of nodemailer means for the mail. Of a reply only the codes are kept: its words may hold an address. */
 export function notTaken(error: unknown): MailRefused | MailNotTaken {
   const failure = (error instanceof Error ? error : {}) as SmtpError;
   const said = [failure.command, failure.responseCode ?? failure.code, enhancedCode(failure)].filter(Boolean).join(' ');
   if (isForGood(failure)) return new MailRefused(said);
-  if (failure.responseCode !== undefined) return new MailNotTaken(said);
-  return new MailNotTaken(said || 'the mail could not be handed over', {
-    isAway: true,
-    isUndecided: !endedBeforeTalk(failure),
-  });
+  const { code = '', responseCode } = failure;
+  // it took no connection, or ends it: no word about this mail
+  if (responseCode !== undefined) return new MailNotTaken(said, { isAway: responseCode === 421 });
+  if (!AWAY.includes(code)) return new MailNotTaken(said || 'the mail could not be handed over');
+  return new MailNotTaken(said, { isAway: true, isUndecided: !endedBeforeTalk(failure) });
 }
 
 /**
@@ -46,8 +49,8 @@ export function notTaken(error: unknown): MailRefused | MailNotTaken {
  * operator can mend that, and the mail waits for it. Source: RFC 5321 4.2.1, RFC 3463.
  */
 function isForGood(failure: SmtpError): boolean {
-  const { code, command, responseCode = 0 } = failure;
-  if (code === 'EENVELOPE' && command === 'API') return true; // no address at all
+  const { code, command, responseCode } = failure;
+  if (responseCode === undefined) return code === 'EENVELOPE' || code === 'EMESSAGE'; // refused before anybody was asked
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
   return isAboutThisMail && responseCode >= 550 && responseCode < 600 && !enhancedCode(failure).startsWith('5.7.');
 }
@@ -59,6 +62,6 @@ function enhancedCode({ response = '' }: SmtpError): string {
 
 /** Whether the mail server had not begun to take mails when it went silent. */
 function endedBeforeTalk({ code = '', syscall, timeoutType }: SmtpError): boolean {
-  const isConnecting = syscall === 'connect' || ['EDNS', 'ETLS', 'EAUTH', 'EREQUIRETLS', 'ECONFIG'].includes(code);
+  const isConnecting = syscall === 'connect' || ['EDNS', 'ETLS'].includes(code);
   return isConnecting || (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT');
 }

@@ -1,14 +1,12 @@
 import type { Dkim } from './dkim.ts';
 import type { StoredMail } from './mails.ts';
-import { senderAddress, senderDomain } from './sender.ts';
+import { isOneAddress, senderAddress, senderDomain } from './sender.ts';
 import { MailNotTaken, MailRefused, notTaken } from './smtp-errors.ts';
 
 /** How long the mail server may take, in milliseconds: to be reached and greet, for one answer, for a whole mail. */
 const TIMES = { connect: 10_000, answer: 30_000, mail: 120_000 };
 /** Milliseconds between two tries to reach a mail server that could not be reached. */
 const PAUSE = 10_000;
-/** One bare address: nodemailer would read a list of several, and send to each. */
-const ONE_ADDRESS = /^[^\s<>,;:()[\]"@]+@[^\s<>,;:()[\]"@]+$/u;
 
 export interface OutgoingFile {
   readonly filename: string;
@@ -78,7 +76,7 @@ function smtpTransport({
     );
   };
   return async (mail) => {
-    if (!ONE_ADDRESS.test(mail.to)) throw new MailRefused('it has no address, or several');
+    if (!isOneAddress(mail.to)) throw new MailRefused('it has no address, or several');
     const transporter = await (opened ??= open());
     const message = { ...messageOf(mail, mailFrom), signal: AbortSignal.timeout(times.mail) };
     await transporter.sendMail(message).catch((error: unknown) => {
@@ -95,7 +93,7 @@ function signingOptions({ domain, selector, privateKey }: Dkim) {
 function messageOf(mail: OutgoingMail, mailFrom: string) {
   return {
     to: mail.to,
-    ...(ONE_ADDRESS.test(mail.replyTo) && { replyTo: mail.replyTo }),
+    ...(isOneAddress(mail.replyTo) && { replyTo: mail.replyTo }),
     envelope: { from: senderAddress(mailFrom), to: [mail.to] },
     subject: mail.subject,
     text: mail.text,

@@ -6,7 +6,7 @@ import { startWorker } from '#server/platform/jobs/worker.ts';
 import { openLog } from '#server/platform/log.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
 import { mailRetention } from '#server/platform/mail/mail-retention.ts';
-import { latestMails, queueMail } from '#server/platform/mail/mails.ts';
+import { forgetMails, latestMails, queueMail } from '#server/platform/mail/mails.ts';
 import { orderOpenedBy } from '#server/orders/download-tokens.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
 import { workOff } from '../jobs/work-off.ts';
@@ -146,7 +146,8 @@ test('the link to an order’s tickets is made when the mail goes out, the same 
 test('a token goes into links of this site alone, whatever else the mail says', async () => {
   const { database } = desk;
   const { orderId } = await sell(database);
-  const [mark, until] = ['?t=made-when-sent', new Date(Date.now() + 3_600_000)];
+  const mark = '?t=made-when-sent';
+  const linkUntil = new Date(Date.now() + 3_600_000);
   const strange = [
     `https://evil.test/${mark}`,
     `https://kaartje.test.evil.test/${mark}`,
@@ -155,7 +156,7 @@ test('a token goes into links of this site alone, whatever else the mail says', 
   ];
   const own = `https://kaartje.test/download/ticket/KJ/normal${mark}`;
   const html = [...strange, own].map((url) => `<a href="${url}">x</a>`).join(' ');
-  await queueMail(database.db, { ...mail, text: [...strange, own].join('\n'), html, orderId, linkUntil: until });
+  await queueMail(database.db, { ...mail, text: [...strange, own].join('\n'), html, orderId, linkUntil });
   const [stored] = await latestMails(database.db);
   if (!stored) throw new Error('no mail');
   const [sent] = await desk.options.complete([stored]);
@@ -177,6 +178,18 @@ test('what a mail said is dropped after thirty days, that it was sent is not', a
     { key: 'greeting:1', subject: 'Dag', text: '', html: '' },
     { key: 'greeting:2', text: 'Dag An', html: '<p>Dag An</p>' },
   ]);
+});
+
+test('a mail of a deleted account that was refused is forgotten a day later, as one that went out', async () => {
+  const { database } = desk;
+  await queueMail(database.db, mail);
+  await forgetMails(database.db, mail.to);
+  desk.smtp.onRecipient(() => '550 5.1.1 no such mailbox');
+  await desk.work();
+  await sweepAll(mailRetention(database), { log, now: () => new Date(Date.now() + 0.9 * 24 * 3_600_000) });
+  expect(await desk.mails()).toMatchObject([{ to_address: mail.to, text: 'Dag An' }]);
+  await sweepAll(mailRetention(database), { log, now: () => new Date(Date.now() + 1.1 * 24 * 3_600_000) });
+  expect(await desk.mails()).toMatchObject([{ to_address: '', subject: '', text: '' }]);
 });
 
 test('a mail that was not sent before what it said was dropped is not sent empty', async () => {

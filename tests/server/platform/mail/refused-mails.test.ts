@@ -124,6 +124,16 @@ test('a mail that is not taken in five days is given up, and counted as that', a
   expect(desk.options.mailCounts.failed).toBe(1);
 });
 
+test.each([
+  ['no connection', '421 4.7.0 too many', 1],
+  ['no recipient', '450 4.2.0 busy', 3],
+])('mails that wait ask again one by one where the mail server takes %s', async (_what, reply, asked) => {
+  desk.smtp.onRecipient(() => reply);
+  for (let at = 1; at <= 3; at += 1) await queue({ key: `greeting:${at}` });
+  await desk.work();
+  expect(desk.smtp.connections()).toBe(asked);
+});
+
 test('a mail server that says nothing costs one wait, not one for each mail', async () => {
   desk.smtp.fallSilent();
   for (let at = 1; at <= 8; at += 1) await queue({ key: `greeting:${at}` });
