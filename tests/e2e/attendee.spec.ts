@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { openLog } from '#server/platform/log.ts';
+import { axeViolations } from '../axe.ts';
 import { hydrated } from './browser.ts';
 import { column } from './office.ts';
 import { keptForOffline } from './phone-app.ts';
@@ -31,10 +31,7 @@ async function openSignedIn(page: Page, address: string, email = ATTENDEE): Prom
 }
 
 async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 test('a visitor is led to sign-in from every screen of the attendee and comes back; cart and checkout are for guests', async ({

@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+import { axeViolations } from '../axe.ts';
 
 export const WIDTHS = [320, 390, 1280];
 const HEIGHT = 844;
@@ -22,16 +23,15 @@ export async function violationsInBothThemes(page: Page, looked: Pick<Looked, 'w
   return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
 }
 
+const RULES: Readonly<Record<NonNullable<Looked['of']>, RunOptions>> = {
+  all: { runOnly: STANDARDS },
+  colours: { runOnly: ['color-contrast'] },
+  'all else': { runOnly: STANDARDS, rules: { 'color-contrast': { enabled: false } } },
+};
+
 /** The accessibility violations of the page as it stands, each with what it is about. */
-export async function violationsOf(page: Page, { of = 'all', within }: Looked = {}): Promise<string[]> {
-  // no page of the app has frames of other sites, for which the other mode opens a page of its own at every look
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (within) axe.include(within);
-  if (of === 'colours') axe.withRules('color-contrast');
-  else axe.withTags(STANDARDS);
-  if (of === 'all else') axe.disableRules('color-contrast');
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+export function violationsOf(page: Page, { of = 'all', within }: Looked = {}): Promise<string[]> {
+  return axeViolations(page, { options: RULES[of], within });
 }
 
 /** Makes the window as high as its page: what a bar at the bottom covers half is a matter of scrolling, not of size. */

@@ -99,13 +99,13 @@ test('the search finds by name and by pass code, and what finds nothing can be c
 });
 
 test('the status filter is not offered, but an address may name it, and its chip takes it away', async ({ page }) => {
-  await page.goto(`${EVENTS}?status=0`);
+  // other tests make drafts of their own beside it
+  await page.goto(`${EVENTS}?status=0&search=kade`);
   await expect(page.getByRole('rowheader')).toHaveText([/Kade 5/]);
-  await page.getByRole('button', { name: 'Un-Published, remove' }).click();
-  await expect(page.getByRole('rowheader')).toHaveCount(10);
   await page.goto(`${EVENTS}?status=1&search=kade`);
-  await expect(page.getByRole('button', { name: 'Published, remove', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Published, remove', exact: true }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([/Kade 5/]);
 });
 
 test('upcoming events leave out what is over, at both addresses', async ({ page }) => {

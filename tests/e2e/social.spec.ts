@@ -113,8 +113,10 @@ test('a favourite that the server does not take goes back, and a list that does 
   await expect(says).toBeVisible();
   await expect(linten).toHaveAttribute('aria-pressed', 'false');
   await page.unroute(/\/api\/favorite\/add/);
+  const taken = page.waitForResponse(/\/api\/favorite\/add/);
   await linten.click();
   await expect(linten).toHaveAttribute('aria-pressed', 'true');
+  expect((await taken).ok()).toBe(true);
   // one that is on stays on, in the list and on its event's page
   await page.route(/\/api\/favorite\/delete/, (route) => route.fulfill(failing));
   const its = await page.getByRole('link', { name: 'Linten', exact: true }).first().getAttribute('href');

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
 import { hydrated, dataDir, expect, origin, test, type WatchedPage } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
@@ -55,14 +56,12 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
       const words = await wordsIn(lang);
       for (const address of ['/', ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '']) {
         await page.setViewportSize({ width: 320, height: 844 });
-        // the strip's file comes some seconds after a first page, and its words after it
-        let isThere = false;
-        const strips = page.waitForResponse(/\/app-strips-[^/]+\.js/).then(() => (isThere = true));
-        const ofLanguage = new RegExp(`/assets/${lang}-[^/]+\\.js`);
-        const itsWords = page.waitForResponse((response) => isThere && ofLanguage.test(response.url()));
+        // the strip's file comes some seconds after a first page, and the file with its words after it
+        const hasWords = async (response: Response): Promise<boolean> =>
+          response.url().includes(`/assets/${lang}-`) && (await response.text()).includes(words('Prices when online.'));
+        const itsWords = page.waitForResponse(hasWords);
         await open(page, address, lang);
-        await strips;
-        await (await itsWords).finished();
+        await itsWords;
         await context.setOffline(true);
         await expect(page.getByText(words('Prices when online.'))).toBeVisible();
         await expectFit(page, `${address} without a network in ${lang}`);

@@ -18,7 +18,7 @@ const EVERYWHERE: readonly Rule[] = [
 
 const IN: Readonly<Record<Language, readonly Rule[]>> = {
   en: [],
-  de: [],
+  de: [{ name: 'Sie for the reader, who is du', pattern: /\b(?:Ihre[mnrs]?|Ihnen)\b|\p{L} Sie\b/u }],
   nl: [
     { name: 'another word for evenement', pattern: /\bevents?\b/i },
     { name: 'another word for kortingsbon', pattern: /\b(?:coupon|kortingscode)/i },
@@ -63,6 +63,8 @@ test.each([
   ['nl', "Foto's van {event}", 'a straight apostrophe'],
   ['en', 'The "best" seats', 'straight quotation marks'],
   ['de', 'Wird geladen...', 'three dots instead of …'],
+  ['de', 'bis Sie etwas schreiben', 'Sie for the reader, who is du'],
+  ['de', 'Auf Ihrer Website', 'Sie for the reader, who is du'],
   ['nl', '{events, plural, one {# event} other {# evenementen}}', 'another word for evenement'],
   ['nl', 'Vul je couponcode in', 'another word for kortingsbon'],
   ['nl', 'Max. {limit} per persoon', 'another word for deelnemer'],

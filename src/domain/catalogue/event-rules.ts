@@ -78,8 +78,8 @@ function wrongTexts(event: JudgedEvent, { isWhole, isDraft }: Judging): WrongFie
   if (!texts) return wrongIn(event, event, { isWhole, isDraft }).map((field) => missing([field]));
   const given = LANGUAGES.filter((lang) => texts[lang] !== undefined);
   const told = given.filter((lang) => !hasNoTexts(texts[lang] ?? {}));
-  if (isWhole && told.length === 0) return [missing(['texts', given[0] ?? LANGUAGES[0], 'title'])];
-  return told.flatMap((lang) =>
+  const asked = isWhole && told.length === 0 ? [given[0] ?? LANGUAGES[0]] : told;
+  return asked.flatMap((lang) =>
     wrongIn(texts[lang] ?? {}, event, { isWhole, isDraft }).map((field) => missing(['texts', lang, field])),
   );
 }

@@ -38,7 +38,10 @@ export const resendEventMail = endpoint({
   summary: 'Mail the tickets of one event to all its buyers again',
 });
 
-/** Copies an event with its texts, pictures and tickets; the copy is a draft that nobody has booked. Source: OEV-24. */
+/**
+ * Copies an event with its texts, pictures and tickets, once per idempotency key; the copy is a draft that nobody has booked.
+ * Source: OEV-24.
+ */
 export const duplicateEvent = endpoint({
   name: 'organizer.duplicateEvent',
   method: 'POST',

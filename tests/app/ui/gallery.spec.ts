@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../../axe.ts';
 
 const SHOWN_MS = 5_000;
 
@@ -18,8 +18,7 @@ test.describe('every component', () => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 900 });
         await open(page, theme);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       });
     }
   }

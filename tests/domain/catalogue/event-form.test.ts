@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmptyRichText } from '#domain/catalogue/event-form.ts';
+import { isEmptyRichText, REQUIRED_EVENT_TEXTS } from '#domain/catalogue/event-form.ts';
 import { type JudgedEvent, wrongEventFields } from '#domain/catalogue/event-rules.ts';
 
 const TEXTS = {
@@ -58,8 +58,13 @@ describe('an event', () => {
   });
 
   test('is told in at least one language, and in each wholly', () => {
-    expect(wrong({ ...WHOLE, texts: {} })).toEqual({ 'texts.nl.title': 'FieldRequired' });
-    expect(wrong({ ...WHOLE, texts: { fr: { title: '' } } })).toEqual({ 'texts.fr.title': 'FieldRequired' });
+    // all at once, in the language that was open
+    const needed = REQUIRED_EVENT_TEXTS.filter((field) => field !== 'description');
+    for (const [texts, lang] of [[{}, 'nl'] as const, [{ fr: { title: '' } }, 'fr'] as const])
+      expect(wrong({ ...WHOLE, texts })).toEqual({
+        ...Object.fromEntries(needed.map((field) => [`texts.${lang}.${field}`, 'FieldRequired'])),
+        [`texts.${lang}.description`]: 'EventPage.DescriptionCannotEmpty',
+      });
     expect(
       wrong({ ...WHOLE, texts: { nl: TEXTS, fr: { ...TEXTS, description: '<p></p>' }, de: { title: '' } } }),
     ).toEqual({

@@ -126,7 +126,12 @@ describe('a picture that is uploaded', () => {
     expectRefusal(await upload(text), missing);
     const two = formWith('image', await picture('jpeg'));
     two.append('image', new File([new Uint8Array(await picture('png'))], 'b.png'));
-    expect((await upload(two)).statusCode).toBe(413);
+    expectRefusal(await upload(two), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { image: 'TooManyImages' },
+      values: { limit: 1 },
+    });
     expect((await upload(formWith('other', await picture('jpeg')))).statusCode).toBe(413);
     expectRefusal(await shop.post(URL_PATH, { image: 'data:image/png;base64,AAAA' }, headers), missing);
     const pretended = { size: 9, type: 'image/png', name: 'a.png', arrayBuffer: 'AAAA' };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -256,6 +257,29 @@ describe('duplicating an event', () => {
     await images.forget(photo);
     for (const file of [copied ?? '', gallery[0]?.file ?? ''])
       expect((await files.get(file))?.bytes.length).toBeGreaterThan(0);
+  });
+
+  test('makes one copy when it is sent twice at once and again, under one key, and keeps no other’s pictures', async () => {
+    const { images, files } = shop.services;
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'tomato' } })
+      .png()
+      .toBuffer();
+    const own = await seller({ event: { poster_file: await images.keep(bytes, 'image/png') } });
+    const headers = { ...own.headers, 'idempotency-key': randomUUID() };
+    const copying = vi.spyOn(images, 'copy');
+    const send = async () => {
+      const reply = await shop.post('/api/myevents/duplicate-event', { event_id: own.eventId }, headers);
+      return reply.json<{ data: { id: number; slug: string } }>().data;
+    };
+    const copies = [...(await Promise.all([send(), send()])), await send()];
+    const made = await Promise.all(copying.mock.results.map(({ value }) => value as Promise<string | null>));
+    copying.mockRestore();
+    expect(copies).toEqual([copies[0], copies[0], copies[0]]);
+    const kept = (await eventRow(copies[0]?.id ?? 0)).poster_file;
+    expect(made).toContain(kept);
+    for (const file of made) expect((await files.get(file ?? '')) !== null).toBe(file === kept);
+    const events = shop.database.db.selectFrom('events').select('id').where('slug', 'like', `${own.slug}%`);
+    expect(await events.execute()).toHaveLength(2);
   });
 
   test('leaves nothing behind where it fails half-way, at the second picture or at the tickets', async () => {

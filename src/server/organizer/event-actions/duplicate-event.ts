@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { duplicateEvent } from '#wire/organizer/event-actions.ts';
@@ -6,6 +6,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { isDatabaseAway } from '#server/platform/database/away.ts';
 import type { DB, Events } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { makeOnce } from '#server/social/apply-once.ts';
 import { freeSlug } from '../event-form/event-slug.ts';
 import { selectTickets, type TicketRow } from '../tickets/ticket-rows.ts';
 import { valuesOf } from '../tickets/ticket-values.ts';
@@ -14,32 +15,52 @@ import { copyPictures, type CopiedPictures } from './copy-pictures.ts';
 
 /**
  * Copies an event with its texts, pictures and tickets. The copy is a draft with a slug and a pass code of its own and
- * with nothing booked; what only an admin may set (featured, the site's commissions) is not copied. Source: OEV-24.
+ * with nothing booked; what only an admin may set (featured, the site's commissions) is not copied. Sent again with the same
+ * idempotency key it answers with the copy that there is. Source: OEV-24.
  */
 export async function handleDuplicateEvent(call: Call<typeof duplicateEvent>): Promise<ReplyOf<typeof duplicateEvent>> {
   const { owned, services } = call;
   const source = await readSource(services.database.db, owned.event);
   const pictures = await copyPictures(services, source);
   try {
-    const copy = await services.database.transaction(async (trx) => {
-      const event = await copyEvent(trx, source.event, pictures);
-      await copyTickets(trx, source.tickets, { eventId: event.id, pictures });
-      await audit(trx, {
-        by: personOf(call),
-        at: services.now(),
-        subject: 'event',
-        subjectId: event.id,
-        action: 'event duplicated',
-        detail: { from: owned.event },
-      });
-      return event;
-    });
+    let isAgain = false;
+    const copy = await services.database.transaction((trx) =>
+      makeOnce(trx, call, {
+        make: () => duplicate(trx, { call, source, pictures }),
+        again: (id) => {
+          isAgain = true;
+          return trx.selectFrom('events').select(['id', 'slug']).where('id', '=', id).executeTakeFirstOrThrow();
+        },
+      }),
+    );
+    // the first sending's are kept
+    if (isAgain) await pictures.forget();
     return { ...SUCCESS, message: 'EventDuplicated', data: copy };
   } catch (error) {
     // where the database went away the copy may have been made: better pictures too many than ones that are missing
     if (!isDatabaseAway(error)) await pictures.forget();
     throw error;
   }
+}
+
+interface Duplicating {
+  readonly call: Call<typeof duplicateEvent>;
+  readonly source: Source;
+  readonly pictures: CopiedPictures;
+}
+
+async function duplicate(trx: Transaction<DB>, { call, source, pictures }: Duplicating) {
+  const copy = await copyEvent(trx, source.event, pictures);
+  await copyTickets(trx, source.tickets, { eventId: copy.id, pictures });
+  await audit(trx, {
+    by: personOf(call),
+    at: call.services.now(),
+    subject: 'event',
+    subjectId: copy.id,
+    action: 'event duplicated',
+    detail: { from: source.event.id },
+  });
+  return copy;
 }
 
 /** An event with what its copy is made from. */

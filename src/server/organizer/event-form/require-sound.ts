@@ -23,13 +23,23 @@ interface Judged {
  */
 export async function requireSoundEvent(trx: Kysely<DB>, { after, before, input, now }: Judged): Promise<void> {
   const { facts, texts } = after;
-  const wrong = wrongEventFields({ ...wholeOf(facts), texts, event_status: facts.draft ? 0 : 1 }, { isWhole: true });
+  const wrong = wrongEventFields(
+    { ...wholeOf(facts), texts, event_status: facts.draft ? 0 : 1 },
+    { isWhole: true },
+  ).filter(({ path: [field] }) => !(keepsSitesCommission(input) && COMMISSION.has(field)));
   const errors = Object.fromEntries(
     wrong.map(({ path, key }) => [(input.texts ? path : path.slice(path[0] === 'texts' ? 2 : 0)).join('.'), key]),
   );
   if (isLaunchPast(facts, before?.facts, now)) errors['launch_date'] ??= 'LaunchInThePast';
   for (const field of await unknownRows(trx, facts)) errors[field] ??= 'PleaseCheckForm';
   if (Object.keys(errors).length > 0) throw commonRefusal('PleaseCheckForm', errors);
+}
+
+const COMMISSION: ReadonlySet<string> = new Set(['org_comm_type', 'organizer_commission']);
+
+/** An event without a commission of its own has that of the site; a call that names neither field leaves it so. Source: decisions 3. */
+function keepsSitesCommission({ org_comm_type, organizer_commission }: FormInput): boolean {
+  return org_comm_type === undefined && organizer_commission === undefined;
 }
 
 /** The columns as the form's rules read them. */

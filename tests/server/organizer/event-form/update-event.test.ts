@@ -119,6 +119,21 @@ describe('a change of an event', () => {
     });
   });
 
+  test('leaves the commission to the site where the event has none and the call names none', async () => {
+    const { event_id } = await desk.create({ title: 'Zoals de site' });
+    await shop.database.db
+      .updateTable('events')
+      .set({ org_comm_type: null, organizer_commission: null })
+      .where('id', '=', event_id)
+      .execute();
+    expect((await desk.json('update', { event_id, venue: 'Zaal' })).statusCode).toBe(200);
+    expectRefusal(await desk.json('update', { event_id, org_comm_type: 1 }), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { org_comm_type: 'FieldRequired', organizer_commission: 'FieldRequired' },
+    });
+  });
+
   test('ignores what only an admin decides', async () => {
     const { event_id } = await desk.create({ title: 'Gewoon' });
     const sent = { event_id, featured: 1, apply_fees: 1, admin_comm_type: 2, admin_commission: '0' };

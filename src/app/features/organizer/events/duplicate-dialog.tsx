@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
 import { duplicateEvent } from '#wire/organizer/event-actions.ts';
 import { listOrganizerEvents, type OrganizerEvent } from '#wire/organizer/events.ts';
@@ -17,12 +17,21 @@ export function DuplicateDialog({ event, overlay }: { event: OrganizerEvent; ove
   const toast = useToast();
   const textOf = useActionError();
   const changes = [listOrganizerEvents, getEventSummary, listEventStatistics];
-  const { mutate, isPending, error, reset } = useMutation(mutation(duplicateEvent, { invalidates: changes }));
+  // pressed again after a lost answer it is the same copy
+  const [keys] = useState(() => new Map<number, string>());
+  const keyOf = (): string => {
+    const key = keys.get(event.id) ?? crypto.randomUUID();
+    keys.set(event.id, key);
+    return key;
+  };
+  const copying = mutation(duplicateEvent, { invalidates: changes, idempotencyKey: keyOf });
+  const { mutate, isPending, error, reset } = useMutation(copying);
   const confirm = (): void =>
     mutate(
       { event_id: event.id },
       {
         onSuccess: () => {
+          keys.delete(event.id);
           overlay.close();
           toast({ text: t({ id: 'EventDuplicated', message: 'The event has been duplicated.' }) });
         },
