@@ -39,7 +39,7 @@ export interface OrderConfirmation {
 export interface ConfirmedEvent {
   readonly title: string;
   /** null for an event without a date of its own (EVT-12) */
-  readonly start: { readonly date: WallDate; readonly time: WallTime } | null;
+  readonly start: EventStart | null;
   /** venue, street, postal code and city, or the place online: what there is of it */
   readonly place: string;
   /** absolute address of its poster as JPEG or PNG, about 2:1, 1120 px wide */
@@ -47,6 +47,13 @@ export interface ConfirmedEvent {
   readonly lines: readonly ConfirmedLine[];
   /** who sells: name, address, VAT number, e-mail; what there is of it. Source: EVT-18 */
   readonly seller: readonly string[];
+}
+
+/** When an event begins, and the last day of one that goes on for several. */
+interface EventStart {
+  readonly date: WallDate;
+  readonly time: WallTime;
+  readonly lastDay?: WallDate | undefined;
 }
 
 export interface ConfirmedLine {
@@ -101,7 +108,7 @@ function writeHtml(order: OrderConfirmation, subject: string, words: Words): str
 
 function eventTicket(event: ConfirmedEvent, words: Words): Html {
   const { start, place } = event;
-  const facts = html`${title(event.title)}${start ? when(formatDateTime(start)) : ''}${place ? note(place, 2) : ''}`;
+  const facts = html`${title(event.title)}${start ? when(spanOf(start)) : ''}${place ? note(place, 2) : ''}`;
   return ticket([facts, amounts(event.lines.flatMap((line) => linesOf(line, words)))], event.posterUrl);
 }
 
@@ -171,7 +178,11 @@ function introOf(order: OrderConfirmation, words: Words): string {
 }
 
 function factsOf({ start, place }: ConfirmedEvent): string[] {
-  return [...(start ? [formatDateTime(start)] : []), ...(place ? [place] : [])];
+  return [...(start ? [spanOf(start)] : []), ...(place ? [place] : [])];
+}
+
+function spanOf(start: EventStart): string {
+  return `${formatDateTime(start)}${start.lastDay === undefined ? '' : ` – ${formatDayMonthYear(start.lastDay)}`}`;
 }
 
 function linesOf(line: ConfirmedLine, words: Words): AmountLine[] {

@@ -135,7 +135,7 @@ function eventsOf(services: Services, bookings: readonly BookingView[], lang: La
     return [
       {
         title: event.event_title,
-        start: event.start_date === null ? null : { date: event.start_date, time: event.start_time },
+        start: startOf(event),
         place: [event.venue, addressOf(event)].filter(Boolean).join(', '),
         ...(poster ? { posterUrl: poster } : {}),
         lines: lines.map((line) => ({
@@ -152,6 +152,11 @@ function eventsOf(services: Services, bookings: readonly BookingView[], lang: La
       },
     ];
   });
+}
+
+function startOf({ start_date: date, start_time: time, end_date: end }: BookingView): ConfirmedEvent['start'] {
+  if (date === null) return null;
+  return { date, time, lastDay: end !== null && end > date ? end : undefined };
 }
 
 /** A poster as mail programs take it: neither SVG nor WebP. */

@@ -49,6 +49,15 @@ test('tickets go with their mail and are linked in it; a file that is too large 
   }
 });
 
+test('an event of several days is said with its last one', async () => {
+  const { id } = await paid({}, [
+    await stage(shop.database, { event: { start_date: '2026-12-12', end_date: '2026-12-14' } }),
+  ]);
+  const { text, html } = await mailOf(id);
+  for (const body of [text, html]) expect(body).toContain('12/12/2026 20:00 – 14/12/2026');
+  expect((await mailOf((await paid()).id)).text).toContain('12/12/2026 20:00\n');
+});
+
 test.each([
   ['nl', 'Je ticket voor'],
   ['en', 'Your ticket for'],

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lease } from '#server/platform/jobs/outbox.ts';
 import { MailCounts } from '#server/platform/mail/mail-counts.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { openTransport } from '#server/platform/mail/transport.ts';
+import { read } from '../../../repository/repository-files.ts';
 import { sell } from '../../tickets/door.ts';
 import { until } from '../jobs/until.ts';
 import { FROM, mail, type MailDesk, openMailDesk } from './mail-desk.ts';
@@ -37,6 +39,9 @@ test('a mail that is refused for good at RCPT is failed, never tried again, and 
   expect(JSON.stringify([await desk.jobs(), await desk.alerts(), desk.smtp.taken])).not.toContain(mail.to);
   await desk.pass(24 * 3600);
   await desk.work();
+  // nor when a server died before it noted that the job was done
+  await desk.database.db.updateTable('outbox_jobs').set({ done_at: null }).execute();
+  await desk.work();
   expect(desk.smtp.connections()).toBe(2);
   expect(desk.options.mailCounts).toMatchObject({ sent: 1, failed: 1 });
 });
@@ -65,6 +70,19 @@ test.each([
   await desk.pass(10);
   await desk.work();
   expect(desk.smtp.taken).toHaveLength(1);
+});
+
+test('what failed by a mistake is sent once more by the statements of the README', async () => {
+  desk.smtp.onRecipient(() => '550 relaying denied');
+  await queue();
+  await queue({ key: 'greeting:2' });
+  await desk.work();
+  desk.smtp.onRecipient(() => undefined);
+  for (const [statement] of read('README.md').matchAll(/ {4}update (?:mails|outbox_jobs) [^;]*;/g))
+    await sql.raw(statement).execute(desk.database.db);
+  await desk.work();
+  expect(desk.smtp.taken).toHaveLength(2);
+  expect((await desk.mails()).filter(({ sent_at }) => sent_at === null)).toEqual([]);
 });
 
 test('an address for now (greylisting) is tried again', async () => {
