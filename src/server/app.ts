@@ -14,6 +14,7 @@ import { doorRoutes } from './door/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { organizerRoutes } from './organizer/routes.ts';
 import { registerDownloads } from './orders/download-routes.ts';
+import { registerPaperDownloads } from './papers/download-papers.ts';
 import { registerPayments } from './orders/payment-routes.ts';
 import { registerSandbox } from './payments/sandbox/sandbox-routes.ts';
 import { registerImages } from './platform/files/image-routes.ts';
@@ -65,6 +66,7 @@ export async function makeServer(services: Services, renderer: PageRenderer): Pr
   serve(app, API, { services, gate: openGate(services) });
   registerPayments(app, services);
   registerDownloads(app, services);
+  registerPaperDownloads(app, services);
   registerMailbox(app, services, completeAllMails(services));
   const { sandbox } = services.payments;
   // where strangers come, nobody tells the sandbox how to behave

@@ -33,6 +33,8 @@ import { organizerJobs } from './organizer/organizer-jobs.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
 import { reserve } from './orders/reservation.ts';
+import { papersJobs } from './papers/papers-jobs.ts';
+import { papersRetention } from './papers/papers-retention.ts';
 import { openPayments } from './payments/payments.ts';
 import { sandboxJobs } from './payments/sandbox/sandbox.ts';
 import { rotateSecretKey } from './rotate-secret-key.ts';
@@ -118,6 +120,7 @@ function jobsOf(services: Services): readonly Jobs[] {
     }),
     accountJobs(services),
     orderJobs(services),
+    papersJobs(services),
     organizerJobs(services),
     sandboxJobs(payments.sandbox),
     retentionJobs(retentionRules(services), services),
@@ -129,6 +132,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
   const { database } = services;
   return [
     ...orderRetention(services),
+    ...papersRetention(services),
     ...accountRetention(services),
     ...adminRetention(database),
     ...contentRetention(database),

@@ -41,14 +41,19 @@ import { listBanners, listPages, listSettings } from './content/site.ts';
 import { uploadImage } from './content/upload-image.ts';
 import { verifyTicket } from './door/verify-ticket.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { requestCancellation } from './orders/cancel-request.ts';
 import { checkout, guestCheckout } from './orders/checkout.ts';
 import { getOrderStatus, getPaymentStatus } from './orders/order-status.ts';
 import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from './orders/order-tickets.ts';
 import { listOwnBookings } from './orders/own-bookings.ts';
+import { listOrderPapers, makePaperLink } from './orders/papers.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
+import { cancelBooking, declineCancellation, previewCancellation } from './organizer/bookings.ts';
+import { cancelEvent, getEventCancellation } from './organizer/bookings-of-event.ts';
 import { renewApiToken, showApiToken } from './organizer/api-token.ts';
 import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
+import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from './organizer/papers.ts';
 import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './organizer/event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
 import { getToday } from './organizer/today.ts';
@@ -127,9 +132,12 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getOrderTickets,
   listOwnOrders,
   listOwnBookings,
+  requestCancellation,
   sendMyTickets,
   exchangeReturn,
   makeTicketLink,
+  listOrderPapers,
+  makePaperLink,
   verifyTicket,
   uploadImage,
   updateProfile,
@@ -140,6 +148,14 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   exportOrganizerEvents,
   listEventCustomers,
   exportEventCustomers,
+  listOrganizerPapers,
+  downloadOrganizerPaper,
+  downloadOrganizerUbl,
+  previewCancellation,
+  cancelBooking,
+  declineCancellation,
+  getEventCancellation,
+  cancelEvent,
   getEventMailing,
   resendEventMail,
   duplicateEvent,

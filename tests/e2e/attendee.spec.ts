@@ -140,7 +140,12 @@ test('my tickets are a table: the documented columns, the newest first, a word f
     [fifth, 'Not available yet'],
   ] as const;
   for (const [id, word] of states) await expect(row(id).getByText(word, { exact: true })).toBeVisible();
-  for (const id of [third, fourth]) await expect(row(id).locator('summary')).toHaveCount(0);
+  for (const id of [third, fourth]) {
+    await row(id).locator('summary').click();
+    await expect(row(id).getByRole('button', { name: 'Receipt and invoices' })).toBeVisible();
+    await expect(row(id).getByRole('button', { name: 'Download ticket' })).toHaveCount(0);
+    await row(id).locator('summary').click();
+  }
   await axe(page);
   await row(fifth).locator('summary').click();
   await expect(row(fifth).getByText('Your ticket is not available yet.')).toBeVisible();

@@ -246,6 +246,16 @@ export const OVERLAYS: Readonly<Record<string, OverlayCase>> = {
     shown: question('Delete your review of Stormavond?'),
     isConfirmation: true,
   },
+  papers: {
+    come: (page) => signedIn(page, '/dashboard/attendee/my-tickets'),
+    open: async (page) => {
+      await press(/^Actions for Winterklank/)(page);
+      await dialog(/^Winterklank/)(page)
+        .getByRole('button', { name: 'Receipt and invoices' })
+        .click();
+    },
+    shown: dialog('Receipt and invoices'),
+  },
   'office-more': {
     come: (page) => openOffice(page, '/dashboard/organizer'),
     open: press('More'),

@@ -192,6 +192,7 @@ function poisonedMails(lang: Language, words: Words): MailContent[] {
           paid: true,
         },
         download: { url: 'https://kaartje.test/download', until: '2027-01-11' },
+        papers: [],
         contact,
       },
       words,

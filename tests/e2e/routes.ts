@@ -44,6 +44,8 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer/profile': '/dashboard/organizer/profile',
   '/dashboard/organizer/change-password': '/dashboard/organizer/change-password',
   '/dashboard/organizer/my-events': '/dashboard/organizer/my-events',
+  '/dashboard/organizer/papers': '/dashboard/organizer/papers',
+  '/dashboard/organizer/papers/commissions': '/dashboard/organizer/papers/commissions',
   '/dashboard/organizer/my-upcoming-events': '/dashboard/organizer/my-upcoming-events',
   '/dashboard/organizer/my-events-upcoming': '/dashboard/organizer/my-events-upcoming',
   '/dashboard/organizer/my-events/customers/$event': '/dashboard/organizer/my-events/customers/1',

@@ -24,7 +24,7 @@ export interface Stop {
   nth: number;
 }
 
-/** Which part of the product is at work: 'checkout', 'webhook', or the kind of a job. */
+/** Which part of the product is at work: 'checkout', 'webhook', 'cancel', or the kind of a job. */
 const part = new AsyncLocalStorage<string>();
 let armed: Stop | undefined;
 process.on('message', (stop: Stop) => {
@@ -64,6 +64,11 @@ function faultyProvider(provider: PaymentProvider): PaymentProvider {
       await reach('after the provider made the payment');
       return started;
     },
+    refund: async (reference, refund) => {
+      const state = await provider.refund(reference, refund);
+      await reach('after the provider paid back');
+      return state;
+    },
     status: async (reference) => {
       const state = await provider.status(reference);
       await reach('after the provider’s answer');
@@ -102,10 +107,13 @@ server.addHook('preHandler', (request, _, done) => {
   const route = request.routeOptions.url ?? '';
   if (route.includes('checkout')) part.run('checkout', done);
   else if (route.includes('webhook')) part.run('webhook', done);
+  else if (route.includes('bookings/cancel')) part.run('cancel', done);
   else done();
 });
 server.addHook('onSend', async (request) => {
-  if (request.routeOptions.url?.includes('checkout_now')) await part.run('checkout', () => reach('before its answer'));
+  const route = request.routeOptions.url ?? '';
+  if (route.includes('checkout_now')) await part.run('checkout', () => reach('before its answer'));
+  if (route.includes('bookings/cancel')) await part.run('cancel', () => reach('before its answer'));
 });
 const handlers = Object.entries(jobHandlers(services)).map(
   ([kind, handler]) => [kind, (job: Parameters<typeof handler>[0]) => part.run(kind, () => handler(job))] as const,

@@ -1,18 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#server/platform/database/database.ts';
-import { openLog } from '#server/platform/log.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
-import { freePort, startServer } from '../e2e/server-process.ts';
-import { DataFolder } from '../server/platform/database/data-folder.ts';
 import { until } from '../server/platform/jobs/until.ts';
 import { mulberry32 } from '#server/seed/posters/seeded-random.ts';
 import { GUEST, type CheckoutReply } from '../server/orders/shop.ts';
 import { stage, type Staged } from '../server/orders/stage.ts';
-import type { Stop } from './faulty-server.ts';
+import { COMPANY } from '../server/papers/paid-order.ts';
+import { drawStops, KillableServer } from './killable-server.ts';
 
 /** Where a server may be killed. */
 const MOMENTS = [
@@ -26,6 +21,8 @@ const MOMENTS = [
   'webhook: after its commit',
   'orders.confirm: before its commit',
   'orders.confirm: after its commit',
+  'papers.order: before its commit',
+  'papers.order: after its commit',
 ] as const;
 
 /** How often; `npm run bench` asks for more. */
@@ -33,8 +30,6 @@ const KILLS = Number(process.env['KILLS'] ?? MOMENTS.length);
 /** What the kills are drawn from: the same seed kills at the same moments. */
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const BUYERS_PER_KILL = 8;
-/** Others go on beside the one that stands still, for up to so long. */
-const LONGEST_PAUSE_MS = 150;
 const TIMEOUT_MS = 60_000 + KILLS * 12_000;
 const TICKETS_EACH = 2;
 
@@ -46,19 +41,13 @@ interface Buyer {
   returnUrl?: string;
 }
 
-let data: DataFolder;
-let port: number;
-let running: ChildProcess | undefined;
+let server: KillableServer;
 let event: Staged;
 
 beforeAll(async () => {
-  data = await DataFolder.empty();
-  port = await freePort();
+  server = await KillableServer.open();
 });
-afterAll(async () => {
-  running?.kill('SIGKILL');
-  await data.remove();
-});
+afterAll(() => server.remove());
 
 test(
   'a server killed at moments drawn by lot, half of the times with its database, loses no order, doubles none, and counts its stock right',
@@ -68,67 +57,30 @@ test(
     const quantity = KILLS * BUYERS_PER_KILL * TICKETS_EACH;
     const everybody: Buyer[] = [];
     let unfinished: Buyer[] = [];
-    for (const [index, { moment, nth, withDatabase, pauseMs }] of drawKills().entries()) {
-      const server = await startFaulty();
-      if (index === 0) event = await withData((database) => stage(database, { tickets: [{ quantity }] }));
+    const stops = drawStops(MOMENTS, { kills: KILLS, most: BUYERS_PER_KILL - 1, random: mulberry32(SEED) });
+    for (const [index, { moment, nth, withDatabase, pauseMs }] of stops.entries()) {
+      await server.start();
+      if (index === 0) event = await server.withData((database) => stage(database, { tickets: [{ quantity }] }));
       await Promise.all(unfinished.map(finish));
 
-      await arm(server, { moment, nth });
+      await server.arm({ moment, nth });
       unfinished = Array.from({ length: BUYERS_PER_KILL }, (_, i) => ({ key: `buyer ${index}-${i} of this test` }));
       everybody.push(...unfinished);
       const busy = Promise.allSettled(unfinished.map(buyAndPay));
-      await reached(server, moment);
+      await server.reached(moment);
       await delay(pauseMs);
-      await kill(server);
-      if (withDatabase) await data.killPostmaster();
+      await server.kill({ withDatabase });
       await busy;
     }
 
     // the product as it is picks up what the last one left
-    const product = await startServer({ port, dataDir: data.path, env: { SEED: 'none' } });
-    running = product.process;
+    const product = await server.startProduct();
     await Promise.all(unfinished.map(finish));
-    await until(() =>
-      withData(
-        async ({ db }) =>
-          (
-            await db
-              .selectFrom('outbox_jobs')
-              .select('id')
-              .where('done_at', 'is', null)
-              .where('kind', 'not like', 'every.%')
-              .execute()
-          ).length === 0,
-      ),
-    );
-    await withData((database) => expectAllRight(database, everybody));
+    await server.untilIdle();
+    await server.withData((database) => expectAllRight(database, everybody));
     await product.stop();
   },
 );
-
-interface Kill extends Stop {
-  readonly withDatabase: boolean;
-  readonly pauseMs: number;
-}
-
-/** Every moment in turn, in an order drawn anew each round, with the buyer who is met there. */
-function drawKills(): Kill[] {
-  const random = mulberry32(SEED);
-  const upTo = (limit: number): number => Math.floor(random() * limit);
-  const kills: Kill[] = [];
-  let left: string[] = [];
-  while (kills.length < KILLS) {
-    if (left.length === 0) left = [...MOMENTS];
-    const [moment = ''] = left.splice(upTo(left.length), 1);
-    kills.push({
-      moment,
-      nth: 1 + upTo(BUYERS_PER_KILL - 1),
-      withDatabase: random() < 0.5,
-      pauseMs: upTo(LONGEST_PAUSE_MS),
-    });
-  }
-  return kills;
-}
 
 async function expectAllRight(database: Database, buyers: readonly Buyer[]): Promise<void> {
   const { db } = database;
@@ -155,16 +107,26 @@ async function expectAllRight(database: Database, buyers: readonly Buyer[]): Pro
   const payments = await db.selectFrom('payments').select('status').execute();
   expect(payments.map(({ status }) => status)).toEqual(buyers.map(() => 'success'));
   expect(await db.selectFrom('sandbox_payments').select('reference').execute()).toHaveLength(buyers.length);
+  // each order has one receipt and one invoice, whose numbers have no gap
+  const papers = await db.selectFrom('papers').select(['order_id', 'kind', 'number']).orderBy('number').execute();
+  const invoices = papers.filter(({ kind }) => kind === 'invoice');
+  for (const own of [invoices, papers.filter(({ kind }) => kind === 'receipt')]) {
+    expect(own).toHaveLength(buyers.length);
+    expect(new Set(own.map(({ order_id }) => order_id))).toEqual(new Set(successful.map(({ id }) => id)));
+  }
+  expect(invoices.map(({ number }) => number)).toEqual(buyers.map((_, i) => i + 1));
   expect(await db.selectFrom('alerts').select('kind').execute()).toEqual([]);
 }
 
 /** Checks out and pays, as far as the server lives. */
 async function buyAndPay(buyer: Buyer): Promise<void> {
-  const reply = await call('/api/checkout_now_iframe', {
+  const reply = await server.call('/api/checkout_now_iframe', {
     cart_detail: [{ ticket_id: event.tickets[0] ?? 0, event_id: event.eventId, ticket_qty: TICKETS_EACH }],
     payment_method: '2',
     brand: 'bcmc',
     ...GUEST,
+    invoice: 1,
+    invoicedata: COMPANY,
     idempotency_key: buyer.key,
   });
   if (!reply.ok) throw new Error(`checkout answered ${reply.status}`);
@@ -173,7 +135,7 @@ async function buyAndPay(buyer: Buyer): Promise<void> {
   buyer.acknowledged = acknowledged;
   if (!acknowledged.ccv_payment_response) return;
   const { pathname } = new URL(acknowledged.ccv_payment_response.payUrl);
-  const paid = await call(pathname, { outcome: 'success' });
+  const paid = await server.call(pathname, { outcome: 'success' });
   buyer.returnUrl = ((await paid.json()) as { return_url: string }).return_url;
 }
 
@@ -188,61 +150,7 @@ async function finish(buyer: Buyer): Promise<void> {
   if (buyer.returnUrl) await fetch(buyer.returnUrl, { redirect: 'manual' }).catch(() => undefined);
   const address = `/api/orders/${buyer.acknowledged?.data.order_number}/status`;
   await until(async () => {
-    const reply = await fetch(`http://localhost:${port}${address}`);
+    const reply = await fetch(server.origin + address);
     return ((await reply.json()) as { data?: { payment_status: string } }).data?.payment_status === 'success';
   });
-}
-
-function call(path: string, payload: object): Promise<Response> {
-  return fetch(`http://localhost:${port}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(payload),
-  });
-}
-
-async function startFaulty(): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('faulty-server.ts', import.meta.url)), data.path, String(port)],
-    {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
-  running = child;
-  const isReady = async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.ok ?? false;
-  await until(isReady, 60_000);
-  return child;
-}
-
-async function arm(server: ChildProcess, stop: Stop): Promise<void> {
-  const answer = said(server, 'armed', stop.moment);
-  server.send(stop);
-  await answer;
-}
-
-function reached(server: ChildProcess, moment: string): Promise<void> {
-  return said(server, 'reached', moment);
-}
-
-async function said(server: ChildProcess, word: 'armed' | 'reached', moment: string): Promise<void> {
-  for (;;) {
-    const [message] = (await once(server, 'message', { signal: AbortSignal.timeout(30_000) })) as [
-      Record<string, string>,
-    ];
-    if (message[word] === moment) return;
-  }
-}
-
-async function kill(server: ChildProcess): Promise<void> {
-  const exit = once(server, 'exit');
-  server.kill('SIGKILL');
-  await exit;
-}
-
-async function withData<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const host = encodeURIComponent(await data.cluster());
-  const url = `postgres://kaartje@localhost/kaartje?host=${host}`;
-  const database = await openDatabase({ url, dataDir: '', log: openLog('silent'), poolSize: 2 });
-  return work(database).finally(() => database.close());
 }

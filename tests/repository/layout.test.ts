@@ -12,13 +12,12 @@ const TOP_LEVEL =
 const RUN_FOLDERS = read('.gitignore').split('\n').filter(Boolean);
 
 /** The same word names the same thing in every room. Source: architecture (rooms). */
-const CAPABILITIES = 'accounts admin cart catalogue content door embed orders organizer payments social tickets'.split(
-  ' ',
-);
+const CAPABILITIES =
+  'accounts admin cart catalogue content door embed orders organizer papers payments social tickets'.split(' ');
 
 /** The screens' folders: capabilities, the larger ones split where a reader looks. Source: second-half 1. */
 const FEATURES =
-  'accounts admin attendee blog cart checkout consent contact content event event-parts event-preview events guest-tickets home install my-tickets orders organizer organizers payments picker profile social venues wallet'.split(
+  'accounts admin attendee blog cart checkout consent contact content event event-parts event-preview events guest-tickets home install my-tickets orders organizer organizers papers payments picker profile social venues wallet'.split(
     ' ',
   );
 

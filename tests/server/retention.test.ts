@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import { retentionRules, startJobs } from '#server/open-services.ts';
+import { makeOrderPapers } from '#server/papers/order-papers.ts';
 import { orderOpenedBy } from '#server/orders/download-tokens.ts';
 import { retentionJobs, type RetentionRule, sweepAll } from '#server/platform/jobs/retention.ts';
 import { PAGES } from '#server/seed/content/pages.ts';
@@ -151,24 +152,14 @@ test('work still to be done, a pending order and a session in use stay', async (
 
 test('a buyer whose invoice is still to be written is known until it is', async () => {
   const { db } = shop.database;
-  const { eventId, organizationId, tickets } = await stage(shop.database);
+  const { eventId, tickets } = await stage(shop.database);
   const sold = await paid({ ticket_id: tickets[0] ?? 0, event_id: eventId, ticket_qty: 1 });
   const { id } = await orderOf(sold);
-  const invoice = JSON.stringify({ name: 'Vandewiele bv' });
+  const invoice = JSON.stringify({ companyname: 'Vandewiele bv' });
   await db.updateTable('orders').set({ invoice }).where('id', '=', id).execute();
   await daysLater(4_050);
   expect(await orderOf(sold)).toMatchObject(NAMED);
-  await db
-    .insertInto('invoices')
-    .values({
-      id: randomUUID(),
-      order_id: id,
-      organization_id: organizationId,
-      year: 2026,
-      number: 1,
-      data: invoice,
-    })
-    .execute();
+  await makeOrderPapers(shop.services, id);
   await daysLater(1);
   expect(await orderOf(sold)).toMatchObject(FORGOTTEN);
 });

@@ -27,6 +27,8 @@ import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/da
 import { Route as DashboardOrganizerMyEventsAddRouteImport } from './routes/dashboard.organizer.my-events.add.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsAddRouteImport } from './routes/dashboard.organizer.my-upcoming-events.add.tsx';
+import { Route as DashboardOrganizerPapersIndexRouteImport } from './routes/dashboard.organizer.papers.index.tsx';
+import { Route as DashboardOrganizerPapersCommissionsRouteImport } from './routes/dashboard.organizer.papers.commissions.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingEditEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.edit.$event.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.tickets.$event.tsx';
@@ -136,6 +138,18 @@ const DashboardOrganizerMyUpcomingEventsAddRoute =
     path: '/my-upcoming-events/add',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerPapersIndexRoute =
+  DashboardOrganizerPapersIndexRouteImport.update({
+    id: '/papers/',
+    path: '/papers/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerPapersCommissionsRoute =
+  DashboardOrganizerPapersCommissionsRouteImport.update({
+    id: '/papers/commissions',
+    path: '/papers/commissions',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyEventsUpcomingCustomersEventRoute =
   DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport.update({
     id: '/my-events-upcoming/customers/$event',
@@ -207,9 +221,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
   '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
+  '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
@@ -235,9 +251,11 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
   '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
+  '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
   '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  '/dashboard/organizer/papers': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
@@ -265,9 +283,11 @@ export interface FileRoutesById {
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
   '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
+  '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
@@ -296,9 +316,11 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-events-upcoming/add'
     | '/dashboard/organizer/my-events/add'
     | '/dashboard/organizer/my-upcoming-events/add'
+    | '/dashboard/organizer/papers/commissions'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
+    | '/dashboard/organizer/papers/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events-upcoming/tickets/$event'
@@ -324,9 +346,11 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-events-upcoming/add'
     | '/dashboard/organizer/my-events/add'
     | '/dashboard/organizer/my-upcoming-events/add'
+    | '/dashboard/organizer/papers/commissions'
     | '/dashboard/organizer/my-events-upcoming'
     | '/dashboard/organizer/my-events'
     | '/dashboard/organizer/my-upcoming-events'
+    | '/dashboard/organizer/papers'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events-upcoming/tickets/$event'
@@ -353,9 +377,11 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-events-upcoming/add'
     | '/dashboard/organizer/my-events/add'
     | '/dashboard/organizer/my-upcoming-events/add'
+    | '/dashboard/organizer/papers/commissions'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
     | '/dashboard/organizer/my-upcoming-events/'
+    | '/dashboard/organizer/papers/'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events-upcoming/tickets/$event'
@@ -506,6 +532,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsAddRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/papers/': {
+      id: '/dashboard/organizer/papers/';
+      path: '/papers';
+      fullPath: '/dashboard/organizer/papers/';
+      preLoaderRoute: typeof DashboardOrganizerPapersIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/papers/commissions': {
+      id: '/dashboard/organizer/papers/commissions';
+      path: '/papers/commissions';
+      fullPath: '/dashboard/organizer/papers/commissions';
+      preLoaderRoute: typeof DashboardOrganizerPapersCommissionsRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-events-upcoming/customers/$event': {
       id: '/dashboard/organizer/my-events-upcoming/customers/$event';
       path: '/my-events-upcoming/customers/$event';
@@ -580,9 +620,11 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerMyEventsUpcomingAddRoute: typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   DashboardOrganizerMyEventsAddRoute: typeof DashboardOrganizerMyEventsAddRoute;
   DashboardOrganizerMyUpcomingEventsAddRoute: typeof DashboardOrganizerMyUpcomingEventsAddRoute;
+  DashboardOrganizerPapersCommissionsRoute: typeof DashboardOrganizerPapersCommissionsRoute;
   DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
   DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
+  DashboardOrganizerPapersIndexRoute: typeof DashboardOrganizerPapersIndexRoute;
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   DashboardOrganizerMyEventsUpcomingEditEventRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   DashboardOrganizerMyEventsUpcomingTicketsEventRoute: typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
@@ -604,11 +646,14 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerMyEventsAddRoute: DashboardOrganizerMyEventsAddRoute,
   DashboardOrganizerMyUpcomingEventsAddRoute:
     DashboardOrganizerMyUpcomingEventsAddRoute,
+  DashboardOrganizerPapersCommissionsRoute:
+    DashboardOrganizerPapersCommissionsRoute,
   DashboardOrganizerMyEventsUpcomingIndexRoute:
     DashboardOrganizerMyEventsUpcomingIndexRoute,
   DashboardOrganizerMyEventsIndexRoute: DashboardOrganizerMyEventsIndexRoute,
   DashboardOrganizerMyUpcomingEventsIndexRoute:
     DashboardOrganizerMyUpcomingEventsIndexRoute,
+  DashboardOrganizerPapersIndexRoute: DashboardOrganizerPapersIndexRoute,
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
     DashboardOrganizerMyEventsUpcomingCustomersEventRoute,
   DashboardOrganizerMyEventsUpcomingEditEventRoute:

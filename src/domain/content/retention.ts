@@ -23,10 +23,14 @@ export const RETENTION_DAYS = {
   mails: 365,
   /** files of tickets, since they were made: whoever asks again gets a new one */
   ticketFiles: 90,
+  /** files of receipts and invoices, since they were made: they are drawn again from their data */
+  paperFiles: 90,
   /** who wanted to buy what was never paid */
   unpaidOrders: 180,
   /** who bought: tax law asks for ten years from the first of January after it */
   paidOrders: 3653 + 366,
+  /** receipts, invoices and credit notes: as long as tax law asks */
+  papers: 3653 + 366,
   /** what was written in the contact form, and who reported content */
   messages: 365,
   /** who was invited by whom, and which calls of a phone were applied */

@@ -4,6 +4,18 @@ export const ORDER_HOLD_MINUTES = 15;
 /** How long the provider may wait for a person before somebody is alerted, in minutes. Source: decisions 6. */
 export const MANUAL_ALERT_MINUTES = 60;
 
+/** How long a provider may take for a refund before somebody is alerted, in hours. Source: decisions 6. */
+export const REFUND_ALERT_HOURS = 72;
+
+/** How long a provider is asked about a refund that it does not finish, in days. Source: decisions 6. */
+export const REFUND_ASKED_FOR_DAYS = 30;
+
+/** Characters of the reason for which a buyer asks to cancel; it is required. Source: MYT-12, look/31-cancel-sheet. */
+export const CANCEL_REASON_MAX = 500;
+
+/** Characters of an organizer's words to a buyer whose tickets are cancelled, or stay. Source: look/64-cancel-queue. */
+export const CANCEL_MESSAGE_MAX = 500;
+
 /** How long the token lives that loads the tickets after a return from the bank, in minutes. Source: decisions 6. */
 export const RETURN_TOKEN_MINUTES = 30;
 

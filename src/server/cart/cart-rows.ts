@@ -155,7 +155,7 @@ with mine as materialized (
   union
   select id from orders where lower(customer_email) = $5::text and state in ('pending', 'success') and stock_held
 ), bought as materialized (
-  select bookings.ticket_id, sum(bookings.quantity)::int as tickets
+  select bookings.ticket_id, sum(bookings.quantity - bookings.cancelled_quantity)::int as tickets
   from mine join bookings on bookings.order_id = mine.id
   where bookings.booking_cancel in (0, 1) and mine.id is distinct from $6::uuid
   group by bookings.ticket_id

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { FREE_ADMISSIONS_PER_EMAIL } from '#domain/cart/free-tickets.ts';
 import { isFreeOrder } from '#domain/payments/methods.ts';
 import type { CartFigures } from '#server/cart/price-lines.ts';
@@ -68,8 +68,8 @@ function heldByBuyer(trx: Transaction<DB>, { customer, userId }: { customer: Cus
       'bookings.order_id',
       'bookings.ticket_id',
       'bookings.event_id',
-      'bookings.quantity',
-      'bookings.free_quantity',
+      sql<number>`bookings.quantity - bookings.cancelled_quantity`.as('quantity'),
+      sql<number>`bookings.free_quantity - bookings.cancelled_free_quantity`.as('free_quantity'),
     ])
     .select(['orders.total_cents', 'orders.user_id'])
     .where((eb) =>

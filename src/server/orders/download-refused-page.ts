@@ -9,6 +9,7 @@ interface RefusedPage {
   readonly key: string;
   /** where the page leads back to */
   readonly way: string;
+  readonly of: 'tickets' | 'paper';
 }
 
 /** What to tell beyond the refusal's own sentence: what it means for the ticket, and what to do. */
@@ -21,12 +22,14 @@ const ADVICE: Readonly<Record<string, string>> = {
   'BookingState.3': 'Download.Cancelled',
 };
 
+const UNKNOWN = { tickets: 'Download.UnknownTitle', paper: 'Download.UnknownPaperTitle' } as const;
+
 /** The page in the place of a ticket file that cannot be had. Source: ORD-24, MYT-10. */
-export function downloadRefusedPage({ lang, words, key, way }: RefusedPage): ReturnType<typeof plainPage> {
+export function downloadRefusedPage({ lang, words, key, way, of }: RefusedPage): ReturnType<typeof plainPage> {
   const advice = ADVICE[key];
   return plainPage({
     lang,
-    title: words(key === 'TryAgain' ? 'Download.UnknownTitle' : key),
+    title: words(key === 'TryAgain' ? UNKNOWN[of] : key),
     paragraphs: advice === undefined ? [] : [words(advice)],
     link: { href: way, text: words('Download.Back') },
   });

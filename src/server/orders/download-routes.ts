@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import { downloadRefusedPage } from './download-refused-page.ts';
-import { requireOwnOrder, type OwnOrder } from './own-order.ts';
+import { type Claim, requireOwnOrder, type OwnOrder } from './own-order.ts';
 import { ticketFile } from './ticket-file.ts';
 
 const params = v.object({ first: v.pipe(v.string(), v.maxLength(60)), second: v.pipe(v.string(), v.maxLength(60)) });
@@ -37,7 +37,7 @@ export function registerDownloads(app: FastifyInstance, services: Services): voi
       const isPerson = request.headers.accept?.includes('text/html') ?? false;
       if (!(error instanceof Refusal) || !isPerson) throw error;
       const way = wanted.frame ? await frameAddress(services, wanted.orderNumber) : '/';
-      return sendPage(services, { request, reply, refusal: error, way });
+      return refusedReply(services, { request, reply, refusal: error, way, of: 'tickets' });
     }
   });
 }
@@ -50,7 +50,12 @@ function wantedOf(request: FastifyRequest): Wanted {
   return { orderNumber: second, bookingId, frame: false };
 }
 
-async function claimOf(services: Services, request: FastifyRequest, { orderNumber }: Wanted) {
+/** The claim of a request to an order: its caller's, and that of the token in its link. */
+export async function claimOf(
+  services: Services,
+  request: FastifyRequest,
+  { orderNumber }: Pick<Wanted, 'orderNumber'>,
+): Promise<Claim> {
   const parsed = v.safeParse(query, request.query);
   const caller = await callerOfRequest(request, services);
   return { orderNumber, token: parsed.success ? parsed.output.t : undefined, userId: caller?.userId };
@@ -99,13 +104,20 @@ async function frameAddress({ database }: Services, typed: string): Promise<stri
   return event ? `/event-frame-details/${event.slug}/${event.id}` : '/';
 }
 
-function sendPage(
-  services: Services,
-  { request, reply, refusal, way }: { request: FastifyRequest; reply: FastifyReply; refusal: Refusal; way: string },
-): FastifyReply {
+interface Refused {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly refusal: Refusal;
+  readonly way: string;
+  /** what there was to download */
+  readonly of: 'tickets' | 'paper';
+}
+
+/** The page that a person gets in the place of a file. */
+export function refusedReply(services: Services, { request, reply, refusal, way, of }: Refused): FastifyReply {
   const lang = languageOf(request, services.site.languages());
   const words = (key: string) => services.texts.sentence(lang, key);
-  const { body, policy } = downloadRefusedPage({ lang, words, key: refusal.key, way });
+  const { body, policy } = downloadRefusedPage({ lang, words, key: refusal.key, way, of });
   return reply
     .code(refusal.status)
     .headers({ ...refusal.headers, 'content-security-policy': policy })

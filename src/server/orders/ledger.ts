@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Cents } from '#domain/money/money.ts';
+import type { CancellationPlan } from '#domain/orders/refund.ts';
 import { type BookingFigures, paidForBooking } from '#domain/orders/shares.ts';
 import type { Bookings, LedgerEntries } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
@@ -46,4 +47,20 @@ export function passingThrough(
     note: payment.note,
   };
   return [entry];
+}
+
+/**
+ * What a refund of some admissions of a line writes to the ledger: what goes back to the buyer (refund, below 0), and
+ * what the site gives back of its fees (fee, above 0). Cash never came in here and goes back by hand. Source: decisions 6.
+ */
+export function refundsOf(
+  row: PaidBooking['row'],
+  { plan, orderId, at, cash }: { plan: CancellationPlan; orderId: string; at: Date; cash: boolean },
+): Entry[] {
+  const about = { at, order_id: orderId, booking_id: row.id, organization_id: row.organization_id };
+  const paid = cash ? 0 : plan.share.paid;
+  return [
+    ...(paid > 0 ? [{ ...about, id: uuidv7(), kind: 'refund' as const, amount_cents: -paid }] : []),
+    ...(plan.fee > 0 ? [{ ...about, id: uuidv7(), kind: 'fee' as const, amount_cents: plan.fee }] : []),
+  ];
 }

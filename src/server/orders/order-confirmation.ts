@@ -33,6 +33,8 @@ export interface OrderConfirmation {
   readonly totals: ConfirmedTotals;
   /** the signed link to the ticket files, and the last day on which it works */
   readonly download: { readonly url: string; readonly until: WallDate };
+  /** receipt and invoices, each with its name in the order's language */
+  readonly papers: readonly { readonly name: string; readonly url: string }[];
   readonly contact: MailContact;
 }
 
@@ -101,6 +103,7 @@ function writeHtml(order: OrderConfirmation, subject: string, words: Words): str
   const content = html` ${opening} ${button(download.url, words('Mail.Order.Button', { count }))}
   ${note(words('Mail.Order.Offline'), 12)} ${order.events.map((event) => eventTicket(event, words))}
   ${ticket([totalsPart(order, words), totalPart(order, words)])}
+  ${order.papers.map(({ name, url }) => note(html`<a href="${url}">${name}</a>`))}
   ${template?.footerUrl ? picture(template.footerUrl) : ''}
   ${closingNotes(order, words).map((text, at) => note(text, at === 0 ? 24 : 10))}`;
   return frameMail({ lang, subject, preview: intro, content, contact, words });
@@ -145,6 +148,9 @@ function writeText(order: OrderConfirmation, words: Words): string {
       ...written([...panelOf(order.totals, words), totalOf(order.totals, words)], words),
       ...(order.totals.taxes.length > 0 ? [vatOf(order.totals, words)] : []),
     ],
+    ...(order.papers.length > 0
+      ? [order.papers.map(({ name, url }) => words('Mail.Labelled', { label: name, value: url }))]
+      : []),
     closingNotes(order, words),
     contactLines(order.contact, words),
   ];

@@ -9,6 +9,7 @@ import { takeOutOrdered } from '#server/cart/account-cart.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { RefundNotice } from '#server/orders/refund-notice.ts';
+import { ORDER_PAPERS } from '#server/papers/order-papers.ts';
 import type { Services } from '#server/services.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
 import { chargesOf, passingThrough } from './ledger.ts';
@@ -47,7 +48,7 @@ const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>
     enqueueAll(
       trx,
       // a guest agreed to no newsletter
-      (order.user_id === null ? ['orders.confirm'] : ['orders.confirm', 'organizer.newsletter']).map((kind) => ({
+      ['orders.confirm', ORDER_PAPERS, ...(order.user_id === null ? [] : ['organizer.newsletter'])].map((kind) => ({
         kind,
         key: `${kind}:${order.id}`,
         payload: { orderId: order.id },

@@ -3,16 +3,19 @@ import { cents } from '#domain/money/money.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { ProviderRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { askAboutOpenPayments } from './open-payments.ts';
 import { mailConfirmation, mailRefundNotice } from './order-mails.ts';
 import { recountStock } from './recount.ts';
+import { cancelLatePayments, cancelPart } from './refunds/event-cancellation-job.ts';
+import { payBack } from './refunds/pay-back.ts';
+import { mailCancelled, mailDeclined, mailRequest } from './refunds/cancellation-mails.ts';
 import { mailTicketsOf } from './send-my-tickets.ts';
 
 const ofOrder = v.object({ orderId: v.string() });
 const ofAddress = v.object({ email: v.string(), lang: v.string() });
-const ofRefund = v.object({ refundId: v.string() });
+const ofCancellations = v.object({ cancellationIds: v.array(v.string()) });
+const ofBooking = v.object({ bookingId: v.number(), askedAt: v.string() });
 const ofPayment = v.object({ paymentId: v.string() });
 const ofNotice = v.object({
   orderId: v.string(),
@@ -26,8 +29,13 @@ export function orderJobs(services: Services): Jobs {
   return {
     handlers: {
       'orders.confirm': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId),
+      'orders.refund': (job) => payBack(services, job),
+      'orders.cancelled-notice': (job) =>
+        mailCancelled(services, v.parse(ofCancellations, job.payload).cancellationIds),
+      'orders.cancel-event': (job) => cancelPart(services, job),
+      'orders.request-notice': (job) => mailRequest(services, v.parse(ofBooking, job.payload)),
+      'orders.declined-notice': (job) => mailDeclined(services, v.parse(ofBooking, job.payload)),
       'orders.confirm-again': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId, job.key),
-      'orders.refund': (job) => refund(services, job),
       'orders.refund-notice': (job) => {
         const { amount, ...notice } = v.parse(ofNotice, job.payload);
         return mailRefundNotice(services, { ...notice, amount: cents(amount) });
@@ -37,41 +45,10 @@ export function orderJobs(services: Services): Jobs {
     },
     periodic: [
       { name: 'open-payments', seconds: 5, run: () => askAboutOpenPayments(services) },
+      { name: 'late-payments-of-cancelled-events', seconds: 60, run: () => cancelLatePayments(services) },
       { name: 'recount-stock', seconds: 600, run: () => recountStock(services) },
     ],
   };
-}
-
-/** Pays back at the provider; a refund that the provider has not finished is asked for again, by the same reference. */
-async function refund(services: Services, job: Job): Promise<void> {
-  const { refundId } = v.parse(ofRefund, job.payload);
-  const { database } = services;
-  const row = await database.db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.amount_cents', 'refunds.status', 'refunds.order_id', 'payments.provider', 'payments.reference'])
-    .where('refunds.id', '=', refundId)
-    .executeTakeFirstOrThrow();
-  if (row.status !== 'pending') return;
-  const provider = services.payments.provider(row.provider);
-  if (!provider || row.reference === null) throw new Error(`a refund of a payment that ${row.provider} does not know`);
-  const answer = await provider
-    .refund(row.reference, { amountCents: cents(row.amount_cents), idempotencyReference: refundId })
-    .catch((error: unknown) => {
-      if (error instanceof ProviderRefused) return { status: 'failed', reference: null } as const;
-      throw error;
-    });
-  if (answer.status === 'pending') throw new Error('the provider has not finished the refund yet');
-  await database.transaction(async (trx) => {
-    await trx
-      .updateTable('refunds')
-      .set({ status: answer.status, reference: answer.reference })
-      .where('id', '=', refundId)
-      .execute();
-    if (answer.status === 'success') return;
-    const text = `The provider refuses to pay back ${row.amount_cents} cents of this order (refund ${refundId}): it has to be done by hand.`;
-    await raiseAlert(trx, { kind: 'refund-refused', orderId: row.order_id, text });
-  });
 }
 
 /** Tells the person on duty of a payment that the provider still looks at by hand. Source: decisions 6. */

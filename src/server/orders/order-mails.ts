@@ -1,6 +1,7 @@
 import { imageUrl, isDrawn } from '#domain/catalogue/images.ts';
 import { taxesByRate } from '#domain/cart/taxes.ts';
 import { cents } from '#domain/money/money.ts';
+import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -11,8 +12,12 @@ import {
   writeOrderConfirmation,
   type ConfirmedEvent,
   type ConfirmedTotals,
+  type OrderConfirmation,
 } from '#server/orders/order-confirmation.ts';
 import { writeRefundNotice, type RefundNotice } from '#server/orders/refund-notice.ts';
+import { makeOrderPapers } from '#server/papers/order-papers.ts';
+import { mailedPaperUrl } from '#server/papers/paper-mails.ts';
+import { papersOfOrder } from '#server/papers/stored-papers.ts';
 import type { Services } from '#server/services.ts';
 import { attachedTickets } from './attached-tickets.ts';
 import { findMailTemplate } from './mail-template.ts';
@@ -44,7 +49,10 @@ export async function mailConfirmation(
   if (!found || found.view.order.state !== 'success' || found.view.order.customer_email === '') return;
   const { view, lang } = found;
   const { order, bookings } = view;
+  // all of it was cancelled before it could be confirmed: that mail says so
+  if (bookings.every(({ booking_cancel }) => !isBookingValid(booking_cancel as BookingCancel))) return;
   const attachments = await attachedTickets(services, order);
+  const papers = await papersIn(services, orderId, lang);
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),
     services.now(),
@@ -63,6 +71,7 @@ export async function mailConfirmation(
           url: `${services.settings.publicUrl}/download/ticket/${order.order_number}/normal?t=${LINK_TOKEN}`,
           until: until.day,
         },
+        papers,
         contact: contactOf(services),
       },
       wordsIn(services, lang),
@@ -77,6 +86,28 @@ export async function mailConfirmation(
     });
   });
   services.jobs.notify();
+}
+
+/** Links to receipt and invoices. Tickets do not wait for them: what fails here is tried again by the job of papers, and told there. */
+async function papersIn(services: Services, orderId: string, lang: Language): Promise<OrderConfirmation['papers']> {
+  const words = wordsIn(services, lang);
+  try {
+    await makeOrderPapers(services, orderId);
+    const papers = await papersOfOrder(services.database.db, orderId);
+    return papers.flatMap((paper) => {
+      const { kind, number } = paper;
+      const pdf = mailedPaperUrl(services, paper, 'pdf');
+      if (kind === 'receipt') return [{ name: words('Mail.Papers.Receipt'), url: pdf }];
+      if (kind === 'credit-note') return [];
+      return [
+        { name: words('Mail.Papers.Invoice', { number }), url: pdf },
+        { name: words('Mail.Papers.Ubl', { number }), url: mailedPaperUrl(services, paper, 'xml') },
+      ];
+    });
+  } catch (error) {
+    services.log.error({ err: error }, 'a confirmation goes without its receipt');
+    return [];
+  }
 }
 
 /** Tells a buyer that a payment goes back. Source: decisions 6. */
@@ -111,7 +142,8 @@ export async function mailRefundNotice(
   services.jobs.notify();
 }
 
-async function readInItsLanguage(
+/** An order with its texts in the language it was placed in; undefined when there is none. */
+export async function readInItsLanguage(
   services: Services,
   orderId: string,
 ): Promise<{ view: OrderView; lang: Language } | undefined> {
@@ -179,10 +211,12 @@ function totalsOf(services: Services, { order, bookings }: OrderView): Confirmed
   };
 }
 
-function contactOf({ site }: Services): { readonly email: string; readonly phone: string } {
+/** How the site can be reached, as mails say it. */
+export function contactOf({ site }: Services): { readonly email: string; readonly phone: string } {
   return { email: site.get('contact.email'), phone: site.get('contact.phone') };
 }
 
-function wordsIn({ texts }: Services, lang: Language) {
+/** The server's texts in a mail's language. */
+export function wordsIn({ texts }: Services, lang: Language) {
   return (key: string, values?: Readonly<Record<string, string | number>>) => texts.sentence(lang, key, values);
 }

@@ -91,9 +91,13 @@ function forgetBuyers({ db }: Database, { before, most, states, of }: Forgotten)
           and not exists (
             select from payments where payments.order_id = orders.id and payments.status = 'manualintervention'
           )
-          and not exists (select from refunds where refunds.order_id = orders.id and refunds.status <> 'success')
-          and (orders.state <> 'success' or orders.invoice is null or exists (
-            select from invoices where invoices.order_id = orders.id
+          and not exists (
+            select from refunds where refunds.order_id = orders.id and (
+              refunds.status in ('pending', 'failed') or refunds.status = 'by-hand' and refunds.payment_id is not null
+            )
+          )
+          and (orders.state <> 'success' or orders.invoice is null or orders.total_cents = 0 or exists (
+            select from papers where papers.order_id = orders.id and papers.kind = 'invoice'
           ))
           and (orders.state <> 'success' or not exists (
             select from bookings join events on events.id = bookings.event_id
@@ -103,10 +107,13 @@ function forgetBuyers({ db }: Database, { before, most, states, of }: Forgotten)
         limit ${most}
         for update of orders skip locked
       ), lines as (
-        update bookings set holder_names = '{}', custom_field = '' from over where bookings.order_id = over.id
+        update bookings set holder_names = '{}', custom_field = '', cancel_reason = '', cancel_answer = ''
+        from over where bookings.order_id = over.id
       ), supplements as (
         update booking_supplements set text_value = '' from bookings join over on over.id = bookings.order_id
         where booking_supplements.booking_id = bookings.id
+      ), words as (
+        update cancellations set message = '' from over where cancellations.order_id = over.id
       ), tickets as (
         update admissions set holder_names = '{}' from bookings join over on over.id = bookings.order_id
         where admissions.booking_id = bookings.id

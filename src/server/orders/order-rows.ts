@@ -12,6 +12,11 @@ export interface OrderBooking {
   readonly ticketPeople: number;
 }
 
+/** Tickets of the booking in reach that were not cancelled, free ones included. */
+export const VALID_TICKETS = sql<number>`(
+  bookings.quantity + bookings.free_quantity - bookings.cancelled_quantity - bookings.cancelled_free_quantity
+)`;
+
 /** The lines of an order in their order. */
 export async function readBookings(db: Kysely<DB>, orderId: string): Promise<readonly OrderBooking[]> {
   const rows = await db
@@ -62,7 +67,7 @@ export function couponUses(
   for (const { id, codeId, tickets } of lines) {
     if (id === null) continue;
     const key = `${id} ${codeId}`;
-    uses.set(key, { id, codeId, tickets: (uses.get(key)?.tickets ?? 0) + tickets });
+    uses.set(key, { id, codeId, tickets: (uses.get(key)?.tickets ?? 0) + tickets, orders: 1 });
   }
   return [...uses.values()];
 }

@@ -21,6 +21,8 @@ const BOOKING_COLUMNS = [
   'bookings.discount_cents',
   'bookings.transaction_share_cents',
   'bookings.booking_cancel',
+  'bookings.cancelled_quantity',
+  'bookings.cancelled_free_quantity',
 ] as const;
 
 const EVENT_COLUMNS = [

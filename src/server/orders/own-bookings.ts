@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kyse
 import { countryName } from '#domain/catalogue/country-name.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { cents, sum, toWire } from '#domain/money/money.ts';
-import type { BookingCancel } from '#domain/orders/booking-state.ts';
+import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { paymentStatusOf } from '#domain/orders/order-state.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
@@ -125,7 +125,7 @@ function replyOf(row: OwnBookingRow, lang: Language): OwnBooking {
     ticket_title: row.ticket_title,
     ticket_description: row.ticket_description,
     ticket_price: toWire(cents(row.ticket_price_cents)),
-    quantity: row.quantity + row.free_quantity,
+    quantity: ticketsOf(row),
     price: toWire(price),
     discount_price: toWire(cents(row.discount_cents)),
     net_price: toWire(sum([price, cents(fees), cents(-row.discount_cents), cents(row.transaction_share_cents)])),
@@ -143,6 +143,13 @@ function replyOf(row: OwnBookingRow, lang: Language): OwnBooking {
     },
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** Those that are valid; of a booking that is cancelled as a whole all that there were. */
+function ticketsOf(row: OwnBookingRow): number {
+  const all = row.quantity + row.free_quantity;
+  const isValid = isBookingValid(row.booking_cancel as BookingCancel); // the column's check allows no others
+  return isValid ? all - row.cancelled_quantity - row.cancelled_free_quantity : all;
 }
 
 function gatewayOf({ provider, payment_method }: OwnBookingRow): string {

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
+import { VALID_TICKETS } from './order-rows.ts';
 
 /** A ticket whose counter says something else than its orders. */
 export interface StockDifference {
@@ -14,7 +15,7 @@ export interface StockDifference {
 export async function stockDifferences(db: Kysely<DB>): Promise<readonly StockDifference[]> {
   const { rows } = await sql<StockDifference>`
     with counted as (
-      select bookings.ticket_id, sum(bookings.quantity + bookings.free_quantity)::int as tickets
+      select bookings.ticket_id, sum(${VALID_TICKETS})::int as tickets
       from bookings join orders on orders.id = bookings.order_id
       where orders.stock_held and orders.state in ('pending', 'success') and bookings.booking_cancel in (0, 1)
       group by bookings.ticket_id

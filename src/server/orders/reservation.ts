@@ -4,8 +4,17 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 /** What an order takes of the stock: tickets (free ones included), and uses of coupons. */
 export interface Holding {
   readonly tickets: readonly { readonly id: number; readonly quantity: number }[];
-  /** each once per order; `tickets` are the paid ones it is used for; of a mass group with the one code */
-  readonly coupons: readonly { readonly id: number; readonly codeId: number | null; readonly tickets: number }[];
+  /** each once per order; of a mass group with the one code */
+  readonly coupons: readonly CouponUse[];
+}
+
+export interface CouponUse {
+  readonly id: number;
+  readonly codeId: number | null;
+  /** paid tickets that it is used for */
+  readonly tickets: number;
+  /** 0: tickets alone, while the order goes on using it for others */
+  readonly orders: 0 | 1;
 }
 
 /** What is not there in that number any more: nothing was taken of anything. */
@@ -44,12 +53,10 @@ async function move(trx: Kysely<DB>, holding: Holding, by: 1 | -1): Promise<read
 
 /** The rows that a holding takes from, each once, in the order in which they are locked. */
 function rowsOf(holding: Holding) {
-  const tickets = added(holding.tickets.map(({ id, quantity }) => ({ id, count: quantity })));
-  const single = holding.coupons.filter(({ codeId }) => codeId === null);
-  const coupons = added(single.map((use) => ({ id: use.id, count: use.tickets })));
-  const codes = added(
-    holding.coupons.flatMap(({ codeId, tickets: count }) => (codeId === null ? [] : [{ id: codeId, count }])),
-  );
+  const tickets = added(holding.tickets.map(({ id, quantity }) => ({ id, count: quantity, uses: 0 })));
+  const used = holding.coupons.map((use) => ({ id: use.id, codeId: use.codeId, count: use.tickets, uses: use.orders }));
+  const coupons = added(used.filter(({ codeId }) => codeId === null));
+  const codes = added(used.flatMap(({ codeId, ...use }) => (codeId === null ? [] : [{ ...use, id: codeId }])));
   return { tickets, coupons, codes };
 }
 
@@ -104,19 +111,21 @@ function ticketPart(wanted: readonly Wanted[], by: 1 | -1): Part {
 function couponPart(wanted: readonly Wanted[], by: 1 | -1): Part {
   return {
     locked: sql`
-      want_coupons as (select * from unnest(${ids(wanted)}::bigint[], ${counts(wanted, by)}::int[]) as w (id, n)),
+      want_coupons as (
+        select * from unnest(${ids(wanted)}::bigint[], ${counts(wanted, by)}::int[], ${orders(wanted, by)}::int[]) as w (id, n, o)
+      ),
       locked_coupons as materialized (
         select id, used_orders, used_tickets, limit_usage, coupon_ticket_limit, active, deleted_at from coupons
         where id in (select id from want_coupons) order by id for no key update
       )`,
     short: sql`
       select 'coupon' as kind, w.id from want_coupons w left join locked_coupons c on c.id = w.id
-      where c.id is null or c.used_orders + ${by}::int < 0 or c.used_tickets + w.n < 0 or (w.n > 0 and (
+      where c.id is null or c.used_orders + w.o < 0 or c.used_tickets + w.n < 0 or (w.n > 0 and (
         not c.active or c.deleted_at is not null or c.used_orders >= c.limit_usage
         or (c.coupon_ticket_limit > 0 and c.used_tickets + w.n > c.coupon_ticket_limit)))`,
     moved: sql`
       moved_coupons as (
-        update coupons set used_orders = used_orders + ${by}::int, used_tickets = used_tickets + w.n from want_coupons w
+        update coupons set used_orders = used_orders + w.o, used_tickets = used_tickets + w.n from want_coupons w
         where coupons.id = w.id and not exists (select from short) returning coupons.id
       )`,
     count: sql`(select count(*) from moved_coupons)`,
@@ -126,7 +135,9 @@ function couponPart(wanted: readonly Wanted[], by: 1 | -1): Part {
 function codePart(wanted: readonly Wanted[], by: 1 | -1): Part {
   return {
     locked: sql`
-      want_codes as (select * from unnest(${ids(wanted)}::bigint[], ${counts(wanted, by)}::int[]) as w (id, n)),
+      want_codes as (
+        select * from unnest(${ids(wanted)}::bigint[], ${counts(wanted, by)}::int[], ${orders(wanted, by)}::int[]) as w (id, n, o)
+      ),
       locked_codes as materialized (
         select id, coupon_id, used_orders, used_tickets from coupon_codes
         where id in (select id from want_codes) order by id for no key update
@@ -134,12 +145,12 @@ function codePart(wanted: readonly Wanted[], by: 1 | -1): Part {
     short: sql`
       select 'code' as kind, w.id from want_codes w
       left join locked_codes code on code.id = w.id left join coupons c on c.id = code.coupon_id
-      where code.id is null or code.used_orders + ${by}::int < 0 or code.used_tickets + w.n < 0 or (w.n > 0 and (
+      where code.id is null or code.used_orders + w.o < 0 or code.used_tickets + w.n < 0 or (w.n > 0 and (
         not c.active or c.deleted_at is not null or code.used_orders >= c.limit_usage
         or (c.coupon_ticket_limit > 0 and code.used_tickets + w.n > c.coupon_ticket_limit)))`,
     moved: sql`
       moved_codes as (
-        update coupon_codes set used_orders = used_orders + ${by}::int, used_tickets = used_tickets + w.n from want_codes w
+        update coupon_codes set used_orders = used_orders + w.o, used_tickets = used_tickets + w.n from want_codes w
         where coupon_codes.id = w.id and not exists (select from short) returning coupon_codes.id
       )`,
     count: sql`(select count(*) from moved_codes)`,
@@ -152,13 +163,18 @@ const MOVED: string = 'moved';
 interface Wanted {
   readonly id: number;
   readonly count: number;
+  /** orders that use a coupon */
+  readonly uses: number;
 }
 
 /** Each id once, in order. */
 function added(wanted: readonly Wanted[]): readonly Wanted[] {
-  const byId = new Map<number, number>();
-  for (const { id, count } of wanted) byId.set(id, (byId.get(id) ?? 0) + count);
-  return [...byId].map(([id, count]) => ({ id, count })).sort((a, b) => a.id - b.id);
+  const byId = new Map<number, Wanted>();
+  for (const { id, count, uses } of wanted) {
+    const so = byId.get(id);
+    byId.set(id, { id, count: (so?.count ?? 0) + count, uses: Math.max(so?.uses ?? 0, uses) });
+  }
+  return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
 function ids(wanted: readonly Wanted[]): number[] {
@@ -167,4 +183,8 @@ function ids(wanted: readonly Wanted[]): number[] {
 
 function counts(wanted: readonly Wanted[], by: 1 | -1): number[] {
   return wanted.map(({ count }) => by * count);
+}
+
+function orders(wanted: readonly Wanted[], by: 1 | -1): number[] {
+  return wanted.map(({ uses }) => by * uses);
 }

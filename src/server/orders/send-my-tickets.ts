@@ -14,6 +14,7 @@ import { enqueue } from '#server/platform/jobs/outbox.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { LINK_TOKEN } from './mail-links.ts';
+import { VALID_TICKETS } from './order-rows.ts';
 import { type SentOrder, writeSentTickets } from './sent-tickets-mail.ts';
 
 /**
@@ -75,7 +76,7 @@ function comingOrders(
     .select(['orders.id', 'orders.order_number'])
     .select(({ fn }) => [
       fn.min<WallDate | null>('events.start_date').as('first_day'),
-      sql<number>`sum(bookings.quantity + bookings.free_quantity)::int`.as('tickets'),
+      sql<number>`sum(${VALID_TICKETS})::int`.as('tickets'),
       sql<string[]>`array_agg(distinct ${title})`.as('titles'),
     ])
     .where(sql`lower(orders.customer_email)`, '=', email.toLowerCase())

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#domain/content/languages.ts';
 import { cents } from '#domain/money/money.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { toInstant, wallClock, type WallDate, type WallTime } from '#domain/time/wall-clock.ts';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
@@ -49,7 +50,7 @@ async function soldOn({ database }: Services, day: WallDate): Promise<SoldEvent[
     .select(['events.id', 'users.email as owner_email', 'users.lang as owner_lang'])
     .select([
       sql<number>`count(distinct orders.id)::int`.as('orders'),
-      sql<number>`sum(bookings.quantity + bookings.free_quantity)::int`.as('tickets'),
+      sql<number>`sum(${VALID_TICKETS})::int`.as('tickets'),
       sql<number>`sum(${EARNED_CENTS})::int`.as('earned'),
     ])
     .where('events.daily_sale', '=', true)

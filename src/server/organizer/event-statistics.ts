@@ -66,7 +66,8 @@ async function readStatistics({ caller, lang, services }: StatisticsCall): Promi
         where event_id = events.id and status = 1 and deleted_at is null) as quantity
     from listed as events
     left join lateral (
-      select sum(bookings.quantity) as booked, sum(bookings.free_quantity) as free, sum(${EARNED_CENTS}) as income
+      select sum(bookings.quantity - bookings.cancelled_quantity) as booked,
+        sum(bookings.free_quantity - bookings.cancelled_free_quantity) as free, sum(${EARNED_CENTS}) as income
       from bookings join orders on orders.id = bookings.order_id
       where bookings.event_id = events.id and ${IS_SOLD}
     ) as sold on true

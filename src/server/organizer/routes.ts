@@ -3,6 +3,8 @@ import { exportEventCustomers, listEventCustomers } from '#wire/organizer/custom
 import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
 import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from '#wire/organizer/event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from '#wire/organizer/events.ts';
+import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from '#wire/organizer/papers.ts';
+import { handleOrganizerPaper, handleOrganizerPapers, handleOrganizerUbl } from '#server/papers/organizer-papers.ts';
 import { getToday } from '#wire/organizer/today.ts';
 import { listTopEvents } from '#wire/organizer/top-events.ts';
 import { createEvent, deleteEventImage, updateEvent } from '#wire/organizer/event-form.ts';
@@ -40,6 +42,9 @@ export const organizerRoutes: readonly Route[] = [
   route(getEventFees, handleEventFees),
   route(listEventCustomers, handleEventCustomers),
   route(exportEventCustomers, handleCustomersFile),
+  route(listOrganizerPapers, handleOrganizerPapers),
+  route(downloadOrganizerPaper, handleOrganizerPaper),
+  route(downloadOrganizerUbl, handleOrganizerUbl),
   route(getEventMailing, handleEventMailing),
   route(resendEventMail, handleResendEventMail),
   route(duplicateEvent, handleDuplicateEvent),

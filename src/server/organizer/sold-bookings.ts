@@ -8,6 +8,7 @@ import { sql } from 'kysely';
  */
 export const IS_SOLD = sql<boolean>`orders.state = 'success' and bookings.booking_cancel in (0, 1)`;
 
-/** What the organizer earns of the booking in reach, in cents, as `earnedByBooking` has it. Source: PRC-15. */
+/** What the organizer earns of the booking in reach, in cents, as `earnedByBooking` has it, without what was cancelled of it. Source: PRC-15. */
 export const EARNED_CENTS = sql<number>`bookings.subtotal_cents + bookings.supplements_cents - bookings.discount_cents
-  - case when bookings.fees_on_top then 0 else bookings.admin_fee_cents + bookings.organizer_fee_cents end`;
+  - case when bookings.fees_on_top then 0 else bookings.admin_fee_cents + bookings.organizer_fee_cents end
+  - bookings.cancelled_earned_cents`;

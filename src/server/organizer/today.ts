@@ -6,6 +6,7 @@ import { toInstant, wallClock, type WallDate, type WallTime } from '#domain/time
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getToday, Sale, TodaysEvent } from '#wire/organizer/today.ts';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
 import { ticketTitleIn, titleIn } from './texts.ts';
@@ -64,7 +65,7 @@ async function readEvents({ caller, lang, services }: TodayCall): Promise<Todays
       entries.admissions, entries.checked_in
     from listed as events
     left join lateral (
-      select sum(bookings.quantity + bookings.free_quantity) as sold, sum(${EARNED_CENTS}) as income
+      select sum(${VALID_TICKETS}) as sold, sum(${EARNED_CENTS}) as income
       from bookings join orders on orders.id = bookings.order_id
       where bookings.event_id = events.id and ${IS_SOLD}
     ) as sold on true
@@ -129,7 +130,7 @@ async function readSales({ caller, lang, services }: TodayCall): Promise<Sale[]>
   const { fallback } = services.site.languages();
   const { rows } = await sql<SaleRow>`
     select bookings.id as booking_id, orders.customer_name, bookings.event_id, ${titleIn(lang, fallback)} as event_title,
-      ${ticketTitleIn(lang, fallback)} as ticket_title, bookings.quantity + bookings.free_quantity as quantity,
+      ${ticketTitleIn(lang, fallback)} as ticket_title, ${VALID_TICKETS} as quantity,
       ${EARNED_CENTS} as income, coalesce(orders.decided_at, orders.created_at) as sold_at
     from bookings join orders on orders.id = bookings.order_id join events on events.id = bookings.event_id
     where bookings.organization_id = ${caller.organizationId} and ${IS_SOLD}

@@ -5,6 +5,7 @@ import { wallClock, type WallDate, type WallTime } from '#domain/time/wall-clock
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { listTopEvents } from '#wire/organizer/top-events.ts';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
 import { titleIn } from './texts.ts';
@@ -31,7 +32,7 @@ export async function handleTopEvents({
   const title = titleIn(lang, services.site.languages().fallback);
   const { rows } = await sql<Row>`
     with sold as (
-      select bookings.event_id, sum(bookings.quantity + bookings.free_quantity) as sold, sum(${EARNED_CENTS}) as income
+      select bookings.event_id, sum(${VALID_TICKETS}) as sold, sum(${EARNED_CENTS}) as income
       from bookings join orders on orders.id = bookings.order_id join events on events.id = bookings.event_id
       where bookings.organization_id = ${caller.organizationId} and events.deleted_at is null and ${IS_SOLD}
       group by bookings.event_id

@@ -3,7 +3,7 @@ import { GENDERS, PASSWORD_MAX } from '#domain/accounts/limits.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import { BANK_FIELDS, isAccountNumber, isBrokenMask, isMask } from '#domain/organizer/bank-details.ts';
 import { PROFILE_FIELD_MAX } from '#domain/organizer/limits.ts';
-import { isVatNumber, normaliseVatNumber } from '#domain/organizer/vat-number.ts';
+import { normaliseVatNumber } from '#domain/papers/vat-number.ts';
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
 import { flagInput, requiredText, success } from '../fields.ts';
@@ -40,8 +40,9 @@ const maskedText = v.pipe(
 /** Without one it is empty. Source: EVT-18. */
 const vatNumber = v.pipe(
   text,
-  v.transform(normaliseVatNumber),
-  v.check((number) => number === '' || isVatNumber(number), 'InvalidVatNumber'),
+  v.transform((typed) => (typed.trim() === '' ? '' : normaliseVatNumber(typed))),
+  v.check((number) => number !== null, 'InvalidVatNumber'),
+  v.transform((number) => number ?? ''),
 );
 
 /** The account's password, with which a change of bank details is confirmed; empty: not given. Source: screens 68. */

@@ -40,7 +40,7 @@ export const ownBooking = v.object({
   ticket_description: v.string(),
   /** of one ticket */
   ticket_price: money,
-  /** tickets, those that a coupon gave among them */
+  /** tickets, those that a coupon gave among them; without those that were cancelled, unless all of them were */
   quantity: v.number(),
   /** tickets and supplements before any discount */
   price: money,

@@ -6,16 +6,24 @@ import { type Figures, goal, type Section } from '../section.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const KILLS = 30;
 
-/** The fault test with three times as many kills as `npm test` has. Its seed is printed, and kills at the same moments again. */
+/** The fault tests of orders and of refunds with three times as many kills as `npm test` has. Its seed is printed, and kills at the same moments again. */
 export const kills: Section = {
-  about: `a server killed ${KILLS} times at moments drawn by lot, under eight buyers: orders lost, doubled or miscounted fail`,
+  about: `a server killed ${KILLS} times at moments drawn by lot under eight buyers, and ${KILLS} times while tickets are cancelled and paid back: what is lost, doubled or miscounted fails`,
   async run({ say }): Promise<Figures> {
     const seed = process.env['KILL_SEED'] ?? String(Date.now() % 1_000_000);
     say(`KILL_SEED=${seed}`);
     const begin = performance.now();
     const test = spawn(
       process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', 'tests/faults/killed-server'],
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--config',
+        'tests/vitest.config.ts',
+        '--no-file-parallelism',
+        'tests/faults/killed-server',
+        'tests/faults/killed-refund',
+      ],
       { cwd: ROOT, env: { ...process.env, KILLS: String(KILLS), KILL_SEED: seed }, stdio: ['ignore', 2, 2] },
     );
     const stop = (): boolean => test.kill();
@@ -23,7 +31,7 @@ export const kills: Section = {
     const [code] = (await once(test, 'exit')) as [number | null];
     process.removeListener('exit', stop);
     return {
-      kills: KILLS,
+      kills: 2 * KILLS,
       seed: Number(seed),
       failedRuns: goal(code === 0 ? 0 : 1, { atMost: 0 }),
       secondsForAll: Math.round((performance.now() - begin) / 1000),

@@ -15,6 +15,7 @@ import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { expectRefusal } from '../orders/refused.ts';
+import { makeOrderPapers } from '#server/papers/order-papers.ts';
 import { type CheckoutReply, lineOf, openShop, type Shop } from '../orders/shop.ts';
 import { stage, type Staged } from '../orders/stage.ts';
 import { addPerson, PASSWORD, type Person } from './people.ts';
@@ -132,6 +133,7 @@ describe('a copy of one’s data', () => {
         'messages',
         'orders',
         'organization',
+        'papers',
         'reviews',
         'sessions',
         'tickets',
@@ -141,6 +143,7 @@ describe('a copy of one’s data', () => {
     expect(read('account')).toMatchObject([{ email: person.email, first_name: 'An' }]);
     expect(read('orders')).toMatchObject([{ customer_email: person.email, state: 'success' }]);
     expect(read('tickets')).toMatchObject([{ quantity: 2, admissions: [{ position: 1 }, { position: 2 }] }]);
+    expect(read('papers')).toMatchObject([{ kind: 'receipt', data: { paid: 2500 } }]);
     expect(read('favourites')).toHaveLength(1);
     const [pdf] = [...files].filter(([name]) => name.startsWith('tickets/'));
     expect(pdf?.[1].subarray(0, 5).toString()).toBe('%PDF-');
@@ -264,10 +267,7 @@ describe('deleting the account', () => {
     const reply = await buy(event, { invoice: 1, invoicedata: { ...invoicedata, ...address } });
     await pay(reply);
     const { id: order_id } = await orderOf(reply);
-    await shop.database.db
-      .insertInto('invoices')
-      .values({ id: randomUUID(), order_id, organization_id: event.organizationId, year: 2026, number: 1, data: '{}' })
-      .execute();
+    await makeOrderPapers(shop.services, order_id);
     expect((await remove()).statusCode).toBe(200);
     await sweep(/who (bought|paid)/, 400);
     expect(await orderOf(reply)).toMatchObject({ user_id: null, customer_email: person.email });

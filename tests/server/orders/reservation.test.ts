@@ -95,7 +95,7 @@ describe('a reservation', () => {
     const event = await stage(shop.database, { tickets: [{ quantity: 5 }, { quantity: 1 }] });
     const [many = 0, few = 0] = event.tickets;
     const id = await coupon(shop.database, event, { limit_usage: 1, coupon_ticket_limit: 3 });
-    const uses = (tickets: number) => [{ id, codeId: null, tickets }];
+    const uses = (tickets: number) => [{ id, codeId: null, tickets, orders: 1 as const }];
 
     expect(
       await take({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listOwnBookings, ownBookingsTable } from '#wire/orders/own-bookings.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { useBack } from '#app/shell/use-back.ts';
@@ -9,6 +9,8 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { arrowLeftIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { PapersSheet } from '#app/features/papers/papers-sheet.tsx';
+import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import styles from './my-tickets-page.module.css';
 import { useBookingActions } from './use-booking-actions.tsx';
 import { useBookingColumns } from './use-booking-columns.tsx';
@@ -18,7 +20,14 @@ export function MyTicketsPage(): ReactNode {
   const { t, i18n } = useLingui();
   const back = useBack({ to: '/account' });
   const columns = useBookingColumns();
-  const actions = useBookingActions();
+  const papers = useOverlay('papers');
+  const [chosen, setChosen] = useState<string>();
+  const actions = useBookingActions({
+    showPapers: (orderNumber) => {
+      setChosen(orderNumber);
+      papers.show();
+    },
+  });
   return (
     <div className={styles['page']}>
       <ServerTable
@@ -48,6 +57,7 @@ export function MyTicketsPage(): ReactNode {
           />
         }
       />
+      <PapersSheet overlay={papers} orderNumber={chosen} />
     </div>
   );
 }

@@ -4,12 +4,17 @@ import type { OwnBooking } from '#wire/orders/own-bookings.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { ticketIcon } from '#app/ui/icons/first-view.ts';
+import { receiptTextIcon } from '#app/ui/icons/organizer.ts';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
 import { hasTickets, stateOf } from './booking-state.ts';
 import { useBookingFile } from './use-booking-file.ts';
 
-/** What can be done with a booking; nothing with one that is cancelled or refunded. Source: MYT-09 to MYT-11. */
-export function useBookingActions(): (booking: OwnBooking) => readonly RowAction[] {
+/** What can be done with a booking; of one that is cancelled or refunded only its papers are left. Source: MYT-09 to MYT-11. */
+export function useBookingActions({
+  showPapers,
+}: {
+  showPapers: (orderNumber: string) => void;
+}): (booking: OwnBooking) => readonly RowAction[] {
   const { t, i18n } = useLingui();
   const download = useBookingFile();
   return (booking) => {
@@ -18,7 +23,13 @@ export function useBookingActions(): (booking: OwnBooking) => readonly RowAction
       return [
         { key: 'download', label, hint: sentenceOf(i18n, 'TicketNotAvailableYet'), icon: downloadIcon, isOff: true },
       ];
-    if (!hasTickets(booking)) return [];
+    const papers = {
+      key: 'papers',
+      label: t`Receipt and invoices`,
+      icon: receiptTextIcon,
+      run: () => showPapers(booking.order_number),
+    };
+    if (!hasTickets(booking)) return [papers];
     return [
       {
         key: 'open',
@@ -27,6 +38,7 @@ export function useBookingActions(): (booking: OwnBooking) => readonly RowAction
         link: (props) => <Link to="/wallet/$orderNumber" params={{ orderNumber: booking.order_number }} {...props} />,
       },
       { key: 'download', label, icon: downloadIcon, run: () => void download(booking) },
+      papers,
     ];
   };
 }

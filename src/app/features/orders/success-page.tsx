@@ -13,6 +13,7 @@ import { calendarPlusIcon, chevronRightIcon, ticketIcon } from '#app/ui/icons/fi
 import { useRecord, useTrouble } from '#app/data/device.ts';
 import { lazy, Nothing } from '../../shell/lazy.tsx';
 import { useSession } from '#app/data/session.ts';
+import { LazyOrderPapers } from '#app/features/papers/lazy-papers.ts';
 import { NotKept } from '#app/features/wallet/not-kept.tsx';
 import { saveFile } from '#app/shell/save-file.ts';
 import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
@@ -64,6 +65,11 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
         <More events={events.slice(1)} orderNumber={orderNumber} />
         <NotKept className={styles['not-kept']} />
         <Actions orderNumber={orderNumber} tickets={tickets} canOpen={order !== undefined || events.length > 0} />
+        {(order !== undefined || tickets !== undefined) && (
+          <div className={styles['papers']}>
+            <LazyOrderPapers orderNumber={orderNumber} token={order?.download_token} />
+          </div>
+        )}
         <OwnTickets />
       </div>
       {order?.status === 'success' && <InstallOffer />}

@@ -5,6 +5,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
 import { endResponses } from '#server/catalogue/end-responses.ts';
 import { tagsOfOrganization } from '#server/organizer/update-organization.ts';
+import { settleCommissions } from '#server/papers/commissions.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { CacheTag } from '#server/platform/http/cache-entry.ts';
 import { tagsOfReviewer } from '#server/social/review-rows.ts';
@@ -50,15 +51,19 @@ export async function handleDeletionCode({
 export async function handleDeleteAccount(call: DeleteCall): Promise<ReplyOf<typeof deleteAccount>> {
   const { caller, services, request } = call;
   const { database, now } = services;
+  const { userId, organizationId } = caller;
   const requireSame = await requireOwner(call);
   const at = now();
+  // while there are a name and an address that its invoices have to bear
+  if (organizationId !== undefined && !(await deletionRefusal(database.db, { userId, now: at })))
+    await settleCommissions(services, organizationId);
   const tags = await database.transaction(async (trx) => {
     await requireSame(trx);
     return remove(trx, call, at);
   });
   await endResponses(tags, services);
   services.jobs.notify();
-  request.log.info({ user: caller.userId }, 'account deleted');
+  request.log.info({ user: userId }, 'account deleted');
   return SUCCESS;
 }
 

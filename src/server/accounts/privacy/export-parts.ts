@@ -32,11 +32,18 @@ export const exportRecords: Readonly<Record<string, Read>> = {
     (id) => sql`
       select orders.order_number, events.slug as event, events.start_date, bookings.quantity, bookings.free_quantity,
         bookings.ticket_price_cents, bookings.custom_field, bookings.holder_names, bookings.booking_cancel,
-        bookings.cancel_reason, bookings.coupon_code,
+        bookings.cancelled_quantity, bookings.cancelled_free_quantity, bookings.cancel_reason, bookings.cancel_asked_at,
+        bookings.cancel_answer, bookings.coupon_code,
         (select coalesce(json_agg(json_build_object('position', position, 'names', holder_names, 'scans', scans)
           order by position), '[]') from admissions where admissions.booking_id = bookings.id) as admissions
       from bookings join orders on orders.id = bookings.order_id join events on events.id = bookings.event_id
       where orders.user_id = ${id} order by bookings.id`,
+  ),
+  papers: rows(
+    (id) => sql`
+      select orders.order_number, papers.kind, papers.year, papers.number, papers.data
+      from papers join orders on orders.id = papers.order_id
+      where orders.user_id = ${id} order by papers.created_at, papers.id`,
   ),
   favourites: rows(
     (id) => sql`

@@ -75,7 +75,7 @@ function euros(amount: number): string {
 /** Rows that are read at a time. */
 const BATCH_ROWS = 500;
 
-/** Some hundred rows at a time: neither all of them are in memory nor a connection waits for a slow reader. */
+/** Some hundred rows at a time, each without the tickets of it that were cancelled, unless all were: neither all of them are in memory nor a connection waits for a slow reader. */
 async function* readSales(
   { database, site }: Services,
   { eventId, lang }: { readonly eventId: number; readonly lang: Language },
@@ -85,13 +85,21 @@ async function* readSales(
   for (;;) {
     const { rows } = await sql<SaleRow>`
       select bookings.id, orders.order_number, coalesce(orders.decided_at, orders.created_at) as sold_at,
-        orders.customer_name, orders.customer_email, ${ticket} as ticket, bookings.quantity, bookings.free_quantity,
-        bookings.subtotal_cents, bookings.supplements_cents, bookings.discount_cents,
+        orders.customer_name, orders.customer_email, ${ticket} as ticket,
+        bookings.quantity - coalesce(gone.quantity, 0) as quantity, bookings.free_quantity - coalesce(gone.free_quantity, 0) as free_quantity,
+        bookings.subtotal_cents - coalesce(gone.tickets_cents, 0) as subtotal_cents,
+        bookings.supplements_cents - coalesce(gone.supplements_cents, 0) as supplements_cents,
+        bookings.discount_cents - coalesce(gone.discount_cents, 0) as discount_cents,
         case when bookings.booking_cancel in (0, 1) then ${EARNED_CENTS} else 0 end as earned_cents,
         bookings.coupon_code, bookings.custom_field, bookings.booking_cancel,
         (select count(*) from admissions
           where booking_id = bookings.id and scans > 0 and revoked_at is null) as checked_in
       from bookings join orders on orders.id = bookings.order_id
+      left join lateral (
+        select sum(quantity) as quantity, sum(free_quantity) as free_quantity, sum(tickets_cents) as tickets_cents,
+          sum(supplements_cents) as supplements_cents, sum(discount_cents) as discount_cents
+        from cancellations where booking_id = bookings.id and bookings.booking_cancel in (0, 1)
+      ) as gone on true
       where bookings.event_id = ${eventId} and orders.state = 'success' and bookings.id > ${last}
       order by bookings.id
       limit ${BATCH_ROWS}

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
 
@@ -16,7 +17,7 @@ export async function soldOf(db: Kysely<DB>, eventId: number): Promise<Sold> {
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .select([
       sql<number>`count(distinct orders.id)::int`.as('orders'),
-      sql<number>`coalesce(sum(bookings.quantity + bookings.free_quantity), 0)::int`.as('tickets'),
+      sql<number>`coalesce(sum(${VALID_TICKETS}), 0)::int`.as('tickets'),
     ])
     .where('bookings.event_id', '=', eventId)
     .where(IS_SOLD)

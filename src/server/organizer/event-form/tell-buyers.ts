@@ -6,6 +6,7 @@ import { findEvent } from '#server/catalogue/event-rows.ts';
 import { linksEnd } from '#server/orders/download-tokens.ts';
 import { LINK_TOKEN } from '#server/orders/mail-links.ts';
 import { orderLanguage } from '#server/orders/ticket-file.ts';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { type MailAttachment, queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
@@ -42,7 +43,7 @@ async function buyersOf({ database }: Services, eventId: number): Promise<Buyer[
   const { rows } = await sql<Buyer>`
     with sold as (
       select orders.id, orders.order_number, orders.customer_email, orders.lang, orders.created_at,
-        sum(bookings.quantity + bookings.free_quantity)::int as tickets
+        sum(${VALID_TICKETS})::int as tickets
       from orders join bookings on bookings.order_id = orders.id
       where bookings.event_id = ${eventId} and orders.customer_email <> '' and ${IS_SOLD}
       group by orders.id

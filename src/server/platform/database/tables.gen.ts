@@ -22,6 +22,7 @@ export interface Admissions {
   scans: Generated<number>;
   revoked_at: Timestamp | null;
   created_at: GeneratedTimestamp;
+  cancellation_id: string | null;
 }
 
 export interface Alerts {
@@ -130,6 +131,12 @@ export interface Bookings {
   cancel_reason: Generated<string>;
   fee_tax_rate_bp: Generated<number>;
   fee_tax_cents: Generated<number>;
+  cancelled_quantity: Generated<number>;
+  cancelled_free_quantity: Generated<number>;
+  cancelled_earned_cents: Generated<number>;
+  cancel_asked_at: Timestamp | null;
+  cancel_answered_at: Timestamp | null;
+  cancel_answer: Generated<string>;
 }
 
 export interface CacheChanges {
@@ -137,6 +144,30 @@ export interface CacheChanges {
   server: string | null;
   at: GeneratedTimestamp;
   tags: string[];
+}
+
+export interface Cancellations {
+  id: string;
+  order_id: string;
+  booking_id: number;
+  event_id: number;
+  at: Timestamp;
+  state: number;
+  money: 'provider' | 'by-hand' | 'kept' | 'nothing';
+  quantity: number;
+  free_quantity: number;
+  tickets_cents: number;
+  supplements_cents: number;
+  handling_cents: number;
+  transaction_cents: number;
+  discount_cents: number;
+  paid_cents: number;
+  tax_cents: number;
+  fee_tax_cents: number;
+  fee_cents: number;
+  answered_request: Generated<boolean>;
+  message: Generated<string>;
+  run_id: string | null;
 }
 
 export interface Carts {
@@ -296,6 +327,24 @@ export interface EmailTemplates {
   created_at: GeneratedTimestamp;
 }
 
+export interface EventCancellationFailures {
+  run_id: string;
+  booking_id: number;
+  why: string;
+}
+
+export interface EventCancellations {
+  id: string;
+  event_id: number;
+  scope: 'all' | 'asked';
+  state: number;
+  message: Generated<string>;
+  by_user_id: number | null;
+  placed_before: Timestamp | null;
+  started_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
 export interface EventChanges {
   event_id: number;
   version: number;
@@ -442,20 +491,9 @@ export interface Invitations {
   created_at: GeneratedTimestamp;
 }
 
-export interface InvoiceSeries {
-  organization_id: number;
-  year: number;
-  last_number: Generated<number>;
-}
-
-export interface Invoices {
-  id: string;
-  order_id: string;
-  organization_id: number;
-  year: number;
-  number: number;
-  data: Json;
-  created_at: GeneratedTimestamp;
+export interface InvoicedFees {
+  ledger_entry_id: string;
+  paper_id: string | null;
 }
 
 export interface LedgerEntries {
@@ -595,6 +633,26 @@ export interface Pages {
   updated_at: GeneratedTimestamp;
 }
 
+export interface PaperSeries {
+  seller_id: number | null;
+  year: number;
+  last_number: Generated<number>;
+}
+
+export interface Papers {
+  id: string;
+  kind: 'receipt' | 'invoice' | 'credit-note';
+  seller_id: number | null;
+  customer_id: number | null;
+  order_id: string | null;
+  refund_id: string | null;
+  corrects_id: string | null;
+  year: number | null;
+  number: number | null;
+  data: Json;
+  created_at: GeneratedTimestamp;
+}
+
 export interface Passkeys {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -649,14 +707,15 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   id: string;
-  payment_id: string;
+  payment_id: string | null;
   order_id: string;
   booking_id: number | null;
   amount_cents: number;
   reason: string;
   reference: string | null;
-  status: Generated<'pending' | 'success' | 'failed'>;
+  status: Generated<'pending' | 'success' | 'failed' | 'by-hand'>;
   created_at: GeneratedTimestamp;
+  cancellation_id: string | null;
 }
 
 export interface Reviews {
@@ -911,6 +970,7 @@ export interface DB {
   booking_supplements: BookingSupplements;
   bookings: Bookings;
   cache_changes: CacheChanges;
+  cancellations: Cancellations;
   carts: Carts;
   categories: Categories;
   category_texts: CategoryTexts;
@@ -927,6 +987,8 @@ export interface DB {
   download_tokens: DownloadTokens;
   email_template_events: EmailTemplateEvents;
   email_templates: EmailTemplates;
+  event_cancellation_failures: EventCancellationFailures;
+  event_cancellations: EventCancellations;
   event_changes: EventChanges;
   event_images: EventImages;
   event_mailings: EventMailings;
@@ -938,8 +1000,7 @@ export interface DB {
   files: Files;
   followings: Followings;
   invitations: Invitations;
-  invoice_series: InvoiceSeries;
-  invoices: Invoices;
+  invoiced_fees: InvoicedFees;
   ledger_entries: LedgerEntries;
   mail_orders: MailOrders;
   mails: Mails;
@@ -949,6 +1010,8 @@ export interface DB {
   outbox_jobs: OutboxJobs;
   page_texts: PageTexts;
   pages: Pages;
+  paper_series: PaperSeries;
+  papers: Papers;
   passkeys: Passkeys;
   payments: Payments;
   payout_requests: PayoutRequests;

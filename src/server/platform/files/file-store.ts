@@ -32,6 +32,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['pdf', 'application/pdf'],
   ['zip', 'application/zip'],
+  ['xml', 'application/xml'],
   ['ics', 'text/calendar'],
 ]);
 

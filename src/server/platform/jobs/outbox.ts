@@ -61,6 +61,16 @@ export async function enqueuePeriodic(
   `.execute(db);
 }
 
+/** Has jobs done that were given up, as if they had just been queued: what they ask outside has to be safe to ask again. */
+export async function revive(trx: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('outbox_jobs')
+    .set({ failed_at: null, tries: 0, run_at: sql`now()` })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('failed_at', 'is not', null)
+    .execute();
+}
+
 /** Takes up to `limit` due jobs of these kinds, oldest first, each leased to this caller alone. */
 export async function lease(
   db: Kysely<DB>,

@@ -6,6 +6,11 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   'contact.phone': '+32 59 00 00 00',
   'contact.email': 'hallo@kaartje.test',
   'contact.address': 'Perronstraat 1, 8400 Oostende',
+  'operator.name': 'Kaartje (demo)',
+  'operator.vat_number': 'BE0123456749',
+  'operator.street': 'Perronstraat 1',
+  'operator.postal_code': '8400',
+  'operator.city': 'Oostende',
   'fees.admin_commission_type': '2',
   'fees.admin_commission': '4.00',
 };

@@ -43,6 +43,7 @@ const order: OrderConfirmation = {
     paid: true,
   },
   download: { url: 'https://kaartje.test/download/ticket/KJ-7Q4M-2XKD-9T3R/normal?t=a&b', until: '2027-01-11' },
+  papers: [{ name: 'Betaalbewijs (pdf)', url: 'https://kaartje.test/download/paper/KJ-7Q4M-2XKD-9T3R/1.pdf?t=a&b' }],
   contact: { email: 'hallo@kaartje.test', phone: '' },
 };
 const write = (more: Partial<OrderConfirmation> = {}) =>

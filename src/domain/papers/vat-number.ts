@@ -1,0 +1,41 @@
+/** A VAT number in its one true form: the country's two letters, then what follows them. */
+export type VatNumber = string;
+
+/** Countries of the European Union, by the two letters of their VAT numbers (Greece writes EL). */
+const UNION = new Set('AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
+
+/** Digits of a Belgian enterprise number. */
+const ENTERPRISE_DIGITS = 10;
+
+/**
+ * A VAT number as somebody typed it, in its one true form: `BE 0428.759.497` is `BE0428759497`. Belgian numbers may lack
+ * their letters or, in the old form of nine digits, their first 0. Null for what cannot be one. Source: EVT-18, standards 5.
+ */
+export function normaliseVatNumber(typed: string): VatNumber | null {
+  const plain = typed.toUpperCase().replaceAll(/[\s./-]/g, '');
+  const digits = /^(?:BE)?(\d{9,10})$/.exec(plain)?.[1]?.padStart(ENTERPRISE_DIGITS, '0');
+  if (digits !== undefined) return isEnterpriseNumber(digits) ? `BE${digits}` : null;
+  const [country, rest] = [plain.slice(0, 2), plain.slice(2)];
+  return UNION.has(country) && country !== 'BE' && /^(?=.*\d)[\dA-Z]{2,12}$/.test(rest) ? plain : null;
+}
+
+/** Whether ten digits are a Belgian enterprise number: its last two are 97 less the rest of the others by 97. Source: standards 5. */
+export function isEnterpriseNumber(digits: string): boolean {
+  return /^[01]\d{9}$/.test(digits) && 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8));
+}
+
+/** The enterprise number within a Belgian VAT number; null within any other. */
+export function enterpriseNumber(number: VatNumber): string | null {
+  return number.startsWith('BE') ? number.slice(2) : null;
+}
+
+/** Whether a number is of a trader in another country of the Union, who owes the VAT of services there. Source: directive 2006/112, 44 and 196. */
+export function isOfOtherMember(number: VatNumber | null): boolean {
+  return number !== null && !number.startsWith('BE');
+}
+
+/** The ISO code of the country of a VAT number. */
+export function countryOfNumber(number: VatNumber): string {
+  const letters = number.slice(0, 2);
+  return letters === 'EL' ? 'GR' : letters;
+}

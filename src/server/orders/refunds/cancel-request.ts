@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import { hasStarted } from '#domain/catalogue/event-clock.ts';
+import { BOOKING_CANCEL, type BookingCancel } from '#domain/orders/booking-state.ts';
+import { mayAskToCancel, mayDecline } from '#domain/orders/refund.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { audit, type Person } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { enqueue } from '#server/platform/jobs/outbox.ts';
+import type { Services } from '#server/services.ts';
+
+interface Asked {
+  readonly bookingId: number;
+  readonly orderId: string;
+  /** the buyer's reason */
+  readonly reason: string;
+  readonly by: Person;
+}
+
+/** Notes that a buyer asks to cancel a booking, and tells its organizer. False where that may not be asked (any more). Source: MYT-12. */
+export async function askToCancel(services: Services, { bookingId, orderId, reason, by }: Asked): Promise<boolean> {
+  const now = services.now();
+  return changeBooking(services, { bookingId, orderId }, async (trx, booking) => {
+    const times = {
+      startDate: booking.start_date,
+      startTime: booking.start_time,
+      endDate: booking.end_date,
+      endTime: booking.end_time,
+    };
+    if (!mayAskToCancel(booking.state, hasStarted(times, wallClock(now)))) return false;
+    await trx
+      .updateTable('bookings')
+      .set({
+        booking_cancel: BOOKING_CANCEL.asked,
+        cancel_reason: reason,
+        cancel_asked_at: now,
+        cancel_answered_at: null,
+        cancel_answer: '',
+      })
+      .where('id', '=', bookingId)
+      .execute();
+    const askedAt = now.toISOString();
+    await enqueue(trx, {
+      kind: 'orders.request-notice',
+      key: `orders.request-notice:${bookingId}:${askedAt}`,
+      payload: { bookingId, askedAt },
+    });
+    await audit(trx, {
+      by,
+      at: now,
+      subject: 'booking',
+      subjectId: bookingId,
+      action: '0 → 1',
+      why: 'asked to cancel',
+    });
+    return true;
+  });
+}
+
+interface Declined {
+  readonly bookingId: number;
+  readonly orderId: string;
+  /** the organizer's words to the buyer */
+  readonly message: string;
+  readonly by: Person;
+}
+
+/** Declines what a buyer asked for, and tells the buyer. False where nothing is asked (any more). Source: MYT-12. */
+export async function declineToCancel(
+  services: Services,
+  { bookingId, orderId, message, by }: Declined,
+): Promise<boolean> {
+  const now = services.now();
+  return changeBooking(services, { bookingId, orderId }, async (trx, { state, cancel_asked_at }) => {
+    if (!mayDecline(state)) return false;
+    await trx
+      .updateTable('bookings')
+      .set({ booking_cancel: BOOKING_CANCEL.normal, cancel_answered_at: now, cancel_answer: message })
+      .where('id', '=', bookingId)
+      .execute();
+    const askedAt = (cancel_asked_at ?? now).toISOString();
+    await enqueue(trx, {
+      kind: 'orders.declined-notice',
+      key: `orders.declined-notice:${bookingId}:${askedAt}`,
+      payload: { bookingId, askedAt },
+    });
+    await audit(trx, { by, at: now, subject: 'booking', subjectId: bookingId, action: '1 → 0', why: 'declined' });
+    return true;
+  });
+}
+
+/** Changes a booking of a paid order while nobody else does: the order is locked first, as whoever changes one does. */
+function changeBooking(
+  services: Services,
+  { bookingId, orderId }: { readonly bookingId: number; readonly orderId: string },
+  change: (trx: Transaction<DB>, booking: LockedBooking) => Promise<boolean>,
+): Promise<boolean> {
+  return services.database
+    .transaction(async (trx) => {
+      await trx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
+      const booking = await findBooking(trx, { bookingId, orderId });
+      return booking !== undefined && change(trx, { ...booking, state: booking.booking_cancel as BookingCancel }); // the column's check allows no others
+    })
+    .finally(() => services.jobs.notify());
+}
+
+type LockedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>> & { readonly state: BookingCancel };
+
+function findBooking(trx: Transaction<DB>, { bookingId, orderId }: { bookingId: number; orderId: string }) {
+  return trx
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .innerJoin('events', 'events.id', 'bookings.event_id')
+    .select(['bookings.booking_cancel', 'bookings.cancel_asked_at'])
+    .select(['events.start_date', 'events.start_time', 'events.end_date', 'events.end_time'])
+    .where('bookings.id', '=', bookingId)
+    .where('orders.id', '=', orderId)
+    .where('orders.state', '=', 'success')
+    .executeTakeFirst();
+}

@@ -1,0 +1,185 @@
+import type { Selectable } from 'kysely';
+import { isLanguage, type Language } from '#domain/content/languages.ts';
+import { formatMoney, sum } from '#domain/money/money.ts';
+import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
+import type { Cancellations } from '#server/platform/database/tables.gen.ts';
+import type { AmountLine, Words } from '#server/platform/mail/mail-frame.ts';
+import { queueMail } from '#server/platform/mail/mails.ts';
+import type { Services } from '#server/services.ts';
+import { linksEnd } from '../download-tokens.ts';
+import { LINK_TOKEN } from '../mail-links.ts';
+import { contactOf, readInItsLanguage, wordsIn } from '../order-mails.ts';
+import { readOrderView, type BookingView, type OrderView } from '../order-view.ts';
+import { isAdmitting } from '../ticket-file.ts';
+import { writeCancelled, writeDeclined, writeRequest } from './cancellation-notice.ts';
+
+/** Tells a buyer of cancellations that were made together, once. Source: BKG-09, MYT-12. */
+export async function mailCancelled(services: Services, ids: readonly string[]): Promise<void> {
+  const cancellations = await services.database.db
+    .selectFrom('cancellations')
+    .leftJoin('event_cancellations', 'event_cancellations.id', 'cancellations.run_id')
+    .selectAll('cancellations')
+    .select('event_cancellations.scope')
+    .where('cancellations.id', 'in', ids)
+    .orderBy('cancellations.booking_id')
+    .execute();
+  const [first] = cancellations;
+  if (!first) return;
+  const found = await readInItsLanguage(services, first.order_id);
+  const booking = found?.view.bookings.find(({ id }) => id === first.booking_id);
+  // without an address nobody can be told: the names were deleted
+  if (!found || !booking || found.view.order.customer_email === '') return;
+  const { view, lang } = found;
+  const words = wordsIn(services, lang);
+  const tickets = cancellations.map((row) => {
+    const title = view.bookings.find(({ id }) => id === row.booking_id)?.ticket_title ?? '';
+    return { count: row.quantity + row.free_quantity, title };
+  });
+  const left = view.bookings.flatMap((line) => line.admissions.filter((admission) => isAdmitting(line, admission)));
+  const content = writeCancelled(
+    {
+      ...aboutBooking(services, { view, booking, tickets, lang }),
+      message: first.message,
+      why: first.scope === 'all' ? 'event' : first.answered_request ? 'asked' : 'organizer',
+      count: sum(tickets.map(({ count }) => count)),
+      // of one order: the same for all that cost something
+      money: cancellations.find(({ money }) => money !== 'nothing')?.money ?? 'nothing',
+      cash: view.order.payment_method === PAYMENT_METHOD.offline,
+      amount: sum(cancellations.map((row) => row.paid_cents)),
+      lines: linesOf(services, cancellations, words),
+      left: left.length === 0 ? null : { count: left.length, url: ticketsUrl(services, view) },
+    },
+    words,
+  );
+  const until = linksEnd(
+    view.bookings.map(({ end_date }) => end_date),
+    services.now(),
+  );
+  await queue(services, {
+    key: `order.cancelled:${ids[0]}`,
+    to: view.order.customer_email,
+    ...answersTo(booking.seller_email),
+    orderId: view.order.id,
+    ...(left.length === 0 ? {} : { linkUntil: until.at }),
+    ...content,
+  });
+}
+
+interface AskedFor {
+  readonly bookingId: number;
+  /** names the request, of several one after another */
+  readonly askedAt: string;
+}
+
+/** Tells a buyer that the tickets stay valid. Source: MYT-12. */
+export async function mailDeclined(services: Services, { bookingId, askedAt }: AskedFor): Promise<void> {
+  const found = await readRequest(services, bookingId);
+  if (!found || found.view.order.customer_email === '') return;
+  const { view, booking, lang } = found;
+  const about = aboutBooking(services, { view, booking, tickets: [leftOf(booking)], lang });
+  await queue(services, {
+    key: `order.cancel-declined:${bookingId}:${askedAt}`,
+    to: view.order.customer_email,
+    ...answersTo(booking.seller_email),
+    orderId: view.order.id,
+    ...writeDeclined({ ...about, message: booking.cancel_answer }, wordsIn(services, lang)),
+  });
+}
+
+/** Tells the organizer that a buyer asks to cancel, in the organizer's language. Source: MYT-12. */
+export async function mailRequest(services: Services, { bookingId, askedAt }: AskedFor): Promise<void> {
+  const { db } = services.database;
+  const owner = await db
+    .selectFrom('bookings')
+    .innerJoin('organizations', 'organizations.id', 'bookings.organization_id')
+    .innerJoin('users', 'users.id', 'organizations.owner_id')
+    .select(['bookings.order_id', 'organizations.email as to', 'users.email', 'users.lang'])
+    .where('bookings.id', '=', bookingId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!owner) return;
+  const { fallback } = services.site.languages();
+  const lang = isLanguage(owner.lang) ? owner.lang : fallback;
+  const view = await readOrderView(db, owner.order_id, { lang, fallback });
+  const booking = view?.bookings.find(({ id }) => id === bookingId);
+  const to = owner.to || owner.email;
+  if (!view || !booking || to === '') return;
+  const about = aboutBooking(services, { view, booking, tickets: [leftOf(booking)], lang });
+  const request = { ...about, message: booking.cancel_reason, buyer: view.order.customer_name };
+  await queue(services, {
+    key: `order.cancel-request:${bookingId}:${askedAt}`,
+    to,
+    ...answersTo(view.order.customer_email),
+    ...writeRequest(request, wordsIn(services, lang)),
+  });
+}
+
+async function readRequest(services: Services, bookingId: number) {
+  const row = await services.database.db
+    .selectFrom('bookings')
+    .select('order_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const found = await readInItsLanguage(services, row.order_id);
+  const booking = found?.view.bookings.find(({ id }) => id === bookingId);
+  return found && booking && { ...found, booking };
+}
+
+async function queue(services: Services, mail: Parameters<typeof queueMail>[1]): Promise<void> {
+  await services.database.transaction((trx) => queueMail(trx, mail));
+  services.jobs.notify();
+}
+
+/** Who sells and who buys can answer each other. */
+function answersTo(replyTo: string): { readonly replyTo?: string } {
+  return replyTo === '' ? {} : { replyTo };
+}
+
+interface Tickets {
+  readonly count: number;
+  readonly title: string;
+}
+
+interface About {
+  readonly view: OrderView;
+  readonly booking: BookingView;
+  readonly tickets: readonly Tickets[];
+  readonly lang: Language;
+}
+
+function aboutBooking(services: Services, { view, booking, tickets, lang }: About) {
+  return {
+    lang,
+    orderNumber: view.order.order_number,
+    eventTitle: booking.event_title,
+    tickets: tickets.map(({ count, title }) => `${count} × ${title}`).join(', '),
+    seller: booking.seller_name,
+    contact: contactOf(services),
+  };
+}
+
+function leftOf(booking: BookingView): Tickets {
+  const gone = booking.cancelled_quantity + booking.cancelled_free_quantity;
+  return { count: booking.quantity + booking.free_quantity - gone, title: booking.ticket_title };
+}
+
+function ticketsUrl({ settings }: Services, { order }: OrderView): string {
+  return `${settings.publicUrl}/download/ticket/${order.order_number}/normal?t=${LINK_TOKEN}`;
+}
+
+type Amount = keyof Selectable<Cancellations> & `${string}_cents`;
+
+/** What the amount is made of, as the order's panel had it; lines of nothing are left out. */
+function linesOf({ site }: Services, rows: readonly Selectable<Cancellations>[], words: Words): AmountLine[] {
+  const lines: readonly [label: string, figure: Amount, sign?: string][] = [
+    [words('Mail.Total.Tickets'), 'tickets_cents'],
+    [words('Mail.Total.Supplements'), 'supplements_cents'],
+    [site.get('site.admin_org_fee_name') || words('Mail.Total.Handling'), 'handling_cents'],
+    [words('Mail.Total.Transaction'), 'transaction_cents'],
+    [words('Mail.Total.Discount'), 'discount_cents', '−'],
+  ];
+  return lines.flatMap(([label, figure, sign = '']) => {
+    const amount = sum(rows.map((row) => row[figure]));
+    return amount > 0 ? [{ label, amount: `${sign}${formatMoney(amount)}` }] : [];
+  });
+}

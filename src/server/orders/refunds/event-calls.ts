@@ -1,0 +1,137 @@
+import { sql, type Kysely } from 'kysely';
+import { cents, toWire } from '#domain/money/money.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { cancelEvent as cancelEventCall, getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
+import { personOf } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { requestId } from '#server/platform/http/request-id.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { cancelEvent, leftOf, type CancelScope } from './event-cancellation.ts';
+import { expectedOf, notCancelled } from './refund-calls.ts';
+
+type Data = ReplyOf<typeof getEventCancellation>['data'];
+
+/** What cancelling an event's tickets would do, and how far it is. Source: decisions 6. */
+export async function handleEventCancellation({
+  owned,
+  services,
+}: Call<typeof getEventCancellation>): Promise<ReplyOf<typeof getEventCancellation>> {
+  return { ...SUCCESS, data: await readProgress(services.database.db, owned.event) };
+}
+
+/** Cancels the tickets of an event, or goes on with it. Source: decisions 6. */
+export async function handleCancelEvent(call: Call<typeof cancelEventCall>): Promise<ReplyOf<typeof cancelEventCall>> {
+  const { input, owned, services, request } = call;
+  const refused = await cancelEvent(services, {
+    id: requestId(request),
+    eventId: owned.event,
+    scope: input.scope,
+    to: input.status,
+    message: input.message,
+    expected: expectedOf(input.expected_refund),
+    by: personOf(call),
+  });
+  if (refused) throw notCancelled(refused);
+  return { ...SUCCESS, message: 'bookingstausupdated', data: await readProgress(services.database.db, owned.event) };
+}
+
+async function readProgress(db: Kysely<DB>, eventId: number): Promise<Data> {
+  const [all, asked, run] = await Promise.all([
+    figuresOf(db, eventId, 'all'),
+    figuresOf(db, eventId, 'asked'),
+    runOf(db, eventId),
+  ]);
+  return {
+    all,
+    asked,
+    run: run && { ...run, bookings_left: run.finished_at === null ? (run.scope === 'all' ? all : asked).bookings : 0 },
+  };
+}
+
+async function figuresOf(db: Kysely<DB>, eventId: number, scope: CancelScope): Promise<Data['all']> {
+  const { bookings, tickets, amount } = await leftOf(db, eventId, scope);
+  return { bookings, tickets, refund: toWire(amount) };
+}
+
+/** The latest run, with what all runs of the event did. */
+async function runOf(db: Kysely<DB>, eventId: number): Promise<Omit<NonNullable<Data['run']>, 'bookings_left'> | null> {
+  const latest = await db
+    .selectFrom('event_cancellations')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return null;
+  const { rows } = await sql<{
+    bookings: number;
+    tickets: number;
+    total: number;
+    done: number;
+    pending: number;
+    failed: number;
+  }>`
+    select count(distinct cancellations.booking_id)::int as bookings,
+      coalesce(sum(cancellations.quantity + cancellations.free_quantity), 0)::int as tickets,
+      coalesce(sum(refunds.amount_cents), 0)::int as total,
+      coalesce(sum(refunds.amount_cents) filter (where refunds.status = 'success'), 0)::int as done,
+      coalesce(sum(refunds.amount_cents) filter (where refunds.status = 'pending'), 0)::int as pending,
+      coalesce(sum(refunds.amount_cents) filter (where refunds.status in ('failed', 'by-hand')), 0)::int as failed
+    from cancellations left join refunds on refunds.cancellation_id = cancellations.id
+    where cancellations.event_id = ${eventId} and cancellations.run_id is not null
+  `.execute(db);
+  const [sums = { bookings: 0, tickets: 0, total: 0, done: 0, pending: 0, failed: 0 }] = rows;
+  return {
+    scope: latest.scope,
+    status: latest.state === 3 ? 3 : 2,
+    started_at: latest.started_at.toISOString(),
+    finished_at: latest.finished_at?.toISOString() ?? null,
+    bookings_done: sums.bookings,
+    tickets_done: sums.tickets,
+    refunds: {
+      total: toWire(cents(sums.total)),
+      done: toWire(cents(sums.done)),
+      under_way: toWire(cents(sums.pending)),
+      failed: toWire(cents(sums.failed)),
+    },
+    problems: await problemsOf(db, eventId),
+  };
+}
+
+/** Most problems that an answer lists. */
+const PROBLEMS_MAX = 200;
+
+/** Bookings that were left out and still are, and refunds that somebody has to look after. */
+async function problemsOf(db: Kysely<DB>, eventId: number): Promise<NonNullable<Data['run']>['problems']> {
+  const { rows } = await sql<{
+    booking_id: number;
+    order_number: string;
+    amount: number;
+    why: 'not-cancelled' | 'refused' | 'by-hand';
+  }>`
+    select bookings.id as booking_id, orders.order_number, 'not-cancelled' as why, (
+      select coalesce(sum(price_cents), 0) from admissions where booking_id = bookings.id and cancellation_id is null
+    )::int as amount
+    from bookings join orders on orders.id = bookings.order_id
+    where bookings.event_id = ${eventId} and bookings.booking_cancel in (0, 1) and exists (
+      select from event_cancellation_failures failures
+      join event_cancellations runs on runs.id = failures.run_id
+      where failures.booking_id = bookings.id and runs.event_id = ${eventId}
+    )
+    union all
+    select refunds.booking_id, orders.order_number, case refunds.status when 'failed' then 'refused' else 'by-hand' end, refunds.amount_cents
+    from cancellations
+    join refunds on refunds.cancellation_id = cancellations.id and refunds.status in ('failed', 'by-hand')
+    join orders on orders.id = refunds.order_id
+    where cancellations.event_id = ${eventId} and cancellations.run_id is not null
+    order by booking_id
+    limit ${PROBLEMS_MAX}
+  `.execute(db);
+  return rows.map(({ booking_id, order_number, amount, why }) => ({
+    booking_id,
+    order_number,
+    amount: toWire(cents(amount)),
+    why,
+  }));
+}

@@ -1,0 +1,195 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { cents, ZERO, type Cents } from '#domain/money/money.ts';
+import { BOOKING_CANCEL, type BookingCancel } from '#domain/orders/booking-state.ts';
+import type { CancelTo } from '#domain/orders/refund.ts';
+import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
+import { type Actor, audit, type Person } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { enqueue, revive } from '#server/platform/jobs/outbox.ts';
+import type { Services } from '#server/services.ts';
+
+/** Which bookings of an event: every one, or those whose buyers ask for it. */
+export type CancelScope = 'all' | 'asked';
+
+/** What bookings of a scope are while they are left. */
+export function statesOf(scope: CancelScope): BookingCancel[] {
+  return scope === 'all' ? [BOOKING_CANCEL.normal, BOOKING_CANCEL.asked] : [BOOKING_CANCEL.asked];
+}
+
+interface Starting {
+  /** names the run that it begins: the same again begins no other */
+  readonly id: string;
+  readonly eventId: number;
+  readonly scope: CancelScope;
+  readonly to: CancelTo;
+  readonly message: string;
+  /** what the organizer was told would go back */
+  readonly expected: Cents | undefined;
+  readonly by: Person;
+}
+
+/**
+ * Starts to cancel the tickets of an event, or goes on where that stopped: bookings that failed and refunds that were given up
+ * are tried once more. All of them: none is sold any more. Source: BKG-09, decisions 6.
+ * @returns why not: another scope, or the same with another end for the money, is under way (`running`), another amount would go back (`amount`), or the id is another event's (`changed`)
+ */
+export async function cancelEvent(
+  services: Services,
+  starting: Starting,
+): Promise<'running' | 'amount' | 'changed' | undefined> {
+  const refused = await services.database.transaction((trx) => startInTransaction(trx, services, starting));
+  services.jobs.notify();
+  if (refused === undefined && starting.scope === 'all')
+    await endResponses(await tagsOfEvent(services.database.db, starting.eventId), services);
+  return refused;
+}
+
+async function startInTransaction(trx: Transaction<DB>, services: Services, starting: Starting) {
+  const { id, eventId, scope, to, expected } = starting;
+  await lockEvent(trx, eventId);
+  const before = await trx.selectFrom('event_cancellations').select('event_id').where('id', '=', id).executeTakeFirst();
+  if (before) return before.event_id === eventId ? undefined : 'changed';
+  const running = await runningOf(trx, eventId);
+  if (running && (running.scope !== scope || running.state !== to)) return 'running';
+  if (running) return goOn(trx, eventId, running.id);
+  const left = await leftOf(trx, eventId, scope);
+  const amount = to === BOOKING_CANCEL.refunded ? left.amount : ZERO;
+  if (expected !== undefined && expected !== amount) return 'amount';
+  await reviveRefunds(trx, eventId);
+  if (scope === 'all') await takeOffSale(trx, eventId);
+  // orders that are only paid later are cancelled by what is known of the run
+  if (scope === 'all' || left.bookings > 0) await beginRun(trx, services, starting);
+  return undefined;
+}
+
+/** A run under way goes on by itself; one whose job was given up, or that left something out, does after this. */
+async function goOn(trx: Transaction<DB>, eventId: number, runId: string): Promise<undefined> {
+  await trx.deleteFrom('event_cancellation_failures').where('run_id', '=', runId).execute();
+  await reviveRefunds(trx, eventId);
+  const given = await trx
+    .selectFrom('outbox_jobs')
+    .select('id')
+    .where('kind', '=', 'orders.cancel-event')
+    .where(sql<boolean>`payload ->> 'runId' = ${runId}`)
+    .where('failed_at', 'is not', null)
+    .execute();
+  await revive(
+    trx,
+    given.map(({ id }) => id),
+  );
+}
+
+interface NewRun {
+  readonly id: string;
+  readonly eventId: number;
+  readonly scope: CancelScope;
+  readonly to: CancelTo;
+  readonly message: string;
+  /** only orders that were placed until then; all when left out */
+  readonly placedBefore?: Date;
+  readonly by: Person | Extract<Actor, string>;
+}
+
+/** Begins a run: its job does the bookings, a part at a time. */
+export async function beginRun(
+  trx: Transaction<DB>,
+  services: Services,
+  { id: runId, eventId, scope, to, message, placedBefore, by }: NewRun,
+): Promise<void> {
+  await trx
+    .insertInto('event_cancellations')
+    .values({
+      id: runId,
+      event_id: eventId,
+      scope,
+      state: to,
+      message,
+      placed_before: placedBefore ?? null,
+      by_user_id: typeof by === 'string' ? null : (by.userId ?? null),
+      started_at: services.now(),
+    })
+    .execute();
+  await queuePart(trx, runId, 1);
+  await audit(trx, {
+    by,
+    at: services.now(),
+    subject: 'event',
+    subjectId: eventId,
+    action: 'cancel tickets',
+    why: scope,
+    detail: { run: runId, state: to },
+  });
+}
+
+/** Queues a part of a run: one part is so much that a server which stops is not held up by it. */
+export async function queuePart(trx: Transaction<DB>, runId: string, part: number): Promise<void> {
+  await enqueue(trx, {
+    kind: 'orders.cancel-event',
+    key: `orders.cancel-event:${runId}:${part}`,
+    payload: { runId, part },
+  });
+}
+
+/** Whoever begins a run of an event waits for whoever does. */
+export async function lockEvent(trx: Transaction<DB>, eventId: number): Promise<void> {
+  await trx.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute();
+}
+
+/** The run of an event that is not finished. */
+export async function runningOf(db: Kysely<DB>, eventId: number) {
+  return db
+    .selectFrom('event_cancellations')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Refunds whose job was given up, because the provider did not answer for hours: asked again by the same reference, none goes back twice. */
+async function reviveRefunds(trx: Transaction<DB>, eventId: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select outbox_jobs.id from cancellations
+    join refunds on refunds.cancellation_id = cancellations.id and refunds.status = 'pending'
+    join outbox_jobs on outbox_jobs.kind = 'orders.refund' and outbox_jobs.payload ->> 'refundId' = refunds.id::text
+    where cancellations.event_id = ${eventId} and cancellations.run_id is not null and outbox_jobs.failed_at is not null
+  `.execute(trx);
+  await revive(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Locked in the order of their ids, as checkouts lock them. */
+async function takeOffSale(trx: Transaction<DB>, eventId: number): Promise<void> {
+  const tickets = await trx
+    .selectFrom('tickets')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await trx
+    .updateTable('tickets')
+    .set({ status: 0 })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(tickets.map(({ id }) => id))))
+    .where('status', '!=', 0)
+    .execute();
+}
+
+/** What is left to be cancelled of an event, and what was paid for it. */
+export async function leftOf(
+  db: Kysely<DB>,
+  eventId: number,
+  scope: CancelScope,
+): Promise<{ readonly bookings: number; readonly tickets: number; readonly amount: Cents }> {
+  const { rows } = await sql<{ bookings: number; tickets: number; amount: number }>`
+    select count(distinct bookings.id)::int as bookings, count(admissions.id)::int as tickets,
+      coalesce(sum(admissions.price_cents), 0)::int as amount
+    from bookings
+    join orders on orders.id = bookings.order_id and orders.state = 'success'
+    left join admissions on admissions.booking_id = bookings.id and admissions.cancellation_id is null
+    where bookings.event_id = ${eventId} and bookings.booking_cancel = any(${statesOf(scope)})
+  `.execute(db);
+  const [row = { bookings: 0, tickets: 0, amount: 0 }] = rows;
+  return { bookings: row.bookings, tickets: row.tickets, amount: cents(row.amount) };
+}

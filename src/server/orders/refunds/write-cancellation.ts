@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely';
+import type { Cents } from '#domain/money/money.ts';
+import { BOOKING_CANCEL, isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
+import type { CancellationPlan, CancelTo, MoneyBack } from '#domain/orders/refund.ts';
+import type { Actor } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { Services } from '#server/services.ts';
+import type { Holding } from '../reservation.ts';
+import type { CancellableBooking } from './booking-rows.ts';
+
+/** Which admissions of a booking an organizer wants cancelled, and what becomes of their money. */
+export interface CancelWish {
+  readonly bookingId: number;
+  readonly to: CancelTo;
+  /** left out: all that are left */
+  readonly admissionIds?: readonly string[] | undefined;
+}
+
+/** Who wants it, and how. */
+export interface Cancelling extends CancelWish {
+  /** names this one cancellation for ever: the same again does nothing and is answered alike */
+  readonly id: string;
+  /** what the organizer was told would go back: another amount is not paid unasked */
+  readonly expected?: Cents | undefined;
+  /** the organizer's words to the buyer */
+  readonly message: string;
+  readonly by: Actor;
+  /** the cancellation of an event that it belongs to */
+  readonly runId?: string | undefined;
+}
+
+interface Decided {
+  readonly booking: CancellableBooking;
+  readonly plan: CancellationPlan;
+  readonly money: MoneyBack;
+  readonly cancelling: Cancelling;
+}
+
+/** Writes a cancellation, and revokes what it cancels. */
+export async function writeCancellation(trx: Transaction<DB>, services: Services, decided: Decided): Promise<void> {
+  const { booking, plan, money, cancelling } = decided;
+  const { share } = plan;
+  await trx
+    .insertInto('cancellations')
+    .values({
+      id: cancelling.id,
+      order_id: booking.order.id,
+      booking_id: booking.row.id,
+      event_id: booking.row.event_id,
+      run_id: cancelling.runId ?? null,
+      at: services.now(),
+      state: cancelling.to,
+      money,
+      quantity: plan.quantity,
+      free_quantity: plan.freeQuantity,
+      tickets_cents: share.tickets,
+      supplements_cents: share.supplements,
+      handling_cents: plan.handling,
+      transaction_cents: share.transaction,
+      discount_cents: share.discount,
+      paid_cents: share.paid,
+      tax_cents: plan.tax,
+      fee_tax_cents: plan.feeTax,
+      fee_cents: cancelling.to === BOOKING_CANCEL.refunded ? plan.fee : 0,
+      answered_request: booking.facts.state === BOOKING_CANCEL.asked,
+      message: cancelling.message,
+    })
+    .execute();
+  await revoke(trx, services, decided);
+}
+
+/** The codes of the admissions let nobody in any more, and the order's links in mails open nothing. Source: MYT-10, MYT-11. */
+async function revoke(
+  trx: Transaction<DB>,
+  services: Services,
+  { booking: { row, order, admissions, facts }, plan, cancelling }: Decided,
+): Promise<void> {
+  const now = services.now();
+  const ids = admissions.filter(({ place }) => plan.positions.includes(place)).map(({ id }) => id);
+  await trx
+    .updateTable('admissions')
+    .set({ revoked_at: now, cancellation_id: cancelling.id })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  await trx
+    .updateTable('bookings')
+    .set((eb) => ({
+      booking_cancel: plan.state,
+      cancelled_quantity: eb('cancelled_quantity', '+', plan.quantity),
+      cancelled_free_quantity: eb('cancelled_free_quantity', '+', plan.freeQuantity),
+      cancelled_earned_cents: eb('cancelled_earned_cents', '+', plan.earned),
+      ...(facts.state === BOOKING_CANCEL.asked ? { cancel_answered_at: now, cancel_answer: cancelling.message } : {}),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  await trx
+    .deleteFrom('download_tokens')
+    .where('order_id', '=', order.id)
+    .where('purpose', 'in', ['mail', 'tap'])
+    .execute();
+}
+
+/** What goes back to the stock; the order's use of its coupon only where no other ticket of the order has it. */
+export function holdingOf({ row, others }: CancellableBooking, plan: CancellationPlan): Holding {
+  const { coupon_id: id, coupon_code_id: codeId } = row;
+  const isUsedElsewhere = others.some(
+    (other) =>
+      other.coupon_id === id &&
+      other.coupon_code_id === codeId &&
+      isBookingValid(other.booking_cancel as BookingCancel), // the column's check allows no others
+  );
+  const orders = isBookingValid(plan.state) || isUsedElsewhere ? (0 as const) : (1 as const);
+  return {
+    tickets: [{ id: row.ticket_id, quantity: plan.positions.length }],
+    coupons:
+      id === null || (plan.quantity === 0 && orders === 0) ? [] : [{ id, codeId, tickets: plan.quantity, orders }],
+  };
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { CANCEL_REASON_MAX } from '#domain/orders/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { idInput, requiredText, success } from '../fields.ts';
+import { downloadToken, orderNumber } from './order-status.ts';
+
+/**
+ * Asks the organizer to cancel a booking, until its event begins; the tickets stay valid until the answer. For its owner's
+ * bearer or, as guests buy too, the holder of the order's token. Source: MYT-12.
+ */
+export const requestCancellation = endpoint({
+  name: 'orders.requestCancellation',
+  method: 'POST',
+  path: '/api/mybookings/request-cancellation',
+  access: 'anyone',
+  owned: { order: 'order_number' },
+  orToken: 't',
+  input: v.object({
+    id: idInput,
+    order_number: orderNumber,
+    t: downloadToken,
+    reason: requiredText(CANCEL_REASON_MAX),
+  }),
+  output: v.object({
+    ...success,
+    message: v.literal('bookingstausupdated'),
+    data: v.object({ booking_cancel: v.literal(1) }),
+  }),
+  refusals: { bookingstausfailed: 409 },
+  summary: 'Asks the organizer to cancel a booking',
+});

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cancelLatePayments } from '#server/orders/refunds/event-cancellation-job.ts';
+import { expectRefusal } from './refused.ts';
+import { openShop, paymentOf, type CheckoutReply, type Shop } from './shop.ts';
+import { stage, type Staged } from './stage.ts';
+
+type Json = Record<string, unknown>;
+
+let shop: Shop;
+let event: Staged;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(async () => {
+  event = await stage(shop.database, { tickets: [{ quantity: 1000 }, { quantity: 1000, price_cents: 0 }] });
+  headers = (await shop.signedIn({ userId: event.ownerId })).headers;
+});
+afterAll(() => shop.close());
+
+const line = (ticket = 0, ticket_qty = 2) => ({
+  ticket_id: event.tickets[ticket] ?? 0,
+  event_id: event.eventId,
+  ticket_qty,
+});
+
+async function pay(reply: CheckoutReply): Promise<void> {
+  await shop.atBank(reply, 'success');
+  await shop.webhook(reply);
+}
+
+/** So many paid orders of two tickets, € 25,00 each. */
+async function sold(count: number): Promise<readonly CheckoutReply[]> {
+  const replies: CheckoutReply[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const reply = await shop.ordered([line()], { customer_email: `guest${index}@demo.kaartje.test` });
+    await pay(reply);
+    replies.push(reply);
+  }
+  return replies;
+}
+
+const call = (fields: Json = {}, as = headers): Promise<LightMyRequestResponse> =>
+  shop.post(`/api/bookings/cancel-event/${event.eventId}`, { scope: 'all', ...fields }, as);
+
+async function progress(): Promise<{ all: Json; asked: Json; run: Json & { problems: Json[] } }> {
+  const reply = await shop.app.inject({ url: `/api/bookings/cancel-event/${event.eventId}`, headers });
+  return reply.json<{ data: Awaited<ReturnType<typeof progress>> }>().data;
+}
+
+async function started(fields: Json = {}): Promise<void> {
+  expect((await call(fields)).json()).toMatchObject({ success: true, message: 'bookingstausupdated' });
+}
+
+/** Of the whole event: refunds, and the mails that say so. */
+async function tally() {
+  const { db } = shop.database;
+  const bookings = db.selectFrom('bookings').select('order_id').where('event_id', '=', event.eventId);
+  const [refunds, mails, states] = await Promise.all([
+    db.selectFrom('refunds').select(['amount_cents', 'status']).where('order_id', 'in', bookings).execute(),
+    db
+      .selectFrom('mails')
+      .select('key')
+      .where('order_id', 'in', bookings)
+      .where('key', 'like', 'order.cancelled:%')
+      .execute(),
+    db.selectFrom('bookings').select('booking_cancel').where('event_id', '=', event.eventId).orderBy('id').execute(),
+  ]);
+  return {
+    refunds: refunds.map(({ status, amount_cents }) => `${status} ${amount_cents}`),
+    mails: mails.length,
+    states: states.map(({ booking_cancel }) => booking_cancel),
+  };
+}
+
+async function paidBack(replies: readonly CheckoutReply[]): Promise<number[]> {
+  const amounts = replies.map(async (reply) => {
+    const { reference } = await paymentOf(shop.database, reply.data.order_number);
+    const page = shop.database.db.selectFrom('sandbox_payments').select('refunded_cents');
+    return (await page.where('reference', '=', reference ?? '').executeTakeFirstOrThrow()).refunded_cents;
+  });
+  return Promise.all(amounts);
+}
+
+describe('all tickets of an event', () => {
+  test('are cancelled and paid back, each once, with a mail; free ones too, and none is sold any more', async () => {
+    const replies = await sold(3);
+    await shop.ordered([line(1)], { payment_method: 'offline', brand: '' });
+    const before = await progress();
+    expect(before).toEqual({
+      all: { bookings: 4, tickets: 8, refund: '75.00' },
+      asked: { bookings: 0, tickets: 0, refund: '0.00' },
+      run: null,
+    });
+    expectRefusal(await call({ expected_refund: '74.99' }), {
+      status: 409,
+      key: 'bookingstausfailed',
+      values: { reason: 'amount' },
+    });
+    const both = await Promise.all([call({ expected_refund: '75.00', message: 'Storm' }), call({ message: 'Storm' })]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await progress()).toMatchObject({ run: { scope: 'all', status: 3, finished_at: null, bookings_left: 4 } });
+    const running = { status: 409, key: 'bookingstausfailed', values: { reason: 'running' } };
+    expectRefusal(await call({ status: 2 }), running);
+    await shop.work();
+    expect(await tally()).toEqual({ refunds: Array(3).fill('success 2500'), mails: 4, states: [3, 3, 3, 3] });
+    expect(await paidBack(replies)).toEqual([2500, 2500, 2500]);
+    const { all, run } = await progress();
+    expect(all).toEqual({ bookings: 0, tickets: 0, refund: '0.00' });
+    expect(run).toMatchObject({
+      finished_at: expect.any(String),
+      bookings_done: 4,
+      bookings_left: 0,
+      tickets_done: 8,
+      refunds: { total: '75.00', done: '75.00', under_way: '0.00', failed: '0.00' },
+      problems: [],
+    });
+    const mail = await shop.database.db
+      .selectFrom('mails')
+      .select('text')
+      .where('key', 'like', 'order.cancelled:%')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(mail[0]?.text).toMatch(/alle tickets voor Zilt & Zand geannuleerd[^]*Storm/);
+    expect((await shop.order([line()])).statusCode).toBeGreaterThanOrEqual(400);
+    await started();
+    expect(await tally()).toMatchObject({ refunds: Array(3).fill('success 2500'), mails: 4 });
+    await shop.expectStockToFit();
+  });
+
+  test('in one mail for each order, with all that goes back', async () => {
+    const reply = await shop.ordered([line(0, 2), line(1, 1)]);
+    await pay(reply);
+    const key = randomUUID();
+    const start = () => call({ message: 'Storm' }, { ...headers, 'idempotency-key': key });
+    expect((await start()).statusCode).toBe(200);
+    await shop.work();
+    expect(await tally()).toEqual({ refunds: ['success 2500'], mails: 1, states: [3, 3] });
+    const { text } = await shop.database.db
+      .selectFrom('mails')
+      .select('text')
+      .where('key', 'like', 'order.cancelled:%')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(/2 × Zitplaats 1, 1 × Zitplaats 2[^]*Je krijgt terug: € 25,00/);
+    expect(text).not.toContain('blijf');
+    // the organizer sells on; the same call once more, its answer was lost, cancels nothing of that
+    await shop.database.db.updateTable('tickets').set({ status: 1 }).where('event_id', '=', event.eventId).execute();
+    await pay(await shop.ordered([line()]));
+    expect((await start()).statusCode).toBe(200);
+    await shop.work();
+    expect((await tally()).states).toEqual([3, 3, 0]);
+  });
+
+  test('more than one part of the work: all of them', async () => {
+    const replies = await sold(28);
+    await started();
+    await shop.work();
+    expect(await paidBack(replies)).toEqual(Array(28).fill(2500));
+    expect((await tally()).mails).toBe(28);
+  });
+
+  test('with one booking that cannot be, and a provider that refuses: the others are, and it says which; resumed, it goes on', async () => {
+    const replies = await sold(3);
+    const [broken, refused] = replies;
+    const { id, reference } = await paymentOf(shop.database, broken?.data.order_number ?? '');
+    const other = await paymentOf(shop.database, refused?.data.order_number ?? '');
+    const { db } = shop.database;
+    await db.updateTable('payments').set({ status: 'failed' }).where('id', '=', id).execute();
+    await db
+      .updateTable('sandbox_payments')
+      .set({ refunded_cents: 1 })
+      .where('reference', '=', other.reference)
+      .execute();
+    await started();
+    await shop.work();
+    const { run, all } = await progress();
+    expect(all).toMatchObject({ bookings: 1, refund: '25.00' });
+    expect(run).toMatchObject({
+      finished_at: expect.any(String),
+      bookings_done: 2,
+      refunds: { total: '50.00', done: '25.00', under_way: '0.00', failed: '25.00' },
+    });
+    expect(run.problems).toEqual([
+      {
+        booking_id: expect.any(Number),
+        order_number: broken?.data.order_number,
+        amount: '25.00',
+        why: 'not-cancelled',
+      },
+      { booking_id: expect.any(Number), order_number: refused?.data.order_number, amount: '25.00', why: 'refused' },
+    ]);
+    const alerts = await db
+      .selectFrom('alerts')
+      .select('kind')
+      .where('text', 'like', `%event ${event.eventId} %`)
+      .execute();
+    expect(alerts).toEqual([{ kind: 'cancel-event-failed' }]);
+    await db.updateTable('payments').set({ status: 'success' }).where('id', '=', id).execute();
+    await started();
+    await shop.work();
+    expect(await tally()).toMatchObject({ mails: 3, states: [3, 3, 3] });
+    expect(await paidBack(replies)).toEqual([2500, 1, 2500]);
+    expect((await progress()).run.problems).toHaveLength(1);
+    expect(reference).not.toBeNull();
+  });
+
+  test('while the provider is away for hours: what was given up is asked for again, and paid back once', async () => {
+    const replies = await sold(2);
+    await shop.database.db
+      .updateTable('sandbox_payments')
+      .set({ behaviour: JSON.stringify({ away: true }) })
+      .where('status', '=', 'success')
+      .execute();
+    await started();
+    await shop.work();
+    const refunds = shop.database.db
+      .updateTable('outbox_jobs')
+      .where('kind', '=', 'orders.refund')
+      .where('done_at', 'is', null);
+    await refunds.set({ failed_at: new Date(), tries: 15 }).execute();
+    await shop.database.db.updateTable('sandbox_payments').set({ behaviour: '{}' }).execute();
+    await shop.work();
+    expect(await progress()).toMatchObject({ run: { refunds: { done: '0.00', under_way: '50.00' } } });
+    await started();
+    await shop.work();
+    expect(await progress()).toMatchObject({ run: { refunds: { done: '50.00', under_way: '0.00' } } });
+    expect(await paidBack(replies)).toEqual([2500, 2500]);
+  });
+
+  test('take along what is paid late, and nothing that is sold afterwards', async () => {
+    const late = await shop.ordered([line()]);
+    const free = await shop.ordered([line(1)], { payment_method: 'offline', brand: '' });
+    expect(free.data.payment_status).toBe('success');
+    await started();
+    await shop.work();
+    expect(await tally()).toMatchObject({ states: [0, 3] });
+    shop.later(10);
+    const tickets = shop.database.db.updateTable('tickets').set({ status: 1 });
+    await tickets.where('event_id', '=', event.eventId).execute();
+    await pay(await shop.ordered([line()]));
+    await pay(late);
+    for (let minute = 0; minute < 2; minute += 1) {
+      await cancelLatePayments(shop.services);
+      await shop.work();
+      shop.later(1);
+      await pay(await shop.ordered([line()]));
+    }
+    expect(await tally()).toMatchObject({ states: [3, 3, 0, 0, 0], refunds: ['success 2500'] });
+    const runs = shop.database.db.selectFrom('event_cancellations').select('id').where('event_id', '=', event.eventId);
+    expect(await runs.execute()).toHaveLength(2);
+  });
+
+  test('without their money, where that is to stay; who pays after that gets it back', async () => {
+    await sold(1);
+    const late = await shop.ordered([line()]);
+    await started({ status: 2, expected_refund: '0.00' });
+    await shop.work();
+    expect(await tally()).toEqual({ refunds: [], mails: 1, states: [2, 0] });
+    shop.later(1);
+    await pay(late);
+    await cancelLatePayments(shop.services);
+    await shop.work();
+    expect(await tally()).toEqual({ refunds: ['success 2500'], mails: 2, states: [2, 3] });
+  });
+
+  test('take along what was paid in the very moment in which the work ended', async () => {
+    const late = await shop.ordered([line()]);
+    await started();
+    await shop.work();
+    await pay(late);
+    // decided before the end was written, committed after it was looked for
+    await shop.database.db
+      .updateTable('orders')
+      .set({ decided_at: new Date(0) })
+      .where('order_number', '=', late.data.order_number)
+      .execute();
+    for (let minute = 0; minute < 2; minute += 1) {
+      await cancelLatePayments(shop.services);
+      await shop.work();
+    }
+    expect(await tally()).toEqual({ refunds: ['success 2500'], mails: 1, states: [3] });
+  });
+
+  test('paid late that cannot be cancelled wait for a person, and are not tried for ever', async () => {
+    const late = await shop.ordered([line()]);
+    await started();
+    await shop.work();
+    await pay(late);
+    const { id } = await paymentOf(shop.database, late.data.order_number);
+    await shop.database.db.updateTable('payments').set({ status: 'failed' }).where('id', '=', id).execute();
+    for (let minute = 0; minute < 3; minute += 1) {
+      await cancelLatePayments(shop.services);
+      await shop.work();
+    }
+    const runs = shop.database.db.selectFrom('event_cancellations').select('id').where('event_id', '=', event.eventId);
+    expect(await runs.execute()).toHaveLength(2);
+    expect((await progress()).run.problems).toMatchObject([{ why: 'not-cancelled' }]);
+  });
+});
+
+test('those that are asked for alone are paid back; the others stay valid and on sale', async () => {
+  const buyer = await shop.signedIn({});
+  const asked = await shop.ordered([line()], {}, buyer.headers);
+  await pay(asked);
+  await sold(1);
+  const booking = await shop.database.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('event_id', '=', event.eventId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const ask = { id: booking.id, order_number: asked.data.order_number, reason: 'Verplaatst' };
+  expect((await shop.post('/api/mybookings/request-cancellation', ask, buyer.headers)).statusCode).toBe(200);
+  expect(await progress()).toMatchObject({ all: { bookings: 2 }, asked: { bookings: 1, tickets: 2, refund: '25.00' } });
+  await started({ scope: 'asked' });
+  expectRefusal(await call(), { status: 409, key: 'bookingstausfailed', values: { reason: 'running' } });
+  await shop.work();
+  expect(await tally()).toEqual({ refunds: ['success 2500'], mails: 1, states: [3, 0] });
+  await shop.ordered([line()]);
+});
+
+test('another organizer’s event is not there', async () => {
+  const stranger = await shop.signedIn({ userId: (await stage(shop.database)).ownerId });
+  expectRefusal(await call({}, stranger.headers), { status: 404, key: 'TryAgain' });
+});
