@@ -18,12 +18,13 @@ import { SharedChanges } from './platform/http/shared-changes.ts';
 import { StockChanges } from './catalogue/stock-changes.ts';
 import { openLimits } from './platform/http/limits.ts';
 import { JobNotifier } from './platform/jobs/job-notifier.ts';
-import { handlersOf, type Jobs, repeatAll } from './platform/jobs/jobs.ts';
+import { handlersOf, type Jobs, maxTriesOf, repeatAll } from './platform/jobs/jobs.ts';
 import { jobRetention } from './platform/jobs/job-retention.ts';
 import { retentionJobs, type RetentionRule } from './platform/jobs/retention.ts';
 import type { JobHandler } from './platform/jobs/run-job.ts';
 import { startWorker, type Worker, type WorkerOptions } from './platform/jobs/worker.ts';
 import type { Log } from './platform/log.ts';
+import { MailCounts } from './platform/mail/mail-counts.ts';
 import { mailJobs } from './platform/mail/mail-jobs.ts';
 import { mailRetention } from './platform/mail/mail-retention.ts';
 import { openTransport } from './platform/mail/transport.ts';
@@ -103,6 +104,7 @@ export async function openServices({
     checkouts: new CheckoutQueue(),
     ticketFiles: new TicketFiles(),
     jobs: new JobNotifier(),
+    mailCounts: new MailCounts(),
     orderStates: new BriefCache(),
     providerQuestions: new SharedRuns(),
     drain: new Drain(),
@@ -158,7 +160,7 @@ export function jobHandlers(services: Services): Readonly<Record<string, JobHand
 export function startJobs(services: Services, options: Partial<WorkerOptions> = {}): Worker {
   const { database, log } = services;
   const jobs = jobsOf(services);
-  const worker = startWorker({ database, log, handlers: handlersOf(jobs), ...options });
+  const worker = startWorker({ database, log, handlers: handlersOf(jobs), maxTries: maxTriesOf(jobs), ...options });
   repeatAll(jobs, worker);
   services.jobs.subscribe(worker);
   return worker;

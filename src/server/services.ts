@@ -10,6 +10,7 @@ import type { SocialTokens } from './accounts/social/social-tokens.ts';
 import type { Limits } from './platform/http/limits.ts';
 import type { JobNotifier } from './platform/jobs/job-notifier.ts';
 import type { Log } from './platform/log.ts';
+import type { MailCounts } from './platform/mail/mail-counts.ts';
 import type { BriefCache } from './orders/brief-cache.ts';
 import type { SharedRuns } from './orders/shared-runs.ts';
 import type { CheckoutQueue } from './orders/checkout-queue.ts';
@@ -53,6 +54,8 @@ export interface Services {
   readonly ticketFiles: TicketFiles;
   /** wakes the worker after a commit that queued something */
   readonly jobs: JobNotifier;
+  /** what came of the mails of this process */
+  readonly mailCounts: MailCounts;
   /** states of orders that thousands ask for, by order number */
   readonly orderStates: BriefCache<OrderStatus | null>;
   /** questions to providers behind addresses that anybody may call, by payment */

@@ -8,6 +8,8 @@ import {
   testProviders,
   whyNotPayments,
 } from './payments/payment-settings.ts';
+import { type Dkim, readDkim } from './platform/mail/dkim.ts';
+import { isOneAddress, senderAddress } from './platform/mail/sender.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.integer(), v.maxValue(65_535));
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
@@ -33,7 +35,16 @@ const VARIABLES = {
   SEED: v.optional(v.picklist(['demo', 'none'])),
   PAYMENTS: v.optional(providers, 'sandbox'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@')), 'Kaartje <tickets@kaartje.test>'),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => isOneAddress(senderAddress(text))),
+    ),
+    'Kaartje <tickets@kaartje.test>',
+  ),
+  DKIM_SELECTOR: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i))),
+  DKIM_KEY_FILE: v.optional(v.string()),
+  DKIM_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i))),
   ORDER_HOLD_MINUTES: v.optional(minutes, '15'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
   SECRET_KEY_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(32))),
@@ -65,6 +76,8 @@ export interface Settings extends ProviderSettings {
   readonly payments: readonly ('sandbox' | 'ccv' | 'viva')[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** what mails are signed with; without it the mail server may sign them */
+  readonly dkim: Dkim | undefined;
   readonly orderHoldMinutes: number;
   readonly secretKey: string | undefined;
   /** what is still encrypted with this key is encrypted with `secretKey` at the start */
@@ -116,6 +129,12 @@ export function readSettings(
     payments: read('PAYMENTS'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
+    dkim: signatureOf({
+      selector: read('DKIM_SELECTOR'),
+      keyFile: read('DKIM_KEY_FILE'),
+      domain: read('DKIM_DOMAIN'),
+      mailFrom: read('MAIL_FROM'),
+    }),
     orderHoldMinutes: read('ORDER_HOLD_MINUTES'),
     secretKey: read('SECRET_KEY'),
     secretKeyPrevious: read('SECRET_KEY_PREVIOUS'),
@@ -149,6 +168,9 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   PAYMENTS: 'sandbox alone, or a comma list of ccv and viva',
   SMTP_URL: 'smtp://… or smtps://…',
   MAIL_FROM: 'an e-mail address, with a name if you like',
+  DKIM_SELECTOR: 'letters, digits and hyphens, as in SELECTOR._domainkey.DOMAIN',
+  DKIM_KEY_FILE: 'a file with a private key',
+  DKIM_DOMAIN: 'a domain',
   ORDER_HOLD_MINUTES: 'minutes above 0',
   SECRET_KEY: 'at least 32 characters',
   SECRET_KEY_PREVIOUS: 'at least 32 characters, the SECRET_KEY before this one',
@@ -162,6 +184,13 @@ const MEANINGS: Readonly<Record<keyof typeof VARIABLES, string>> = {
   NODE_ENV: 'any text; production is the operator’s switch',
   ...PAYMENT_MEANINGS,
 };
+
+/** @throws SettingsError where mails cannot be signed as the settings say */
+function signatureOf(settings: Parameters<typeof readDkim>[0]): Dkim | undefined {
+  const dkim = readDkim(settings);
+  if (dkim && 'meaning' in dkim) throw new SettingsError(`The setting ${dkim.name} is wrong: ${dkim.meaning}`);
+  return dkim;
+}
 
 /** Whether a text names proxies: their names for the caller are believed only then, so a count of hops would not do. */
 function isProxy(text: string): boolean {

@@ -177,6 +177,8 @@ function poisonedMails(lang: Language, words: Words): MailContent[] {
         lang,
         orderNumber: POISON,
         customerName: POISON,
+        isAttached: true,
+        template: null,
         events: [{ title: POISON, start, place: POISON, posterUrl: POISON, lines: [line], seller: [POISON, POISON] }],
         totals: {
           tickets: amount,

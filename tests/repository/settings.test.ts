@@ -17,6 +17,7 @@ test('only the start of the server reads the environment and the command line', 
   // the encoder is a process of its own, which is told what draws stored drawings
   expect(readers).toEqual([
     'src/server/admin-command.ts',
+    'src/server/mail-check-command.ts',
     'src/server/main.ts',
     'src/server/platform/files/encoder-process.ts',
   ]);

@@ -38,6 +38,8 @@ describe('settings', () => {
     ['SEED', 'some'],
     ['PAYMENTS', 'cash'],
     ['PAYMENTS', 'sandbox,ccv'],
+    ['MAIL_FROM', 'Kaartje'],
+    ['MAIL_FROM', 'a@kaartje.be, b@kaartje.be'],
     ['ORDER_HOLD_MINUTES', '0'],
     ['SECRET_KEY', 'short'],
     ['SECRET_KEY_PREVIOUS', 'short'],

@@ -3,6 +3,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { CompleteMails, StoredMail } from '#server/platform/mail/mails.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Services } from '#server/services.ts';
+import type { Settings } from '#server/settings.ts';
 import { keepTokens } from './download-tokens.ts';
 
 /** Stands in a stored mail where the token of its link will be: who reads the table opens no tickets. Source: decisions 6. */
@@ -12,7 +13,12 @@ export const LINK_TOKEN = 'made-when-sent';
  * Completes stored mails as they go out: a link has a token, which opens the order's tickets from now on. The token is
  * always the same for a mail, so one that is sent again after a crash is the same mail.
  */
-export function completeMails({ database, secrets }: Pick<Services, 'database' | 'secrets'>): CompleteMails {
+export function completeMails({
+  database,
+  secrets,
+  settings,
+}: Pick<Services, 'database' | 'secrets'> & { readonly settings: Pick<Settings, 'publicUrl'> }): CompleteMails {
+  const origin = settings.publicUrl;
   return async (mails: readonly StoredMail[]) => {
     const links = [
       ...mails.flatMap(({ id, orderId, linkUntil }) =>
@@ -32,13 +38,19 @@ export function completeMails({ database, secrets }: Pick<Services, 'database' |
     return mails.map((mail) => {
       const own = links.filter(({ mailId }) => mailId === mail.id);
       const fill = (body: string): string =>
-        own.reduce(
-          (filled, { after, token }) => filled.replaceAll(`${after}?t=${LINK_TOKEN}`, `${after}?t=${token}`),
-          body,
-        );
+        own.reduce((filled, { after, token }) => filled.replaceAll(linkOf(origin, after), `$1${token}`), body);
       return { ...mail, text: fill(mail.text), html: fill(mail.html) };
     });
   };
+}
+
+/**
+ * A link of this site whose token is still to come. Not of another: an organizer’s words stand in these mails, and could name
+ * an address of theirs that ends like ours.
+ */
+function linkOf(origin: string, after: string): RegExp {
+  const [start, end] = [`${origin}/`, `${after}?t=`].map((text) => text.replaceAll(/[^\w/]/g, String.raw`\$&`));
+  return new RegExp(String.raw`(?<![^\s"])(${start}[^\s"<>]*?${end})${LINK_TOKEN}`, 'g');
 }
 
 /** The links of mails that are about several orders: each stands after its order's number. */

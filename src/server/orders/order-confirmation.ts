@@ -1,3 +1,5 @@
+import { fillTemplate, type MailTemplate } from './mail-template.ts';
+import { picture, templateLines, templateOpening } from './mail-template-parts.ts';
 import { formatDateTime, formatDayMonthYear } from '#domain/time/format-date.ts';
 import type { WallDate, WallTime } from '#domain/time/wall-clock.ts';
 import type { Language } from '#domain/content/languages.ts';
@@ -23,6 +25,10 @@ export interface OrderConfirmation {
   readonly lang: Language;
   readonly orderNumber: string;
   readonly customerName: string;
+  /** the organizer's own words, colour and pictures; null: ours */
+  readonly template: MailTemplate | null;
+  /** whether the tickets are in a file of the mail */
+  readonly isAttached: boolean;
   readonly events: readonly ConfirmedEvent[];
   readonly totals: ConfirmedTotals;
   /** the signed link to the ticket files, and the last day on which it works */
@@ -35,7 +41,7 @@ export interface OrderConfirmation {
 export interface ConfirmedEvent {
   readonly title: string;
   /** null for an event without a date of its own (EVT-12) */
-  readonly start: { readonly date: WallDate; readonly time: WallTime } | null;
+  readonly start: EventStart | null;
   /** venue, street, postal code and city, or the place online: what there is of it */
   readonly place: string;
   /** absolute address of its poster as JPEG or PNG, about 2:1, 1120 px wide */
@@ -43,6 +49,13 @@ export interface ConfirmedEvent {
   readonly lines: readonly ConfirmedLine[];
   /** who sells: name, address, VAT number, e-mail; what there is of it. Source: EVT-18 */
   readonly seller: readonly string[];
+}
+
+/** When an event begins, and the last day of one that goes on for several. */
+interface EventStart {
+  readonly date: WallDate;
+  readonly time: WallTime;
+  readonly lastDay?: WallDate | undefined;
 }
 
 export interface ConfirmedLine {
@@ -72,7 +85,7 @@ export interface ConfirmedTotals {
 }
 
 /**
- * Writes the mail that says what was bought and where the tickets are. The PDF is attached by the caller.
+ * Writes the mail that says what was bought and where the tickets are. The PDF is attached by the caller, up to a size.
  * Source: decisions 3 (panel), 6 (signed links, agent, receipts).
  */
 export function writeOrderConfirmation(order: OrderConfirmation, words: Words): MailContent {
@@ -81,21 +94,24 @@ export function writeOrderConfirmation(order: OrderConfirmation, words: Words): 
 }
 
 function writeHtml(order: OrderConfirmation, subject: string, words: Words): string {
-  const { lang, contact, download } = order;
+  const { lang, contact, download, template } = order;
   const count = countTickets(order);
-  const intro = words('Mail.Order.Intro', { count });
-  const content = html` ${heading(greeting(order, words))} ${paragraph(intro)}
-  ${button(download.url, words('Mail.Order.Button', { count }))} ${note(words('Mail.Order.Offline'), 12)}
-  ${order.events.map((event) => eventTicket(event, words))}
+  const intro = introOf(order, words);
+  const opening = template
+    ? templateOpening(template, intro)
+    : html`${heading(greeting(order, words))} ${paragraph(intro)}`;
+  const content = html` ${opening} ${button(download.url, words('Mail.Order.Button', { count }))}
+  ${note(words('Mail.Order.Offline'), 12)} ${order.events.map((event) => eventTicket(event, words))}
   ${ticket([totalsPart(order, words), totalPart(order, words)])}
   ${order.papers.map(({ name, url }) => note(html`<a href="${url}">${name}</a>`))}
+  ${template?.footerUrl ? picture(template.footerUrl) : ''}
   ${closingNotes(order, words).map((text, at) => note(text, at === 0 ? 24 : 10))}`;
   return frameMail({ lang, subject, preview: intro, content, contact, words });
 }
 
 function eventTicket(event: ConfirmedEvent, words: Words): Html {
   const { start, place } = event;
-  const facts = html`${title(event.title)}${start ? when(formatDateTime(start)) : ''}${place ? note(place, 2) : ''}`;
+  const facts = html`${title(event.title)}${start ? when(spanOf(start)) : ''}${place ? note(place, 2) : ''}`;
   return ticket([facts, amounts(event.lines.flatMap((line) => linesOf(line, words)))], event.posterUrl);
 }
 
@@ -112,7 +128,9 @@ function totalPart({ totals }: OrderConfirmation, words: Words): Html {
 function writeText(order: OrderConfirmation, words: Words): string {
   const count = countTickets(order);
   const blocks = [
-    [greeting(order, words), words('Mail.Order.Intro', { count })],
+    order.template
+      ? templateLines(order.template, introOf(order, words))
+      : [greeting(order, words), introOf(order, words)],
     [
       words('Mail.Labelled', { label: words('Mail.Order.Button', { count }), value: order.download.url }),
       words('Mail.Order.Offline'),
@@ -144,7 +162,9 @@ function written(lines: readonly AmountLine[], words: Words): string[] {
 }
 
 function subjectOf(order: OrderConfirmation, words: Words): string {
-  const { events } = order;
+  const { events, template } = order;
+  const own = template && fillTemplate(template, introOf(order, words)).subject;
+  if (own) return own;
   const event = events[0]?.title ?? '';
   return events.length > 1
     ? words('Mail.Order.SubjectMore', { event, count: events.length - 1 })
@@ -159,8 +179,16 @@ function greeting({ customerName }: OrderConfirmation, words: Words): string {
     : words('Mail.Order.HeadingPlain');
 }
 
+function introOf(order: OrderConfirmation, words: Words): string {
+  return words(order.isAttached ? 'Mail.Order.Intro' : 'Mail.Order.IntroLinked', { count: countTickets(order) });
+}
+
 function factsOf({ start, place }: ConfirmedEvent): string[] {
-  return [...(start ? [formatDateTime(start)] : []), ...(place ? [place] : [])];
+  return [...(start ? [spanOf(start)] : []), ...(place ? [place] : [])];
+}
+
+function spanOf(start: EventStart): string {
+  return `${formatDateTime(start)}${start.lastDay === undefined ? '' : ` – ${formatDayMonthYear(start.lastDay)}`}`;
 }
 
 function linesOf(line: ConfirmedLine, words: Words): AmountLine[] {

@@ -19,7 +19,8 @@ import { makeOrderPapers } from '#server/papers/order-papers.ts';
 import { mailedPaperUrl } from '#server/papers/paper-mails.ts';
 import { papersOfOrder } from '#server/papers/stored-papers.ts';
 import type { Services } from '#server/services.ts';
-import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
+import { attachedTickets } from './attached-tickets.ts';
+import { findMailTemplate } from './mail-template.ts';
 import { linksEnd } from './download-tokens.ts';
 import {
   addressOf,
@@ -30,7 +31,7 @@ import {
   type BookingView,
   type OrderView,
 } from './order-view.ts';
-import { orderLanguage, ticketFile } from './ticket-file.ts';
+import { orderLanguage } from './ticket-file.ts';
 
 /**
  * Writes the confirmation of a successful order, with its tickets as a PDF and a link that opens them, exactly once for a
@@ -50,7 +51,7 @@ export async function mailConfirmation(
   const { order, bookings } = view;
   // all of it was cancelled before it could be confirmed: that mail says so
   if (bookings.every(({ booking_cancel }) => !isBookingValid(booking_cancel as BookingCancel))) return;
-  const path = await ticketFile(services, orderId);
+  const attachments = await attachedTickets(services, order);
   const papers = await papersIn(services, orderId, lang);
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),
@@ -62,6 +63,8 @@ export async function mailConfirmation(
         lang,
         orderNumber: order.order_number,
         customerName: order.customer_name,
+        isAttached: attachments.length > 0,
+        template: await findMailTemplate(trx, bookings, services.settings.publicUrl),
         events: eventsOf(services, bookings, lang),
         totals: totalsOf(services, view),
         download: {
@@ -73,8 +76,6 @@ export async function mailConfirmation(
       },
       wordsIn(services, lang),
     );
-    const filename = ticketFileName(order.order_number);
-    const attachments = path === undefined ? [] : [{ filename, path, media_type: 'application/pdf' }];
     await queueMail(trx, {
       key,
       to: order.customer_email,
@@ -166,7 +167,7 @@ function eventsOf(services: Services, bookings: readonly BookingView[], lang: La
     return [
       {
         title: event.event_title,
-        start: event.start_date === null ? null : { date: event.start_date, time: event.start_time },
+        start: startOf(event),
         place: [event.venue, addressOf(event)].filter(Boolean).join(', '),
         ...(poster ? { posterUrl: poster } : {}),
         lines: lines.map((line) => ({
@@ -183,6 +184,11 @@ function eventsOf(services: Services, bookings: readonly BookingView[], lang: La
       },
     ];
   });
+}
+
+function startOf({ start_date: date, start_time: time, end_date: end }: BookingView): ConfirmedEvent['start'] {
+  if (date === null) return null;
+  return { date, time, lastDay: end !== null && end > date ? end : undefined };
 }
 
 /** A poster as mail programs take it: neither SVG nor WebP. */

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import { isInside } from '#server/platform/http/inside.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { routeOf } from '#server/platform/http/route-of.ts';
+import type { MailCounts } from '#server/platform/mail/mail-counts.ts';
 import type { Services } from '#server/services.ts';
 import { isLoopback } from '#server/settings.ts';
 
@@ -50,7 +52,12 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
     const text = [
       ...requestLines([...answered.values()], timings),
       ...processLines(),
-      ...gauge('kaartje_jobs_due', 'Jobs that wait although their time has come.', await jobsDue(services)),
+      ...gauge(
+        'kaartje_jobs_due',
+        'Jobs that wait although their time has come.',
+        await counted(services, 'jobs', jobsDue),
+      ),
+      ...mailLines(services.mailCounts, await counted(services, 'mails', mailsWaiting)),
     ].join('\n');
     return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
   });
@@ -128,21 +135,55 @@ function busyRatio(): number {
   return performance.eventLoopUtilization().utilization;
 }
 
+function mailLines({ sent, sentAgain, failed }: MailCounts, waiting: number | undefined): string[] {
+  return [
+    ...gauge('kaartje_mails_waiting', 'Mails that are not sent yet.', waiting),
+    ...counter('kaartje_mails_sent_total', 'Mails that the mail server took.', sent),
+    ...counter(
+      'kaartje_mails_sent_again_total',
+      'Mails handed over twice, as nobody knew whether they were taken.',
+      sentAgain,
+    ),
+    ...counter('kaartje_mails_failed_total', 'Mails that were given up.', failed),
+  ];
+}
+
 /** Undefined while the database is away: the rest is worth knowing then. */
-async function jobsDue({ database, log }: Services): Promise<number | undefined> {
+async function counted(
+  { database, log }: Services,
+  what: string,
+  count: (db: Kysely<DB>) => Promise<{ count: number }>,
+): Promise<number | undefined> {
   try {
-    const { count } = await database.db
-      .selectFrom('outbox_jobs')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('done_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .where('run_at', '<=', sql<Date>`now()`)
-      .executeTakeFirstOrThrow();
-    return count;
+    return (await count(database.db)).count;
   } catch (error) {
-    log.warn({ err: error }, 'jobs could not be counted');
+    log.warn({ err: error }, `${what} could not be counted`);
     return undefined;
   }
+}
+
+function jobsDue(db: Kysely<DB>): Promise<{ count: number }> {
+  return db
+    .selectFrom('outbox_jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('done_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('run_at', '<=', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+}
+
+function mailsWaiting(db: Kysely<DB>): Promise<{ count: number }> {
+  return db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('text', '<>', '')
+    .executeTakeFirstOrThrow();
+}
+
+function counter(name: string, help: string, value: number): string[] {
+  return [...headOf(name, 'counter', help), `${name} ${value}`];
 }
 
 function gauge(name: string, help: string, value: number | undefined): string[] {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeServer } from '#server/app.ts';
+import { queueMail } from '#server/platform/mail/mails.ts';
 import { type DemoSite, openDemoSite } from '../demo-site.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 
@@ -30,6 +31,21 @@ test('metrics count answers and their time by the pattern of the route, and name
   expect(lines).toContain('kaartje_request_seconds_count{route="/api/events"} 2');
   expect(lines).toContain('kaartje_jobs_due 0');
   expect(body).not.toMatch(/-word/);
+});
+
+test('metrics count the mails that wait, and what came of the others', async () => {
+  const { services } = site;
+  Object.assign(services.mailCounts, { sent: 7, sentAgain: 1, failed: 2 });
+  const before = Number(/^kaartje_mails_waiting (\d+)$/m.exec((await read()).body)?.[1]);
+  await queueMail(services.database.db, { key: 'metrics:1', to: 'an@kaartje.test', subject: 'x', text: 'x', html: '' });
+  expect((await read()).body.split('\n')).toEqual(
+    expect.arrayContaining([
+      `kaartje_mails_waiting ${before + 1}`,
+      'kaartje_mails_sent_total 7',
+      'kaartje_mails_sent_again_total 1',
+      'kaartje_mails_failed_total 2',
+    ]),
+  );
 });
 
 test('every line is one that Prometheus reads', async () => {

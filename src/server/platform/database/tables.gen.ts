@@ -535,6 +535,9 @@ export interface Mails {
   credential_id: string | null;
   reply_to: Generated<string>;
   forget_when_sent: Generated<boolean>;
+  handed_over_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: Generated<string>;
 }
 
 export interface Merchandise {

@@ -27,8 +27,9 @@ export async function raiseAlert(trx: Kysely<DB>, alert: Alert): Promise<void> {
     await enqueue(trx, { kind: 'mail.alert', key: `mail.alert:${id}`, payload: { alertId: id } });
 }
 
-/** The same, for what goes wrong again and again: once in 24 hours for each text. Meant for jobs that run on one server at a time. */
+/** The same, for what goes wrong again and again: once in 24 hours for each text, however many jobs meet it at once. */
 export async function raiseAlertDaily(trx: Kysely<DB>, alert: Alert): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${alert.kind}))`.execute(trx);
   const known = await trx
     .selectFrom('alerts')
     .select('id')

@@ -12,8 +12,8 @@ export const MAX_TRIES = 15;
  * @param tries tries so far, from 1
  * @param random a number from 0 up to 1
  */
-export function delayAfter(tries: number, random: number): number | null {
-  if (tries >= MAX_TRIES) return null;
+export function delayAfter(tries: number, random: number, maxTries = MAX_TRIES): number | null {
+  if (tries >= maxTries) return null;
   const delay = DELAYS_IN_SECONDS[Math.min(tries, DELAYS_IN_SECONDS.length) - 1] ?? DELAYS_IN_SECONDS[0];
   return delay * (1 + JITTER * (2 * random - 1));
 }

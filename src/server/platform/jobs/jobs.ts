@@ -13,6 +13,8 @@ export interface PeriodicJob {
 export interface Jobs {
   /** done when they are queued, by kind: `orders.confirm` */
   readonly handlers?: Readonly<Record<string, JobHandler>>;
+  /** tries of a kind before a person has to look at it, where they are not as many as of others */
+  readonly maxTries?: Readonly<Record<string, number>>;
   readonly periodic?: readonly PeriodicJob[];
 }
 
@@ -21,6 +23,11 @@ export function handlersOf(jobs: readonly Jobs[]): Readonly<Record<string, JobHa
   const entries = jobs.flatMap(({ handlers = {} }) => Object.entries(handlers));
   requireOnce(entries.map(([kind]) => kind));
   return Object.fromEntries(entries);
+}
+
+/** Tries by kind, of the kinds that have a number of their own. */
+export function maxTriesOf(jobs: readonly Jobs[]): Readonly<Record<string, number>> {
+  return Object.assign({}, ...jobs.map(({ maxTries = {} }) => maxTries));
 }
 
 /** Has a worker do the periodic jobs of all capabilities. @throws RangeError when two register one name */

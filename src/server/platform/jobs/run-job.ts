@@ -13,30 +13,34 @@ export interface RunOptions {
   readonly handler: JobHandler;
   /** for a periodic job: seconds until it is due again, whatever came of this time */
   readonly repeatAfter?: number | undefined;
+  readonly maxTries?: number | undefined;
 }
 
 /**
  * Runs a leased job and notes what came of it: done, back after a growing delay, or given up with an alert.
  * @throws when that cannot be noted: the lease then runs out by itself
  */
-export async function runJob(job: Job, { database, log, handler, repeatAfter }: RunOptions): Promise<void> {
+export async function runJob(
+  job: Job,
+  { database, log, handler, repeatAfter, maxTries = MAX_TRIES }: RunOptions,
+): Promise<void> {
   const { db } = database;
-  const failure = await failureOf(job, { handler, limited: repeatAfter === undefined });
+  const failure = await failureOf(job, { handler, maxTries: repeatAfter === undefined ? maxTries : Infinity });
   if (failure) log.warn({ job: job.id, kind: job.kind, tries: job.tries, error: failure.name }, 'job failed');
   // kept with the job, where personal data may be; the log gets only the kind of failure
   const error = failure ? `${failure.name}: ${failure.message}`.slice(0, 1000) : '';
   if (repeatAfter !== undefined) return putBack(db, job, { seconds: repeatAfter, error });
   if (!failure) return markDone(db, job);
-  const seconds = delayAfter(job.tries, Math.random());
+  const seconds = delayAfter(job.tries, Math.random(), maxTries);
   return seconds === null ? giveUp(database, job, error) : putBack(db, job, { seconds, error });
 }
 
 /** What went wrong, or null. A job that was taken too often without ever ending has killed its servers: it is not run again. */
 async function failureOf(
   job: Job,
-  { handler, limited }: { handler: JobHandler; limited: boolean },
+  { handler, maxTries }: { handler: JobHandler; maxTries: number },
 ): Promise<Error | null> {
-  if (limited && job.tries > MAX_TRIES) return new Error(`never ended in ${MAX_TRIES} tries`);
+  if (job.tries > maxTries) return new Error(`never ended in ${maxTries} tries`);
   try {
     await handler(job);
     return null;

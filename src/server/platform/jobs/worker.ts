@@ -10,6 +10,8 @@ export interface WorkerOptions {
   /** by kind; jobs of other kinds are left to other servers */
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly log: Log;
+  /** by kind, where they are not as many as of others */
+  readonly maxTries?: Readonly<Record<string, number>>;
   /** milliseconds between two looks into the outbox when nobody kicks */
   readonly pollMs?: number;
   /** after so many seconds without a sign of life a job goes to another worker */
@@ -32,7 +34,7 @@ export interface Worker {
  * in the end. Any number of workers may run; a database that is away is waited for. Source: architecture (data).
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { database, handlers, log, pollMs = 1000, leaseSeconds = 60, concurrency = 4 } = options;
+  const { database, handlers, log, maxTries = {}, pollMs = 1000, leaseSeconds = 60, concurrency = 4 } = options;
   const { db } = database;
   const running = new Map<Job, Promise<void>>();
   const periodic = openPeriodic(db);
@@ -43,7 +45,8 @@ export function startWorker(options: WorkerOptions): Worker {
     const repeated = periodic.get(job.kind);
     const handler = repeated?.run ?? handlers[job.kind];
     if (!handler) return;
-    const work = runJob(job, { database, log, handler, repeatAfter: repeated?.seconds })
+    const limits = { repeatAfter: repeated?.seconds, maxTries: maxTries[job.kind] };
+    const work = runJob(job, { database, log, handler, ...limits })
       .catch((error: unknown) =>
         log.warn({ err: error, job: job.id, kind: job.kind }, 'job not settled: its lease will run out'),
       )

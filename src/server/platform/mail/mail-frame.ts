@@ -38,10 +38,11 @@ const STYLE = {
   small: `${TEXT_FONT};font-size:14px;line-height:21px;color:#5A5248`,
 } as const;
 
-/** The dark tokens, for programs that can turn dark. */
-const DARK = new Html(`@media (prefers-color-scheme:dark){
+/** What rich text needs, and the dark tokens, for programs that can turn dark. */
+const STYLES = new Html(`.rich a{color:#8A4814}.rich img{max-width:100%;height:auto}
+@media (prefers-color-scheme:dark){
 .paper{background:#13100D!important}.card{background:#1D1915!important}
-.card,.perf{border-color:#4A4238!important}.ink{color:#F6F1E8!important}.soft{color:#BDB3A5!important}.amber{color:#EDB17D!important}
+.card,.perf{border-color:#4A4238!important}.ink{color:#F6F1E8!important}.soft{color:#BDB3A5!important}.amber,.rich a{color:#EDB17D!important}
 }`);
 
 /** The whole mail: wordmark, content, and how to reach us. Tables and inline styles, because that is what mail programs know. */
@@ -57,7 +58,7 @@ export function frameMail({ lang, subject, preview, content, contact, words }: F
         <title>${subject}</title>
         <base target="_blank" />
         <style>
-          ${DARK}
+          ${STYLES}
         </style>
       </head>
       <body class="paper" style="margin:0;padding:0;background:#F8F5EF">
@@ -111,6 +112,11 @@ export function title(text: string): Html {
 /** Running text; `above` is its distance from what stands before it, in px. */
 export function paragraph(text: string | Html, above = 14): Html {
   return html`<p class="ink" style="${STYLE.text};margin:${above}px 0 0">${text}</p>`;
+}
+
+/** Rich text of an organizer, clean already, in the mail's letters. */
+export function richText(text: Html): Html {
+  return html`<div class="ink rich" style="${STYLE.text};margin:14px 0 0">${text}</div>`;
 }
 
 /** What need not be read first. */

@@ -1,24 +1,16 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Language } from '#domain/content/languages.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Texts } from '#server/platform/texts.ts';
 import { writeAlertMail } from './alert-mail.ts';
-import { type CompleteMails, findMail, queueMail, type MailAttachment } from './mails.ts';
-import type { MailTransport, OutgoingFile } from './transport.ts';
+import { queueMail } from './mails.ts';
+import { MAIL_TRIES, sendMail, type SendMailOptions } from './send-mail.ts';
 
-const sendOrder = v.object({ mailId: v.string() });
 const alertOrder = v.object({ alertId: v.string() });
 
-export interface MailJobsOptions {
-  readonly database: Database;
-  readonly files: FileStore;
+export interface MailJobsOptions extends SendMailOptions {
   readonly texts: Texts;
-  readonly transport: MailTransport;
-  readonly complete: CompleteMails;
   /** the person on duty: nobody where the address is empty */
   readonly onDuty: () => OnDuty | Promise<OnDuty>;
 }
@@ -26,34 +18,12 @@ export interface MailJobsOptions {
 /** The jobs of mails: `mail.send` hands a stored mail over, `mail.alert` writes the mail of an alert. */
 export function mailJobs(options: MailJobsOptions) {
   return {
-    handlers: { 'mail.send': (job: Job) => send(job, options), 'mail.alert': (job: Job) => writeAlert(job, options) },
+    handlers: {
+      'mail.send': (job: Job) => sendMail(job, options),
+      'mail.alert': (job: Job) => writeAlert(job, options),
+    },
+    maxTries: { 'mail.send': MAIL_TRIES },
   } satisfies Jobs;
-}
-
-/** Sends a mail that was not sent yet and notes that it was. */
-async function send(job: Job, { database: { db }, files, complete, transport }: MailJobsOptions): Promise<void> {
-  const { mailId } = v.parse(sendOrder, job.payload);
-  const stored = await findMail(db, mailId);
-  // one that could not be sent in all the days that bodies are kept comes too late
-  if (!stored || stored.sentAt || stored.text === '') return;
-  const [mail = stored] = await complete([stored]);
-  const attachments = await Promise.all(mail.attachments.map((attachment) => readAttachment(files, attachment)));
-  await transport({ ...mail, attachments });
-  await db
-    .updateTable('mails')
-    .set({ sent_at: sql`now()` })
-    .where('id', '=', mailId)
-    .execute();
-}
-
-/** @throws Error when the file is gone: a mail that promises one does not go without it */
-async function readAttachment(
-  files: FileStore,
-  { filename, path, media_type: mediaType }: MailAttachment,
-): Promise<OutgoingFile> {
-  const file = await files.get(path);
-  if (!file) throw new Error(`the attachment ${path} is not in the file store`);
-  return { filename, mediaType, content: file.bytes };
 }
 
 async function writeAlert(job: Job, { database, onDuty, texts }: MailJobsOptions): Promise<void> {

@@ -24,7 +24,7 @@ export function mailRetention({ db }: Database): readonly RetentionRule[] {
         affectedRows(
           db,
           sql`update mails set ${FORGOTTEN}, forget_when_sent = false where id in (
-            select id from mails where forget_when_sent and (sent_at < ${before} or text = '') limit ${most})`,
+            select id from mails where forget_when_sent and (coalesce(sent_at, failed_at) < ${before} or text = '') limit ${most})`,
         ),
     },
     {

@@ -49,6 +49,8 @@ export interface StoredMail {
   readonly credentialId: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
+  /** when it was given up: it never goes out */
+  readonly failedAt: Date | null;
 }
 
 /** What is left of a mail whose person is forgotten: that there was one, and when. */
@@ -60,7 +62,7 @@ export const FORGOTTEN = sql`to_address = '', reply_to = '', subject = '', text 
  */
 export async function forgetMails(trx: Kysely<DB>, address: string): Promise<void> {
   const isTheirs = sql`(lower(to_address) = lower(${address}) or lower(reply_to) = lower(${address}))`;
-  await sql`update mails set ${FORGOTTEN} where ${isTheirs} and sent_at is not null`.execute(trx);
+  await sql`update mails set ${FORGOTTEN} where ${isTheirs} and coalesce(sent_at, failed_at) is not null`.execute(trx);
   await sql`update mails set forget_when_sent = true,
       reply_to = case when lower(reply_to) = lower(${address}) then '' else reply_to end
     where ${isTheirs}`.execute(trx);
@@ -137,5 +139,6 @@ function toMail(row: Selectable<Mails>): StoredMail {
     credentialId: row.credential_id,
     createdAt: row.created_at,
     sentAt: row.sent_at,
+    failedAt: row.failed_at,
   };
 }

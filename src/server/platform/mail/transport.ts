@@ -1,7 +1,12 @@
+import type { Dkim } from './dkim.ts';
 import type { StoredMail } from './mails.ts';
+import { isOneAddress, senderAddress, senderDomain } from './sender.ts';
+import { MailNotTaken, MailRefused, notTaken } from './smtp-errors.ts';
 
-const CONNECTION_TIMEOUT_MS = 10_000;
-const SOCKET_TIMEOUT_MS = 30_000;
+/** How long the mail server may take, in milliseconds: to be reached and greet, for one answer, for a whole mail. */
+const TIMES = { connect: 10_000, answer: 30_000, mail: 120_000 };
+/** Milliseconds between two tries to reach a mail server that could not be reached. */
+const PAUSE = 10_000;
 
 export interface OutgoingFile {
   readonly filename: string;
@@ -14,45 +19,93 @@ export interface OutgoingMail extends Omit<StoredMail, 'attachments'> {
   readonly attachments: readonly OutgoingFile[];
 }
 
-/** Hands a mail over for delivery. @throws when it was not taken: the same mail may be handed over again */
+/** Hands a mail over for delivery. @throws MailRefused when it never will be taken, MailNotTaken when it may be later */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
+
+export interface TransportOptions {
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly dkim?: Dkim | undefined;
+  readonly times?: typeof TIMES;
+  /** milliseconds, by whatever clock */
+  readonly clock?: () => number;
+}
 
 /**
  * The way mails leave: by SMTP where SMTP_URL is set; otherwise they stay where they are stored already, which is the
  * development mailbox. Source: architecture (settings).
  */
-export function openTransport({ smtpUrl, mailFrom }: { smtpUrl: string | undefined; mailFrom: string }): MailTransport {
-  return smtpUrl === undefined ? () => Promise.resolve() : smtpTransport(smtpUrl, mailFrom);
+export function openTransport({ smtpUrl, ...options }: TransportOptions): MailTransport {
+  if (smtpUrl === undefined) return () => Promise.resolve();
+  return onlyOneTries(smtpTransport({ smtpUrl, ...options }), options.clock ?? (() => performance.now()));
 }
 
-function smtpTransport(smtpUrl: string, from: string): MailTransport {
-  const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+/**
+ * While the mail server cannot be reached one mail at a time tries it and the others wait at once: a queue of mails that
+ * each wait for a silent server would take the worker's places from all other jobs.
+ */
+function onlyOneTries(transport: MailTransport, clock: () => number): MailTransport {
+  let nextTry: number | undefined;
+  return async (mail) => {
+    if (nextTry !== undefined && clock() < nextTry) throw new MailNotTaken('the mail server was away a moment ago');
+    if (nextTry !== undefined) nextTry = clock() + PAUSE;
+    try {
+      await transport(mail);
+      nextTry = undefined;
+    } catch (error) {
+      nextTry = error instanceof MailNotTaken && error.isAway ? clock() + PAUSE : undefined;
+      throw error;
+    }
+  };
+}
+
+function smtpTransport({
+  smtpUrl,
+  mailFrom,
+  dkim,
+  times = TIMES,
+}: TransportOptions & { readonly smtpUrl: string }): MailTransport {
   let opened: ReturnType<typeof open> | undefined;
   const open = async () => {
     // loaded with the first mail: a server without SMTP never needs it
     const { createTransport } = await import('nodemailer');
+    const timeouts = { connectionTimeout: times.connect, greetingTimeout: times.connect, socketTimeout: times.answer };
     return createTransport(
-      { url: smtpUrl, connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
-      { from, disableFileAccess: true, disableUrlAccess: true },
+      { url: smtpUrl, ...timeouts, ...(dkim && { dkim: signingOptions(dkim) }) },
+      { from: mailFrom, disableFileAccess: true, disableUrlAccess: true },
     );
   };
   return async (mail) => {
+    if (!isOneAddress(mail.to)) throw new MailRefused('it has no address, or several');
     const transporter = await (opened ??= open());
-    await transporter.sendMail({
-      to: mail.to,
-      ...(mail.replyTo !== '' && { replyTo: mail.replyTo }),
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      // should a crash hide that it went out already, the second copy is known by its id
-      messageId: `<${mail.id}@${host}>`,
-      date: mail.createdAt,
-      headers: { 'auto-submitted': 'auto-generated' },
-      attachments: mail.attachments.map(({ filename, mediaType, content }) => ({
-        filename,
-        contentType: mediaType,
-        content,
-      })),
+    const message = { ...messageOf(mail, mailFrom), signal: AbortSignal.timeout(times.mail) };
+    await transporter.sendMail(message).catch((error: unknown) => {
+      throw notTaken(error);
     });
+  };
+}
+
+function signingOptions({ domain, selector, privateKey }: Dkim) {
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { domainName: domain, keySelector: selector, privateKey: pem };
+}
+
+function messageOf(mail: OutgoingMail, mailFrom: string) {
+  return {
+    to: mail.to,
+    ...(isOneAddress(mail.replyTo) && { replyTo: mail.replyTo }),
+    envelope: { from: senderAddress(mailFrom), to: [mail.to] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // should a crash hide that it went out already, the second copy is known by its id
+    messageId: `<${mail.id}@${senderDomain(mailFrom)}>`,
+    date: mail.createdAt,
+    headers: { 'auto-submitted': 'auto-generated' },
+    attachments: mail.attachments.map(({ filename, mediaType, content }) => ({
+      filename,
+      contentType: mediaType,
+      content,
+    })),
   };
 }

@@ -4,14 +4,18 @@ import { type JobHandler, runJob } from '#server/platform/jobs/run-job.ts';
 import { openLog } from '#server/platform/log.ts';
 
 /** Does every job that is due, and those that they queue. */
-export async function workOff(database: Database, handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
+export async function workOff(
+  database: Database,
+  handlers: Readonly<Record<string, JobHandler>>,
+  maxTries: Readonly<Record<string, number>> = {},
+): Promise<void> {
   const log = openLog('silent');
   for (;;) {
     const jobs = await lease(database.db, { kinds: Object.keys(handlers), limit: 10, leaseSeconds: 60 });
     if (jobs.length === 0) return;
     for (const job of jobs) {
       const handler = handlers[job.kind];
-      if (handler) await runJob(job, { database, log, handler });
+      if (handler) await runJob(job, { database, log, handler, maxTries: maxTries[job.kind] });
     }
   }
 }

@@ -33,7 +33,7 @@ function open(env: Record<string, string> = {}): void {
   registerMailbox(
     app,
     { settings, database, files },
-    completeMails({ database, secrets: openSecrets('k'.repeat(40)) }),
+    completeMails({ database, secrets: openSecrets('k'.repeat(40)), settings }),
   );
 }
 

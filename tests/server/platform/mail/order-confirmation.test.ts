@@ -28,6 +28,8 @@ const order: OrderConfirmation = {
   lang: 'nl',
   orderNumber: 'KJ-7Q4M-2XKD-9T3R',
   customerName: 'Merel Vandewiele',
+  isAttached: true,
+  template: null,
   events: [concert],
   totals: {
     tickets: cents(5300),

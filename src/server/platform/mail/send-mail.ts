@@ -1,0 +1,119 @@
+import { type Kysely, sql, type UpdateObject } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '#server/platform/database/database.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
+import type { Job } from '#server/platform/jobs/outbox.ts';
+import type { MailCounts } from './mail-counts.ts';
+import { type CompleteMails, findMail, type MailAttachment, type StoredMail } from './mails.ts';
+import { MailNotTaken, MailRefused } from './smtp-errors.ts';
+import type { MailTransport, OutgoingFile } from './transport.ts';
+
+const MINUTE_MS = 60_000;
+/** How long a mail waits for a mail server that does not take it, as mail servers do themselves. Source: RFC 5321 4.5.4.1. */
+const PATIENCE_MS = 5 * 24 * 60 * MINUTE_MS;
+/** How long it waits before the person on duty is told. */
+const UNUSUAL_MS = 30 * MINUTE_MS;
+/** More tries than the growing delays of jobs leave room for in five days: age alone ends the tries. */
+export const MAIL_TRIES = 200;
+
+const sendOrder = v.object({ mailId: v.string() });
+
+export interface SendMailOptions {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly transport: MailTransport;
+  readonly complete: CompleteMails;
+  readonly mailCounts: MailCounts;
+  readonly now: () => Date;
+}
+
+/**
+ * Sends a mail that was not sent yet and notes what came of it: sent, failed for good, or, thrown, not yet. No transaction
+ * is open while the mail server is talked to. Source: decisions 6 (one each).
+ */
+export async function sendMail(job: Job, options: SendMailOptions): Promise<void> {
+  const { database, files, complete, transport, mailCounts } = options;
+  const { mailId } = v.parse(sendOrder, job.payload);
+  const stored = await findMail(database.db, mailId);
+  // one that could not be sent in all the days that bodies are kept comes too late
+  if (!stored || stored.sentAt || stored.failedAt || stored.text === '') return;
+  const [mail = stored] = await complete([stored]);
+  const undecided = await beginHandOver(database.db, mailId);
+  try {
+    const attachments = await Promise.all(mail.attachments.map((attachment) => readAttachment(files, attachment)));
+    await transport({ ...mail, attachments });
+  } catch (error) {
+    await noteFailure(error, { ...options, mail: stored, undecided });
+    return;
+  }
+  await note(database.db, mailId, { sent_at: sql<Date>`now()`, handed_over_at: null });
+  mailCounts.sent += 1;
+  if (undecided !== null) mailCounts.sentAgain += 1;
+}
+
+/** @throws Error when the file is gone: a mail that promises one does not go without it */
+async function readAttachment(
+  files: FileStore,
+  { filename, path, media_type: mediaType }: MailAttachment,
+): Promise<OutgoingFile> {
+  const file = await files.get(path);
+  if (!file) throw new Error(`the attachment ${path} is not in the file store`);
+  return { filename, mediaType, content: file.bytes };
+}
+
+/** Notes that the mail server is about to be asked. @returns when it was asked before, if nobody knows what came of that */
+async function beginHandOver(db: Kysely<DB>, mailId: string): Promise<Date | null> {
+  const { rows } = await sql<{ before: Date | null }>`
+    update mails set handed_over_at = now() from (select id, handed_over_at from mails where id = ${mailId}) as former
+    where mails.id = former.id returning former.handed_over_at as before
+  `.execute(db);
+  return rows[0]?.before ?? null;
+}
+
+/** @throws the error, where the mail is to be tried again */
+async function noteFailure(
+  error: unknown,
+  { mail, undecided, database, mailCounts, now }: SendMailOptions & { mail: StoredMail; undecided: Date | null },
+): Promise<void> {
+  const waited = now().getTime() - mail.createdAt.getTime();
+  const isRefused = error instanceof MailRefused;
+  if (isRefused || waited > PATIENCE_MS) {
+    await fail(database, mail, isRefused ? error.message : 'not taken in five days');
+    mailCounts.failed += 1;
+    return;
+  }
+  const mayBeTaken = error instanceof MailNotTaken && error.isUndecided;
+  if (!mayBeTaken) await note(database.db, mail.id, { handed_over_at: undecided });
+  if (waited > UNUSUAL_MS) await database.transaction((trx) => raiseAlertDaily(trx, WAITING));
+  throw error;
+}
+
+const WAITING = {
+  kind: 'mail-waiting',
+  text: 'Mails have waited for more than half an hour, for the mail server does not take them. The jobs mail.send in outbox_jobs say why, and npm run mail-check looks at the sender. They go out by themselves once it takes them, for five days.',
+  mailed: false,
+};
+
+/**
+ * Gives a mail up and tells the person on duty: by mail where it is about an order, whose buyer may have to be called. Of
+ * other mails (anybody can mistype an address) a row a day has to do.
+ */
+async function fail(database: Database, { id, orderId }: StoredMail, failure: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    await note(trx, id, { failed_at: sql<Date>`now()`, handed_over_at: null, failure });
+    if (orderId === null) return raiseAlertDaily(trx, { kind: 'mail-failed', text: OTHERS_FAILED, mailed: false });
+    const text = `A mail about this order was refused for good (${failure}; mail ${id}) and is not sent again. Its address is probably wrong: ask the buyer, whose phone number is with the order.`;
+    return raiseAlert(trx, { kind: 'mail-failed', orderId, text });
+  });
+}
+
+const OTHERS_FAILED =
+  'Mails were refused for good, as they are to addresses that do not exist. They are the rows of mails that have failed_at.';
+
+type Outcome = Pick<UpdateObject<DB, 'mails'>, 'sent_at' | 'handed_over_at' | 'failed_at' | 'failure'>;
+
+async function note(db: Kysely<DB>, id: string, change: Outcome): Promise<void> {
+  await db.updateTable('mails').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { openSite } from '#server/content/site.ts';
+import { completeMails } from '#server/orders/mail-links.ts';
+import { openDiskStore } from '#server/platform/files/disk-store.ts';
+import { openLog } from '#server/platform/log.ts';
+import { MailCounts } from '#server/platform/mail/mail-counts.ts';
+import { mailJobs, type MailJobsOptions } from '#server/platform/mail/mail-jobs.ts';
+import { openTransport } from '#server/platform/mail/transport.ts';
+import { openSecrets } from '#server/platform/secrets.ts';
+import { openTexts } from '#server/platform/texts.ts';
+import { temporaryDatabase, temporaryFolder } from '../database/temporary-database.ts';
+import { workOff } from '../jobs/work-off.ts';
+import { smtpServer } from './smtp-server.ts';
+
+export const FROM = 'Kaartje <tickets@kaartje.test>';
+export const mail = {
+  key: 'greeting:1',
+  to: 'an@voorbeeld.test',
+  subject: 'Dag',
+  text: 'Dag An',
+  html: '<p>Dag An</p>',
+};
+
+export type MailDesk = Awaited<ReturnType<typeof openMailDesk>>;
+
+/** A database whose mails go to a mail server of this machine, and a clock for both. */
+export async function openMailDesk() {
+  const { database, drop } = await temporaryDatabase();
+  const { db } = database;
+  const folder = await temporaryFolder();
+  const smtp = await smtpServer();
+  const site = await openSite(database, openLog('silent'));
+  let passed = 0;
+  let options: MailJobsOptions = {
+    database,
+    files: openDiskStore(folder),
+    texts: await openTexts(),
+    complete: completeMails({
+      database,
+      secrets: openSecrets('a secret key for tests, long enough'),
+      settings: { publicUrl: 'https://kaartje.test' },
+    }),
+    onDuty: () => ({ to: site.get('contact.email'), lang: site.languages().fallback }),
+    transport: openTransport({
+      smtpUrl: smtp.url,
+      mailFrom: FROM,
+      times: { connect: 2_000, answer: 5_000, mail: 20_000 },
+      clock: () => passed,
+    }),
+    mailCounts: new MailCounts(),
+    now: () => new Date(),
+  };
+  return {
+    database,
+    smtp,
+    site,
+    get options(): MailJobsOptions {
+      return options;
+    },
+    set options(changed) {
+      options = changed;
+    },
+    mails: () => db.selectFrom('mails').selectAll().orderBy('created_at').execute(),
+    jobs: () => db.selectFrom('outbox_jobs').selectAll().orderBy('key').execute(),
+    alerts: () => db.selectFrom('alerts').selectAll().orderBy('at').execute(),
+    /** Does every job that is due. */
+    async work(): Promise<void> {
+      const { handlers, maxTries } = mailJobs(options);
+      await workOff(database, handlers, maxTries);
+    },
+    /** Seconds until the next mail is due; undefined when none waits. */
+    async nextIn(): Promise<number | undefined> {
+      const { rows } = await sql<{ seconds: number | null }>`
+        select extract(epoch from min(run_at) - now())::float as seconds from outbox_jobs where done_at is null and failed_at is null
+      `.execute(db);
+      return rows[0]?.seconds ?? undefined;
+    },
+    /** Lets time pass: all that was queued, made or raised is so much older. */
+    async pass(seconds: number): Promise<void> {
+      passed += seconds * 1000;
+      const ago = sql`make_interval(secs => ${seconds})`;
+      await sql`update outbox_jobs set run_at = run_at - ${ago}, leased_until = leased_until - ${ago}`.execute(db);
+      await sql`update mails set created_at = created_at - ${ago}`.execute(db);
+      await sql`update alerts set at = at - ${ago}`.execute(db);
+    },
+    async close(): Promise<void> {
+      await smtp.stop();
+      await drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
