@@ -1,4 +1,3 @@
-import { isIP, isIPv6 } from 'node:net';
 import * as v from 'valibot';
 import {
   PAYMENT_MEANINGS,
@@ -10,6 +9,7 @@ import {
 } from './payments/payment-settings.ts';
 import { type Dkim, readDkim } from './platform/mail/dkim.ts';
 import { isOneAddress, senderAddress } from './platform/mail/sender.ts';
+import { isProxy } from './trusted-proxies.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.integer(), v.maxValue(65_535));
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
@@ -190,16 +190,6 @@ function signatureOf(settings: Parameters<typeof readDkim>[0]): Dkim | undefined
   const dkim = readDkim(settings);
   if (dkim && 'meaning' in dkim) throw new SettingsError(`The setting ${dkim.name} is wrong: ${dkim.meaning}`);
   return dkim;
-}
-
-/** Whether a text names proxies: their names for the caller are believed only then, so a count of hops would not do. */
-function isProxy(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  if (isIP(address) === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
-  const most = isIPv6(address) ? 128 : 32;
-  return (
-    more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most))
-  );
 }
 
 /** What must not run together. Source: decisions 8 (demo parts), architecture (settings). */

@@ -9,10 +9,7 @@ import sharp from 'sharp';
 const run = promisify(execFile);
 
 /** Does something with a PDF as a file in a folder that is there for it alone. */
-async function inFolder<Result>(
-  pdf: Buffer,
-  work: (file: string, folder: string) => Promise<Result>,
-): Promise<Result> {
+async function inFolder<Result>(pdf: Buffer, work: (file: string, folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'kaartje-pdf-'));
   try {
     await writeFile(join(folder, 'ticket.pdf'), pdf);

@@ -218,10 +218,7 @@ test('while the file of many tickets is drawn the server goes on with its other 
     if (!isDrawn) setImmediate(other);
   };
   setImmediate(other);
-  await renderTicketPdf(
-    orderOf(...Array.from({ length: PAGES }, (_, i) => admission(i + 1))),
-    WORDS,
-  );
+  await renderTicketPdf(orderOf(...Array.from({ length: PAGES }, (_, i) => admission(i + 1))), WORDS);
   isDrawn = true;
   expect(turns).toBeGreaterThanOrEqual(PAGES);
 });
