@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { syncPayment } from '#server/orders/payment-sync.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { type CcvShop, openCcvShop, SOLD } from './provider-shop.ts';
-import { type Line, paymentOf, type Shop } from './shop.ts';
+import { expectRefusal } from './refused.ts';
+import { type CheckoutReply, type Line, paymentOf, type Shop } from './shop.ts';
 import { stage } from './stage.ts';
 
 let at: CcvShop;
@@ -93,6 +94,46 @@ describe('a chargeback that CCV names', () => {
     ]);
   });
 
+  /** The seller cancels the line with its money. */
+  async function cancelled(reply: CheckoutReply) {
+    const { id, ticket_id: ticket } = await shop.database.db
+      .selectFrom('bookings')
+      .select(['id', 'ticket_id'])
+      .executeTakeFirstOrThrow();
+    const { headers } = await shop.signedIn({ userId: at.event.ownerId });
+    const address = `/api/bookings/cancel-booking/${id}/${reply.data.order_number}/${ticket}`;
+    return shop.post(address, { status: 3 }, headers);
+  }
+
+  test('leaves nothing to be paid back: a cancellation with money is refused', async () => {
+    const { reply, told, originalReference } = await sold();
+    bank.add({ ...CHARGEBACK, originalReference });
+    await told('D1');
+    expectRefusal(await cancelled(reply), {
+      status: 409,
+      key: 'bookingstausfailed',
+      values: { reason: 'money' },
+    });
+    expect(await tally(reply)).toMatchObject({ refunds: [] });
+  });
+
+  test('that comes before a refund was asked for stops it: the buyer has the money once, and so does the ledger', async () => {
+    const { reply, told, originalReference } = await sold();
+    await shop.work();
+    expect((await cancelled(reply)).statusCode).toBe(200);
+    bank.add({ ...CHARGEBACK, originalReference });
+    await told('D1');
+    expect(await tally(reply)).toMatchObject({ refunds: ['2700 failed'], alerts: ['chargeback', 'refund-taken-back'] });
+    const { db } = shop.database;
+    const rows = await db.selectFrom('ledger_entries').select(['kind', 'organization_id', 'amount_cents']).execute();
+    const kinds = ['charge', 'refund', 'chargeback'];
+    const sumOf = (seller: number | null): number =>
+      rows
+        .filter(({ kind, organization_id: id }) => kinds.includes(kind) && id === seller)
+        .reduce((sum, { amount_cents: amount }) => sum + amount, 0);
+    expect([sumOf(at.event.organizationId), sumOf(null)]).toEqual([0, 0]);
+  });
+
   test('above what the sellers have is no seller’s for the rest', async () => {
     const { reply, told, originalReference } = await sold();
     bank.add({ ...CHARGEBACK, amount: '30', originalReference });
@@ -119,6 +160,7 @@ describe('a chargeback that CCV names', () => {
     const reply = await shop.ordered([line]);
     Object.assign(bank.last(), { status: 'success', amount: '26' });
     await webhook(reply);
+    await shop.work();
     bank.add({ ...CHARGEBACK, amount: '26', originalReference: bank.last().reference });
     await webhook(reply, '{"id":"D1"}');
     expect(await tally(reply)).toMatchObject({ ledger: ['charge 2600', 'refund -2600', 'chargeback -2600'] });
@@ -139,6 +181,8 @@ describe('a chargeback that CCV names', () => {
     };
     await db.insertInto('payments').values(second).execute();
     bank.add({ reference: 'C-SECOND', type: 'sale', amount: '27' });
+    await syncPayment(shop.services, second.id);
+    await shop.work();
     bank.add({ ...CHARGEBACK, originalReference: 'C-SECOND' });
     await syncPayment(shop.services, second.id, { transaction: 'D1' });
     expect(await tally(reply)).toMatchObject({

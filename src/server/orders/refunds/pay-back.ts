@@ -1,9 +1,10 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { cents } from '#domain/money/money.ts';
 import { REFUND_ALERT_HOURS, REFUND_ASKED_FOR_DAYS } from '#domain/orders/limits.ts';
 import { ProviderAway, ProviderRefused, type RefundState } from '#server/payments/provider.ts';
 import type { DB, Refunds } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, type Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -30,7 +31,7 @@ export async function payBack(services: Services, job: Job): Promise<void> {
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
-  if (refund.status !== 'pending') return;
+  if (refund.status !== 'pending' || (await endWhereTakenBack(services, refund))) return;
   const answer = await askProvider(services, refund).catch((error: unknown) => {
     if (!(error instanceof ProviderAway) || job.tries < TRIES_IN_A_ROW) throw error;
     return { status: 'pending', reference: refund.reference } as const;
@@ -38,6 +39,59 @@ export async function payBack(services: Services, job: Job): Promise<void> {
   if (answer.status === 'pending') await lookAgain(services, { refund, answer, look });
   else await noteAnswer(services, refund, answer);
   services.jobs.notify();
+}
+
+/**
+ * Ends a refund whose money the buyer's bank has taken back already: paid back as well, the buyer would have it twice. The
+ * ledger's line is reversed for the site, which bore what the chargeback found with no seller any more.
+ * @returns whether it has ended
+ */
+async function endWhereTakenBack({ database, now }: Services, refund: Selectable<Refunds>): Promise<boolean> {
+  const { id, payment_id: paymentId, order_id: orderId, amount_cents: amount } = refund;
+  if ((await takenBack(database.db, paymentId)) <= 0) return false;
+  return database.transaction(async (trx) => {
+    // chargebacks are booked under the same lock
+    await trx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
+    const { paid } = await trx
+      .selectFrom('payments')
+      .select('amount_cents as paid')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    const others = await trx
+      .selectFrom('refunds')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('amount'))
+      .where('payment_id', '=', paymentId)
+      .where('id', '!=', id)
+      .where('status', '!=', 'failed')
+      .executeTakeFirstOrThrow();
+    if (paid - Number(others.amount) - (await takenBack(trx, paymentId)) >= amount) return false;
+    const ended = await trx
+      .updateTable('refunds')
+      .set({ status: 'failed' })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) return true;
+    const note = `refund ${id} not made: the buyer's bank had taken the money back`;
+    await trx
+      .insertInto('ledger_entries')
+      .values({ id: uuidv7(), kind: 'refund', at: now(), order_id: orderId, amount_cents: amount, note })
+      .execute();
+    const text = `${amount} cents of this order are not paid back (refund ${id}): the buyer's bank had taken them back before. If the dispute is won, pay them back by hand.`;
+    await raiseAlert(trx, { kind: 'refund-taken-back', orderId, text });
+    return true;
+  });
+}
+
+/** What banks have taken back of a payment as things stand, in cents. */
+async function takenBack(db: Kysely<DB>, paymentId: string | null): Promise<number> {
+  const { amount } = await db
+    .selectFrom('chargebacks')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('amount'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return Number(amount);
 }
 
 /** @throws ProviderAway when nothing can be learned now */
