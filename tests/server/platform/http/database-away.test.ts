@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
 import { ROUTE_ADDRESSES } from '../../../e2e/routes.ts';
@@ -194,10 +194,13 @@ test('a call of the API is answered with JSON whatever it accepts', async () => 
 });
 
 test('what fails by a defect is a calm page too, without a word of it', async () => {
-  const broken = { ...site.services.database, transaction: () => Promise.reject(new Error('a defect')) };
-  const other = await openDemoSite({ empty: true, replace: { database: broken } });
+  const other = await openDemoSite({ empty: true });
+  const broken = vi.spyOn(other.services.database.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('a defect');
+  });
   const headers = { accept: 'text/html', 'accept-language': 'nl' };
   const reply = await other.app.inject({ url: `/payments/return/sandbox/${'x'.repeat(43)}`, headers });
+  broken.mockRestore();
   await other.close();
   expect(reply.statusCode).toBe(500);
   expect(reply.body).toContain('<h1>Je betaling is veilig</h1>');

@@ -59,7 +59,10 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
   // the address that an event is to have; who had it before is never asked for
   'organizer.createEvent': ['slug'],
   'organizer.updateEvent': ['slug', 'old_user_id'],
-  // made by the scanning device; the order and the admissions are looked for in the booking alone
+  // the order and the admissions are looked for in the booking alone; the other two are made by the scanning device
+  'organizer.previewCancellation': ['order_number', 'admission_ids'],
+  'organizer.cancelBooking': ['order_number', 'admission_ids'],
+  'organizer.declineCancellation': ['order_number'],
   'door.verifyTicket': ['scan_id', 'device_id', 'order_number', 'ticket_ids'],
 };
 
