@@ -302,12 +302,12 @@ test('the pages of an order lead to the one of its state, and only that of a pai
   for (const other of ['success', 'failed']) {
     await page.goto(`/order/${other}/${orderNumber}`);
     await expect(page).toHaveURL(new RegExp(`/order/pending/${orderNumber}$`));
-    await expect(page.getByRole('button', { name: 'PDF' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'PDF', exact: true })).toHaveCount(0);
   }
   await page.request.post(bank, { data: { outcome: 'success' } });
   await buyer.onOrderPage('success');
   expect(await statusOf(request, orderNumber)).toBe('success');
-  await expect(page.getByRole('button', { name: 'PDF' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show my tickets' })).toHaveAttribute('href', `/wallet/${orderNumber}`);
   await expect(page.getByRole('main').getByRole('link', { name: 'All my tickets' })).toHaveCount(0);
   for (const other of ['pending', 'failed']) {

@@ -56,7 +56,7 @@ for (const { lang, locale, width, ticket } of VARIANTS) {
       // the file and the screen hold the same codes
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'PDF' }).click(),
+        page.getByRole('button', { name: 'PDF', exact: true }).click(),
       ]);
       expect(file.suggestedFilename()).toBe(`ticket-${orderNumber}.pdf`);
       const onPaper = await codesInPdf(await file.path());

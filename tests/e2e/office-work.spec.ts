@@ -124,6 +124,7 @@ test.describe('who signs in here', () => {
     await copy.getByRole('button', { name: /^E-mail all/ }).click();
     await expect(asking.getByText(`Nobody has tickets of ${title} yet.`)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(asking).toBeHidden();
     await expect(menu.first()).toBeVisible();
 
     // each section has forms of its own

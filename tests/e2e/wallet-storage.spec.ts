@@ -64,7 +64,7 @@ test('a phone without any room shows the ticket, says that it is not kept, offer
   await expect(page.getByText('You’re going')).toBeVisible();
   await expect(page.getByText(NO_ROOM)).toBeVisible();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PDF' }).click();
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   await page.getByRole('link', { name: 'Show my tickets' }).click();
   expect(await codeOnScreen(page.getByRole('img', { name: 'QR code of ticket 1' }))).not.toBe('');
@@ -102,7 +102,7 @@ test('a browser that keeps nothing shows the ticket that was bought, says so, an
   await expect(page.getByText('You’re going')).toBeVisible();
   await expect(page.getByText(NOTHING_KEPT)).toBeVisible();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PDF' }).click();
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   await page.getByRole('link', { name: 'Show my tickets' }).click();
   expect(await codeOnScreen(page.getByRole('img', { name: 'QR code of ticket 1' }))).not.toBe('');

@@ -17,6 +17,7 @@ import { CallError } from '#app/data/call-error.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useWatchedPresses } from './after-press.ts';
 import { focusFirst, hasField } from './form-fields.ts';
+import { type Judgings, newJudgings } from './judgings.ts';
 import { type Judged, requiredFields, schemaResolver } from './schema-resolver.ts';
 
 export interface FormOptions<Values extends FieldValues> extends Judged {
@@ -73,15 +74,16 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   const say = useMessages();
   const ref = useRef<HTMLFormElement>(null);
   const [start] = useState(() => startOf(options));
+  const [judgings] = useState(newJudgings);
   const required = useMemo(() => requiredFields({ schema }), [schema]);
   const hook = useHookForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: schemaResolver<Values>({ schema, more }, say),
+    resolver: judgings.watch(schemaResolver<Values>({ schema, more }, say)),
     ...(start && { defaultValues: start }),
   });
   const { errors, isSubmitting } = hook.formState;
-  const { failures, problem, submit } = useSubmit(hook, ref, options);
+  const { failures, problem, submit } = useSubmit(hook, ref, { ...options, settled: judgings.settled });
   useWatchedPresses();
   useTypedBefore(start === undefined);
   useKept(hook, { keptAs, except });
@@ -146,7 +148,7 @@ function useKept<Values extends FieldValues>(
 function useSubmit<Values extends FieldValues>(
   hook: UseFormReturn<Values>,
   ref: React.RefObject<HTMLFormElement | null>,
-  { send, keptAs, problemKey, errorsOnTop = false }: FormOptions<Values>,
+  { send, keptAs, problemKey, errorsOnTop = false, settled }: FormOptions<Values> & Pick<Judgings, 'settled'>,
 ) {
   const placeRefusal = usePlacedRefusal(hook, ref, problemKey);
   const [problem, setProblem] = useState('');
@@ -161,6 +163,7 @@ function useSubmit<Values extends FieldValues>(
       await send(values);
       if (keptAs !== undefined) keepForVisit(keptAs, undefined);
     } catch (error) {
+      await settled();
       setProblem(await placeRefusal(error));
       const wrong = error instanceof CallError ? error.errors : {};
       fail((name) => name in wrong);

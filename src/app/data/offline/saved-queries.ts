@@ -25,7 +25,12 @@ const SAVED_AFTER_MS = 1000;
 export async function restoreQueries(queryClient: QueryClient): Promise<readonly SavedAnswer[]> {
   const answers = await readAnswers(await watchAccount(queryClient));
   await persistQueryClientRestore({ queryClient, persister: devicePersister(languageOf(queryClient), answers) });
-  if (!isOnline()) (await import('./stand-ins.ts')).putStandIns(queryClient, answers);
+  if (!isOnline())
+    await import('./stand-ins.ts').then(
+      ({ putStandIns }) => putStandIns(queryClient, answers),
+      // its file could not be had either: when the network changes it is asked for again
+      () => undefined,
+    );
   return answers;
 }
 

@@ -36,7 +36,7 @@ export interface ReviewSheetProps {
 export function ReviewSheet({ event, overlay }: ReviewSheetProps): ReactNode {
   const { t } = useLingui();
   const { title, lang, poster, poster_paper } = event;
-  const before = useReviewBefore(event.id);
+  const before = useReviewBefore(event.id, overlay.isOpen);
   return (
     <Sheet overlay={overlay} title={<Trans>Your review</Trans>} closeLabel={t`Close`}>
       <div className={styles['event']}>
@@ -61,14 +61,21 @@ interface Before {
   readonly description: string;
 }
 
-/** What is to be replaced: a review that waits on this device, else the one that the server has; undefined until it is known. */
-function useReviewBefore(eventId: number): Before | undefined {
+/**
+ * What is to be replaced: a review that waits on this device, else the one that the server has now, not when this device last
+ * saved it; undefined until it is known.
+ */
+function useReviewBefore(eventId: number, isOpen: boolean): Before | undefined {
   const accountId = useSession()?.user_detail.id;
   const waiting = useWaiting(addReview).find(({ input }) => input['event_id'] === eventId)?.input;
-  const { data, isPending } = useQuery(reviewOfQuery(eventId));
+  const { data, isPending, isFetching } = useQuery({ ...reviewOfQuery(eventId), refetchOnMount: 'always' });
   const [own] = data?.data ?? [];
+  // from the first answer on the form stands, whatever is asked for again
+  const [isKnown, setKnown] = useState(false);
+  const knows = isOpen && (isKnown || !(isPending || isFetching));
+  if (knows !== isKnown) setKnown(knows);
   if (waiting) return { accountId, review: Number(waiting['review']), description: String(waiting['description']) };
-  if (isPending) return undefined;
+  if (!knows) return undefined;
   return { accountId, review: own?.review ?? 0, description: own?.description ?? '' };
 }
 

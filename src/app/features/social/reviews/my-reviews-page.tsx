@@ -83,7 +83,7 @@ function OwnReview({ review }: { review: ReviewOfEvent }): ReactNode {
             {event.title}
           </h2>
           <Stars value={stars} label={t`${stars} of 5 stars`} />
-          <p className="small muted num">
+          <p className="small muted">
             <time dateTime={`${date}T${time}`}>{formatReviewDate({ date, time }, lang)}</time>
           </p>
         </div>
