@@ -2,6 +2,7 @@ import { expect, test } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
 import { look } from './look.ts';
 import { wordsIn } from './words.ts';
+import { textFaults } from './text-faults.ts';
 
 const ZILT = '/event-details/zilt-en-zand/1';
 
@@ -61,6 +62,12 @@ test('no step of buying has an accessibility violation at 320, 390 and 1280 px',
   await buyer.onOrderPage('success');
   await expect(page.getByRole('link', { name: 'Show my tickets' })).toBeVisible();
   await look(page, 'the paid order');
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await textFaults(page), `the paid order, ${width} px, letters twice as large`).toEqual([]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  }
   await page.getByRole('link', { name: 'Show my tickets' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ }).first()).toBeVisible();
   await look(page, 'the tickets');
