@@ -124,15 +124,51 @@ describe('a chargeback that CCV names', () => {
     bank.add({ ...CHARGEBACK, originalReference });
     await told('D1');
     expect(await tally(reply)).toMatchObject({ refunds: ['2700 failed'], alerts: ['chargeback', 'refund-taken-back'] });
-    const { db } = shop.database;
-    const rows = await db.selectFrom('ledger_entries').select(['kind', 'organization_id', 'amount_cents']).execute();
-    const kinds = ['charge', 'refund', 'chargeback'];
+    expect(await sums()).toEqual({ seller: 0, site: 0 });
+  });
+
+  test('of a part leaves the rest to be paid back', async () => {
+    const { reply, told, originalReference } = await sold();
+    await shop.work();
+    expect((await cancelled(reply)).statusCode).toBe(200);
+    bank.add({ ...CHARGEBACK, amount: '10', originalReference });
+    await told('D1');
+    expect(await tally(reply)).toMatchObject({
+      refunds: ['1700 success'],
+      alerts: ['chargeback', 'refund-taken-back'],
+    });
+    expect(await sums()).toEqual({ seller: 0, site: 0 });
+  });
+
+  test('stops no refund that was asked for already, as it may have been made', async () => {
+    const { reply, told, originalReference } = await sold();
+    await shop.work();
+    expect((await cancelled(reply)).statusCode).toBe(200);
+    bank.fail('POST /api/v1/refund', 'done but silent');
+    await shop.work();
+    bank.add({ ...CHARGEBACK, originalReference });
+    await told('D1');
+    await shop.database.db
+      .updateTable('outbox_jobs')
+      .set({ run_at: new Date(0) })
+      .where('done_at', 'is', null)
+      .execute();
+    expect(await tally(reply)).toMatchObject({ refunds: ['2700 success'], alerts: ['chargeback'] });
+  });
+
+  /** What sellers and site have of sales, refunds and chargebacks. */
+  async function sums() {
+    const rows = await shop.database.db
+      .selectFrom('ledger_entries')
+      .select(['kind', 'organization_id', 'amount_cents'])
+      .where('kind', 'in', ['charge', 'refund', 'chargeback'])
+      .execute();
     const sumOf = (seller: number | null): number =>
       rows
-        .filter(({ kind, organization_id: id }) => kinds.includes(kind) && id === seller)
+        .filter(({ organization_id: id }) => id === seller)
         .reduce((sum, { amount_cents: amount }) => sum + amount, 0);
-    expect([sumOf(at.event.organizationId), sumOf(null)]).toEqual([0, 0]);
-  });
+    return { seller: sumOf(at.event.organizationId), site: sumOf(null) };
+  }
 
   test('above what the sellers have is no seller’s for the rest', async () => {
     const { reply, told, originalReference } = await sold();

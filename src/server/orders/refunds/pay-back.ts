@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { cents } from '#domain/money/money.ts';
 import { REFUND_ALERT_HOURS, REFUND_ASKED_FOR_DAYS } from '#domain/orders/limits.ts';
@@ -26,12 +26,8 @@ const TRIES_IN_A_ROW = 6;
  */
 export async function payBack(services: Services, job: Job): Promise<void> {
   const { refundId, look } = v.parse(ofRefund, job.payload);
-  const refund = await services.database.db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('id', '=', refundId)
-    .executeTakeFirstOrThrow();
-  if (refund.status !== 'pending' || (await endWhereTakenBack(services, refund))) return;
+  const refund = await begin(services, refundId);
+  if (!refund) return services.jobs.notify();
   const answer = await askProvider(services, refund).catch((error: unknown) => {
     if (!(error instanceof ProviderAway) || job.tries < TRIES_IN_A_ROW) throw error;
     return { status: 'pending', reference: refund.reference } as const;
@@ -42,56 +38,76 @@ export async function payBack(services: Services, job: Job): Promise<void> {
 }
 
 /**
- * Ends a refund whose money the buyer's bank has taken back already: paid back as well, the buyer would have it twice. The
- * ledger's line is reversed for the site, which bore what the chargeback found with no seller any more.
- * @returns whether it has ended
+ * What is asked of the provider. Before the first time it is looked whether the buyer's bank has taken the money back
+ * meanwhile: paid back as well, the buyer would have it twice. What is not paid back is reversed in the ledger for the site,
+ * which bore what the chargeback found with no seller any more. Asked once, it may have been made, and is asked for as it was.
+ * @returns undefined: there is nothing to ask any more
  */
-async function endWhereTakenBack({ database, now }: Services, refund: Selectable<Refunds>): Promise<boolean> {
-  const { id, payment_id: paymentId, order_id: orderId, amount_cents: amount } = refund;
-  if ((await takenBack(database.db, paymentId)) <= 0) return false;
+async function begin({ database, now }: Services, refundId: string): Promise<Selectable<Refunds> | undefined> {
   return database.transaction(async (trx) => {
+    const all = trx.selectFrom('refunds').selectAll();
+    const { order_id: orderId } = await all.where('id', '=', refundId).executeTakeFirstOrThrow();
     // chargebacks are booked under the same lock
     await trx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
-    const { paid } = await trx
-      .selectFrom('payments')
-      .select('amount_cents as paid')
-      .where('id', '=', paymentId)
-      .executeTakeFirstOrThrow();
-    const others = await trx
-      .selectFrom('refunds')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('amount'))
-      .where('payment_id', '=', paymentId)
-      .where('id', '!=', id)
-      .where('status', '!=', 'failed')
-      .executeTakeFirstOrThrow();
-    if (paid - Number(others.amount) - (await takenBack(trx, paymentId)) >= amount) return false;
-    const ended = await trx
+    const refund = await all.where('id', '=', refundId).executeTakeFirstOrThrow();
+    if (refund.status !== 'pending') return undefined;
+    if (refund.asked_at !== null) return refund;
+    const { amount_cents: wanted } = refund;
+    const amount = Math.max(0, Math.min(wanted, await leftOf(trx, refund)));
+    const begun = await trx
       .updateTable('refunds')
-      .set({ status: 'failed' })
-      .where('id', '=', id)
-      .where('status', '=', 'pending')
-      .returning('id')
-      .executeTakeFirst();
-    if (!ended) return true;
-    const note = `refund ${id} not made: the buyer's bank had taken the money back`;
-    await trx
-      .insertInto('ledger_entries')
-      .values({ id: uuidv7(), kind: 'refund', at: now(), order_id: orderId, amount_cents: amount, note })
-      .execute();
-    const text = `${amount} cents of this order are not paid back (refund ${id}): the buyer's bank had taken them back before. If the dispute is won, pay them back by hand.`;
-    await raiseAlert(trx, { kind: 'refund-taken-back', orderId, text });
-    return true;
+      .set(amount > 0 ? { amount_cents: amount, asked_at: now() } : { status: 'failed' })
+      .where('id', '=', refundId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (amount < wanted) await stop(trx, { refundId, orderId, at: now(), amount: wanted - amount });
+    return amount > 0 ? begun : undefined;
   });
 }
 
-/** What banks have taken back of a payment as things stand, in cents. */
-async function takenBack(db: Kysely<DB>, paymentId: string | null): Promise<number> {
-  const { amount } = await db
-    .selectFrom('chargebacks')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('amount'))
-    .where('payment_id', '=', paymentId)
+/** What is left of a refund's payment, in cents: what came in, less other refunds and what the buyer's bank took back. */
+async function leftOf(trx: Transaction<DB>, refund: Selectable<Refunds>): Promise<number> {
+  const { paid, others, taken } = await trx
+    .selectFrom('payments')
+    .select('amount_cents as paid')
+    .select((eb) => [
+      eb
+        .selectFrom('refunds')
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('amount_cents'), of.lit(0)).as('amount'))
+        .where('payment_id', '=', refund.payment_id)
+        .where('id', '!=', refund.id)
+        .where('status', '!=', 'failed')
+        .$asScalar()
+        .as('others'),
+      eb
+        .selectFrom('chargebacks')
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('amount_cents'), of.lit(0)).as('amount'))
+        .where('payment_id', '=', refund.payment_id)
+        .$asScalar()
+        .as('taken'),
+    ])
+    .where('id', '=', refund.payment_id)
     .executeTakeFirstOrThrow();
-  return Number(amount);
+  // another amount than was asked for goes back whole
+  const cameIn = refund.reason === 'whole payment' ? refund.amount_cents : paid;
+  return cameIn - (others ?? 0) - (taken ?? 0);
+}
+
+interface Stopped {
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly at: Date;
+  readonly amount: number;
+}
+
+async function stop(trx: Transaction<DB>, { refundId, orderId, at, amount }: Stopped): Promise<void> {
+  const note = `refund ${refundId} not made: the buyer's bank had taken the money back`;
+  await trx
+    .insertInto('ledger_entries')
+    .values({ id: uuidv7(), kind: 'refund', at, order_id: orderId, amount_cents: amount, note })
+    .execute();
+  const text = `${amount} cents of this order are not paid back (refund ${refundId}): the buyer's bank had taken them back before. If the dispute is won, pay them back by hand.`;
+  await raiseAlert(trx, { kind: 'refund-taken-back', orderId, text });
 }
 
 /** @throws ProviderAway when nothing can be learned now */

@@ -723,6 +723,7 @@ export interface Refunds {
   status: Generated<'pending' | 'success' | 'failed' | 'by-hand'>;
   created_at: GeneratedTimestamp;
   cancellation_id: string | null;
+  asked_at: Timestamp | null;
 }
 
 export interface Reviews {

@@ -13,6 +13,9 @@ create table chargebacks (
   primary key (payment_id, reference)
 );
 
+-- when the provider was first asked to make it; null: never, so that it can still be stopped
+alter table refunds add column asked_at timestamptz;
+
 -- One row per refund asked for at Viva, written before it is asked for.
 create table viva_refunds (
   id text primary key, -- our own name of it
