@@ -25,6 +25,8 @@ const SAVED_AFTER_MS = 1000;
 export async function restoreQueries(queryClient: QueryClient): Promise<readonly SavedAnswer[]> {
   const answers = await readAnswers(await watchAccount(queryClient));
   await persistQueryClientRestore({ queryClient, persister: devicePersister(languageOf(queryClient), answers) });
+  // one's own may have been changed since they were saved, a moment ago too: whoever shows one asks again
+  await queryClient.invalidateQueries({ predicate: isMine, refetchType: 'none' });
   if (!isOnline())
     await import('./stand-ins.ts').then(
       ({ putStandIns }) => putStandIns(queryClient, answers),
