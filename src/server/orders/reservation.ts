@@ -43,12 +43,21 @@ export async function release(trx: Kysely<DB>, holding: Holding): Promise<void> 
 /** The one statement that writes `booked_qty` and the uses of coupons: all rows, or none where one of them would pass its bounds. */
 async function move(trx: Kysely<DB>, holding: Holding, by: 1 | -1): Promise<readonly Shortage[]> {
   const wanted = rowsOf(holding);
-  const { rows } = await statement(wanted, by).execute(trx);
-  const shortages = rows.filter((row) => row.kind !== MOVED);
-  const moved = rows.find((row) => row.kind === MOVED)?.id;
   const asked = wanted.tickets.length + wanted.coupons.length + wanted.codes.length;
+  const first = await tryMove(trx, wanted, by);
+  // it locked its rows when room had just come: a second statement sees that room, and nobody takes it meanwhile
+  const { shortages, moved } =
+    first.shortages.length === 0 && first.moved === 0 ? await tryMove(trx, wanted, by) : first;
   if (shortages.length === 0 && moved !== asked) throw new Error(`a reservation of ${asked} rows moved ${moved}`);
   return shortages;
+}
+
+async function tryMove(trx: Kysely<DB>, wanted: ReturnType<typeof rowsOf>, by: 1 | -1) {
+  const { rows } = await statement(wanted, by).execute(trx);
+  return {
+    shortages: rows.filter((row) => row.kind !== MOVED),
+    moved: rows.find((row) => row.kind === MOVED)?.id ?? 0,
+  };
 }
 
 /** The rows that a holding takes from, each once, in the order in which they are locked. */
@@ -86,6 +95,15 @@ interface Part {
   readonly count: RawBuilder<unknown>;
 }
 
+/**
+ * Tickets that were short when the statement began. Where the locked rows are not, room came while it waited for them;
+ * an update compares the rows of the beginning first and would pass these over, so nothing is moved and it is begun again.
+ */
+const ROOM_CAME = sql.ref('room_came');
+
+/** In every update, so that all rows are moved or none. */
+const NOTHING_SHORT = sql`not exists (select from short) and not exists (select from ${ROOM_CAME})`;
+
 function ticketPart(wanted: readonly Wanted[], by: 1 | -1): Part {
   return {
     locked: sql`
@@ -98,10 +116,12 @@ function ticketPart(wanted: readonly Wanted[], by: 1 | -1): Part {
       select 'ticket' as kind, w.id from want_tickets w left join locked_tickets t on t.id = w.id
       where t.id is null or t.booked_qty + w.n < 0 or (w.n > 0 and t.booked_qty + w.n > t.quantity)`,
     moved: sql`
+      ${ROOM_CAME} as materialized (
+        select from tickets t join want_tickets w on w.id = t.id where w.n > 0 and t.booked_qty + w.n > t.quantity
+      ),
       moved_tickets as (
         update tickets set booked_qty = tickets.booked_qty + w.n from want_tickets w
-        where tickets.id = w.id and not exists (select from short)
-          and (w.n < 0 or tickets.booked_qty + w.n <= tickets.quantity)
+        where tickets.id = w.id and ${NOTHING_SHORT} and (w.n < 0 or tickets.booked_qty + w.n <= tickets.quantity)
         returning tickets.id
       )`,
     count: sql`(select count(*) from moved_tickets)`,
@@ -126,7 +146,7 @@ function couponPart(wanted: readonly Wanted[], by: 1 | -1): Part {
     moved: sql`
       moved_coupons as (
         update coupons set used_orders = used_orders + w.o, used_tickets = used_tickets + w.n from want_coupons w
-        where coupons.id = w.id and not exists (select from short) returning coupons.id
+        where coupons.id = w.id and ${NOTHING_SHORT} returning coupons.id
       )`,
     count: sql`(select count(*) from moved_coupons)`,
   };
@@ -151,7 +171,7 @@ function codePart(wanted: readonly Wanted[], by: 1 | -1): Part {
     moved: sql`
       moved_codes as (
         update coupon_codes set used_orders = used_orders + w.o, used_tickets = used_tickets + w.n from want_codes w
-        where coupon_codes.id = w.id and not exists (select from short) returning coupon_codes.id
+        where coupon_codes.id = w.id and ${NOTHING_SHORT} returning coupon_codes.id
       )`,
     count: sql`(select count(*) from moved_codes)`,
   };

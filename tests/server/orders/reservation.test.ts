@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { release, reserve, type Holding, type Reserve } from '#server/orders/reservation.ts';
 import { recountStock, stockDifferences } from '#server/orders/recount.ts';
+import { until } from '../platform/jobs/until.ts';
 import { openShop, type Shop } from './shop.ts';
 import { coupon, stage } from './stage.ts';
 
@@ -139,6 +141,26 @@ describe('a reservation', () => {
     );
     expect(outcomes.filter((shortages) => shortages.length === 0)).toHaveLength(40);
     for (const ticket of tickets) expect(await shop.bookedOf(ticket)).toBe(40);
+  });
+
+  test('has the room that came while it waited: tickets given back, or a larger quantity', async () => {
+    shop = await openShop();
+    const { tickets } = await stage(shop.database, { tickets: [{ quantity: 2 }, { quantity: 1 }] });
+    const [returned = 0, enlarged = 0] = tickets;
+    const both = { tickets: tickets.map((id) => ({ id, quantity: 1 })), coupons: [] };
+    await take(both);
+    await take({ tickets: [{ id: returned, quantity: 1 }], coupons: [] });
+    const other = await shop.database.transaction(async (trx) => {
+      await release(trx, { tickets: [{ id: returned, quantity: 1 }], coupons: [] });
+      await trx.updateTable('tickets').set({ quantity: 2 }).where('id', '=', enlarged).execute();
+      const taking = take(both);
+      await until(
+        async () => (await sql`select from pg_locks where not granted`.execute(shop.database.db)).rows.length > 0,
+      );
+      return { taking };
+    });
+    expect(await other.taking).toEqual([]);
+    expect([await shop.bookedOf(returned), await shop.bookedOf(enlarged)]).toEqual([2, 2]);
   });
 });
 
