@@ -8,6 +8,7 @@ import { detailsOf } from '#device/accounts/guest-store.ts';
 import { attemptFor, orderStore, putOrder } from '#device/orders/order-store.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { isSessionOver } from '#app/data/session-over.ts';
 import { isSignedOut, useSession } from '#app/data/session.ts';
 import { CHECKOUT_PATH } from '#app/features/accounts/sign-in/redirect-path.ts';
 import { replacedBy } from '#app/features/cart/cart-request.ts';
@@ -42,17 +43,15 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
   const underway = useRef(false);
 
   const place = async (purchase: Purchase): Promise<void> => {
+    // who began signed in buys as a guest by their own choice alone
+    if (!session && isSessionOver()) throw new CallError('signed-out');
     const reply = await send(await attemptOf(purchase, session?.user_detail.id ?? null));
     const { data } = reply;
     await keep(purchase, reply, session?.user_detail.id);
     onPlaced();
     const payUrl = reply.ccv_payment_response?.payUrl;
-    if (payUrl === undefined)
-      await navigate({
-        to: pageOfStatus(data.payment_status),
-        params: { orderNumber: data.order_number },
-        replace: true,
-      });
+    const params = { orderNumber: data.order_number };
+    if (payUrl === undefined) await navigate({ to: pageOfStatus(data.payment_status), params, replace: true });
     else if (isPayAddress(payUrl, location.origin)) location.assign(payUrl);
     else throw new CallError('unreadable');
   };
