@@ -27,7 +27,7 @@ interface FrontEnd {
   readonly assetsDir: string;
   /** what starts it, in its folder */
   readonly entry: string;
-  /** the routes on which visits begin: their first view is weighed (tests/e2e/first-visit.spec.ts) */
+  /** the routes on which visits begin: their first view is weighed (tests/e2e/long/first-visit.spec.ts) */
   readonly firstViews: readonly string[];
   /** below src/app: what every page loads when it is idle */
   readonly whenIdle: string;

@@ -1,58 +1,55 @@
 // @ts-check
-// `npm test`: installs what is missing, then runs every check; `npm run check` leaves the browser tests out.
+// `npm test`, the gate: installs what is missing, then runs every check but those in folders named `long`.
+// `npm run test:all` runs those too, `npm run check` leaves the browser out, and
+// `npm test -- --at "2026-12-31T23:50"` runs as if it were then.
 // The last line counts all checks; the exit code is 0 only when none failed.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, delimiter, join, relative } from 'node:path';
-import { installPackages, projectEnvironment, projectNode, root, runMain, Stop, toolScript } from './bootstrap.mjs';
+import { parseArgs } from 'node:util';
+import { installPackages, runMain, Stop, toolScript } from './bootstrap.mjs';
+import { runNode } from './testing/run-node.mjs';
+import { giveSecondChance } from './testing/second-chance.mjs';
+import { shiftedClock } from './testing/shifted-clock.mjs';
+import { installSystemPackages, missingSystemPackages } from './testing/system-packages.mjs';
+import { fastFolder } from './testing/fast-folder.mjs';
+import { nameOf, playwright, runTests, vitest } from './testing/test-runners.mjs';
 
-const withBrowser = !process.argv.includes('--no-browser');
-const PART_LIMIT_MS = 40 * 60_000;
-/** Debian package → whether what it brings is there. */
-const SYSTEM_PACKAGES = {
-  chromium: () => isOnPath('chromium'),
-  'chromium-headless-shell': () => isOnPath('chromium-headless-shell'),
-  'poppler-utils': () => isOnPath('pdftoppm'),
-  haproxy: () => isOnPath('haproxy'),
-  'fonts-liberation': () => hasFont('LiberationSans-Regular.ttf'),
-};
+/** @import { TestRecord } from './testing/record-file.mjs' */
+/** @import { Runner } from './testing/test-runners.mjs' */
 
-/** `failures`: what failed and why, said once more at the end. */
-/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
-/** @typedef {{ name: string, needs?: string, run: (report: string) => Promise<Counts> }} Part */
+/** `failures`: what failed and why; `unstable`: what failed at first and passed alone, and why it failed. */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], unstable?: string[] }} Counts */
+/** @typedef {{ name: string, needs?: string, run: () => Promise<Counts> }} Part */
+/** @typedef {{ name: string, counts: Counts, seconds: string }} Outcome */
 
-/** @type {Part[]} */
-const parts = [
-  { name: 'format', run: () => check('oxfmt', ['--check']) },
-  { name: 'lint', run: () => check('oxlint', ['--type-aware']) },
-  { name: 'types', run: () => check('tsc', ['-b']) },
-  { name: 'unused code', run: () => check('knip', ['--no-progress']) },
-  { name: 'build', run: async () => countOne(await runNode(['scripts/build.mjs'])) },
-  { name: 'unit and API tests', run: runUnitTests },
+const { values: options } = parseArgs({
+  options: { all: { type: 'boolean' }, 'no-browser': { type: 'boolean' }, at: { type: 'string' } },
+});
+const withBrowser = !options['no-browser'];
+
+/** Parts of a stage run side by side, stages one after the other: no test shares the machine with another part. */
+/** @type {Part[][]} */
+const stages = [
+  [
+    { name: 'build', run: async () => countOne(await runNode(['scripts/build.mjs'], { isBuffered: true })) },
+    { name: 'format, lint, types, unused code', run: runChecks },
+  ],
+  [{ name: 'unit and API tests', run: () => runAll(vitest('tests/vitest.config.ts')) }],
 ];
 if (withBrowser) {
-  parts.push({ name: 'component tests', run: (report) => runBrowserTests('tests/app/ui', report) });
-  parts.push({ name: 'browser tests', needs: 'build', run: (report) => runBrowserTests('tests/e2e', report) });
+  stages.push([{ name: 'component tests', run: () => runBrowser('tests/app/ui') }]);
+  stages.push([{ name: 'browser tests', needs: 'build', run: () => runBrowser('tests/e2e') }]);
 }
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let running;
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    running?.kill(signal);
-    console.error(`Stopped by ${signal}`);
-    process.exit(1);
-  });
-}
+/** @type {Record<string, string>} of every test */
+let environment = {};
 
 await runMain(async () => {
   const outcomes = await runParts();
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     outcomes.reduce((total, outcome) => total + outcome.counts[key], 0);
-  for (const { name, counts } of outcomes) {
+  for (const { name, counts } of outcomes)
     for (const failure of counts.failures ?? []) console.log(`\n${name}: ${failure}`);
-  }
+  const unstable = outcomes.flatMap(({ counts }) => counts.unstable ?? []);
+  if (unstable.length > 0) console.log(`\nunstable: failed, then passed alone\n${unstable.join('\n')}`);
   console.log('');
   for (const { name, counts, seconds } of outcomes)
     console.log(`${name.padEnd(20)} ${describe(counts)} (${seconds} s)`);
@@ -60,29 +57,33 @@ await runMain(async () => {
   return sum('failed') > 0 ? 1 : 0;
 });
 
-/** Runs the parts in their order; one that fails stops only those that need it. */
+/** One part that fails stops only those that need it. */
 async function runParts() {
   const outcomes = [await runPart({ name: 'packages', run: prepare })];
-  if (outcomes.some((outcome) => outcome.counts.failed > 0)) return outcomes;
-  for (const part of parts) {
-    const isBlocked = outcomes.some((outcome) => outcome.name === part.needs && outcome.counts.failed > 0);
-    outcomes.push(await runPart(isBlocked ? { ...part, run: () => refuse(`${part.needs} failed`) } : part));
+  if (outcomes.some(hasFailed)) return outcomes;
+  for (const stage of stages) {
+    const parts = stage.map((part) => {
+      const isBlocked = outcomes.some((outcome) => outcome.name === part.needs && hasFailed(outcome));
+      return runPart(isBlocked ? { ...part, run: () => refuse(`${part.needs} failed`) } : part);
+    });
+    outcomes.push(...(await Promise.all(parts)));
   }
   return outcomes;
 }
 
-/** @param {Part} part */
+/** @param {Part} part @returns {Promise<Outcome>} */
 async function runPart({ name, run }) {
   console.log(`\n== ${name}`);
-  const folder = mkdtempSync(join(tmpdir(), 'kaartje-test-'));
   const start = performance.now();
-  const counts = await run(join(folder, 'report.json')).catch((error) =>
-    refuse(error instanceof Stop ? error.message : error),
-  );
+  const counts = await run().catch((error) => refuse(error instanceof Stop ? error.message : error));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  rmSync(folder, { recursive: true, force: true });
   console.log(`${name}: ${describe(counts)} (${seconds} s)`);
   return { name, counts, seconds };
+}
+
+/** @param {Outcome} outcome */
+function hasFailed({ counts }) {
+  return counts.failed > 0;
 }
 
 /** @param {Counts} counts */
@@ -93,64 +94,34 @@ function describe({ passed, failed, skipped }) {
 /** A part that cannot run counts as one failed check. @param {unknown} reason @returns {Promise<Counts>} */
 async function refuse(reason) {
   console.error(reason);
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: 0, failed: 1, skipped: 0, failures: [String(reason)] };
 }
 
 /** @returns {Promise<Counts>} */
 async function prepare() {
   installPackages();
-  if (withBrowser) installSystemPackages();
+  if (withBrowser) installSystemPackages(missingSystemPackages());
+  environment = {
+    TMPDIR: fastFolder(),
+    ...(options.all ? {} : { TESTS: 'gate' }),
+    ...(options.at ? shiftedClock(options.at) : {}),
+  };
   return { passed: 0, failed: 0, skipped: 0 };
 }
 
-/** Only root may; for anyone else the browser tests say what is missing. */
-function installSystemPackages() {
-  const missing = missingSystemPackages();
-  if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return;
-  console.log(`Installing ${missing.join(' and ')} (apt-get) …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = [
-    'install',
-    '--yes',
-    '--quiet',
-    '--no-install-recommends',
-    '-o',
-    'DPkg::Lock::Timeout=120',
-    ...missing,
+/** The checks that read the source. @returns {Promise<Counts>} */
+async function runChecks() {
+  const checks = [
+    ['oxfmt', '--check'],
+    ['oxlint', '--type-aware'],
+    ['tsc', '-b'],
+    ['knip', '--no-progress'],
   ];
-  for (const args of [['update', '--quiet'], install]) {
-    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const failures = [];
+  for (const [tool = '', ...args] of checks) {
+    if (!(await runNode([toolScript(tool), ...args], { isBuffered: true }))) failures.push(`${tool} failed`);
   }
-}
-
-function missingSystemPackages() {
-  return Object.entries(SYSTEM_PACKAGES)
-    .filter(([, isThere]) => !isThere())
-    .map(([name]) => name);
-}
-
-/** Whether the system has a font file of this name; the stand-in fonts are measured against Liberation Sans. @param {string} name */
-function hasFont(name) {
-  const folders = ['/usr/share/fonts', '/usr/local/share/fonts'].filter((folder) => existsSync(folder));
-  return folders.some((folder) =>
-    readdirSync(folder, { recursive: true }).some((file) => basename(String(file)) === name),
-  );
-}
-
-/** haproxy stands in a folder that an ordinary user's path may lack. @param {string} command */
-function isOnPath(command) {
-  return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].some((folder) =>
-    existsSync(join(folder, command)),
-  );
-}
-
-/**
- * One check: the exit code of a package's command decides.
- * @param {string} command
- * @param {string[]} args
- */
-async function check(command, args) {
-  return countOne(await runNode([toolScript(command), ...args]));
+  return { passed: checks.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 /** @param {boolean} passed @returns {Counts} */
@@ -158,81 +129,29 @@ function countOne(passed) {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** @param {string} report */
-async function runUnitTests(report) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const passed = await runNode([toolScript('vitest'), 'run', '--config', 'tests/vitest.config.ts', ...reporters]);
-  return readCounts(report, passed, (json) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests,
-    skipped: json.numPendingTests + json.numTodoTests,
-    failures: json.testResults.flatMap(vitestFailures),
-  }));
-}
-
-/** @param {string} folder of a Playwright configuration @param {string} report */
-async function runBrowserTests(folder, report) {
+/** @param {string} folder of a Playwright configuration */
+async function runBrowser(folder) {
   const missing = missingSystemPackages();
   if (missing.length > 0)
     return refuse(`The browser tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`);
-  const args = ['test', '--config', `${folder}/playwright.config.ts`, '--reporter=list,json'];
-  const passed = await runNode([toolScript('playwright'), ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  return readCounts(report, passed, ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    failures: suites.flatMap(playwrightFailures),
-  }));
+  return runAll(playwright(folder));
 }
 
-/** @param {ReturnType<typeof JSON.parse>} file of Vitest's report; one that could not be loaded has a message and no tests. */
-function vitestFailures({ name, message, assertionResults }) {
-  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-  if (failed.length === 0) return message ? [`${relative(root, name)}\n${message}`] : [];
-  return failed.map(
-    (/** @type {any} */ test) => `${relative(root, name)} › ${test.fullName}\n${test.failureMessages.join('\n')}`,
-  );
+/** @param {Runner} runner @returns {Promise<Counts>} */
+async function runAll(runner) {
+  const first = await runTests(runner, { env: environment });
+  const { outcomes, unstable } = await giveSecondChance(runner, { outcomes: first, env: environment });
+  const inState = (/** @type {TestRecord['state']} */ state) => outcomes.filter((outcome) => outcome.state === state);
+  return {
+    passed: inState('passed').length,
+    failed: inState('failed').length,
+    skipped: inState('skipped').length,
+    failures: inState('failed').map(describeFailure),
+    unstable: unstable.map(describeFailure),
+  };
 }
 
-/** @param {ReturnType<typeof JSON.parse>} suite of Playwright's report, with those inside it @returns {string[]} */
-function playwrightFailures({ suites = [], specs }) {
-  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok);
-  const described = failed.map((/** @type {any} */ { file, title, tests }) => {
-    const errors = tests
-      .flatMap((/** @type {any} */ test) => test.results)
-      .flatMap((/** @type {any} */ result) => result.errors);
-    return `${file} › ${title}\n${errors.map((/** @type {any} */ error) => error.message).join('\n')}`;
-  });
-  return [...described, ...suites.flatMap(playwrightFailures)];
-}
-
-/**
- * The counts of a runner's JSON report. A run that failed without a failed test (a defect outside of tests, no report)
- * counts as one failure.
- * @param {string} report
- * @param {boolean} passed
- * @param {(json: ReturnType<typeof JSON.parse>) => Counts} pick
- */
-function readCounts(report, passed, pick) {
-  const counts = existsSync(report) ? pick(JSON.parse(readFileSync(report, 'utf8'))) : countOne(passed);
-  return { ...counts, failed: passed ? counts.failed : Math.max(counts.failed, 1) };
-}
-
-/**
- * @param {string[]} args
- * @param {Record<string, string>} additions to the environment
- * @returns {Promise<boolean>} whether it ended with 0
- */
-function runNode(args, additions = {}) {
-  const { NODE_ENV: _, ...env } = projectEnvironment({ CI: 'true', ...additions });
-  running = spawn(projectNode(), args, {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: PART_LIMIT_MS,
-  });
-  return new Promise((settle) => {
-    running?.on('error', () => settle(false));
-    running?.on('exit', (code) => settle(code === 0));
-  });
+/** @param {TestRecord} record */
+function describeFailure(record) {
+  return `${nameOf(record)}\n${record.message ?? ''}`;
 }

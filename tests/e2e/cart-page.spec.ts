@@ -20,7 +20,7 @@ test.afterAll(() => database.close());
 async function onSale(title: string, question?: string): Promise<Staged> {
   const asks = question !== undefined;
   const event = { category_id: 1, custom_field_enabled: asks, custom_field_required: asks };
-  const staged = await stage(database, { event, title });
+  const staged = await stage(database, { now: new Date(), event, title });
   await database.db
     .updateTable('event_texts')
     .set({ custom_field_label: question ?? '' })
@@ -46,7 +46,7 @@ test('a visitor’s cart shows each event with its extras, what its code takes o
   const event = await onSale('Zoute Avond');
   const [ticketId = 0] = event.tickets;
   await supplement(database, event, { ticketId, required: false });
-  await coupon(database, event);
+  await coupon(database, event, { now: new Date() });
   const buyer = new Buyer(page, english);
   await buyer.openPicker(addressOf(event));
   await buyer.oneMore('Zitplaats 1');
@@ -81,7 +81,7 @@ test('the phone keeps of a line what the documents name: event, ticket with its 
   const event = await onSale('Clubavond', 'Your club');
   const [ticketId = 0] = event.tickets;
   const extra = await supplement(database, event, { ticketId });
-  const couponId = await coupon(database, event);
+  const couponId = await coupon(database, event, { now: new Date() });
   const buyer = new Buyer(page, english);
   await buyer.openPicker(addressOf(event));
   await buyer.oneMore('Zitplaats 1');

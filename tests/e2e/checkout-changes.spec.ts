@@ -50,7 +50,12 @@ test('fewer tickets are left than are being paid: it is said in sight, accepted 
   page,
 }) => {
   page.expectErrors(/409/);
-  const event = await stage(database, { event: ON_SALE, title: 'Laatste Rij', tickets: [{ quantity: 3 }] });
+  const event = await stage(database, {
+    now: new Date(),
+    event: ON_SALE,
+    title: 'Laatste Rij',
+    tickets: [{ quantity: 3 }],
+  });
   const buyer = new Buyer(page, await wordsIn('en'));
   await buyer.openPicker(addressOf(event));
   for (let i = 0; i < 3; i++) await buyer.oneMore('Zitplaats 1');
@@ -75,7 +80,12 @@ test('fewer tickets are left than are being paid: it is said in sight, accepted 
 
 test('tickets that sell out while they are being paid are named, and leave with one tap', async ({ page }) => {
   page.expectErrors(/409/);
-  const event = await stage(database, { event: ON_SALE, title: 'Uitverkocht Huis', tickets: [{ quantity: 1 }] });
+  const event = await stage(database, {
+    now: new Date(),
+    event: ON_SALE,
+    title: 'Uitverkocht Huis',
+    tickets: [{ quantity: 1 }],
+  });
   const buyer = new Buyer(page, await wordsIn('en'));
   await buyer.take(addressOf(event), 'Zitplaats 1');
   await buyer.toCart();
@@ -93,7 +103,7 @@ test('a price that changes while it is being paid shows the old and the new, and
   page,
 }) => {
   page.expectErrors(/409/);
-  const event = await stage(database, { event: ON_SALE, title: 'Dure Avond' });
+  const event = await stage(database, { now: new Date(), event: ON_SALE, title: 'Dure Avond' });
   const buyer = new Buyer(page, await wordsIn('en'));
   await buyer.take(addressOf(event), 'Zitplaats 1');
   await buyer.toCart();
@@ -116,7 +126,7 @@ test('a price that changes while it is being paid shows the old and the new, and
 });
 
 test('the cart says which price changed, and of which event tickets are gone', async ({ page }) => {
-  const event = await stage(database, { event: ON_SALE, title: 'Twee Zalen', tickets: [{}, {}] });
+  const event = await stage(database, { now: new Date(), event: ON_SALE, title: 'Twee Zalen', tickets: [{}, {}] });
   const [first = 0, second = 0] = event.tickets;
   const buyer = new Buyer(page, await wordsIn('en'));
   await buyer.openPicker(addressOf(event));
@@ -133,7 +143,7 @@ test('the cart says which price changed, and of which event tickets are gone', a
 test('an event is taken out of the cart with all its tickets, which are named, and comes back by Undo', async ({
   page,
 }) => {
-  const event = await stage(database, { event: ON_SALE, title: 'Twee Soorten', tickets: [{}, {}] });
+  const event = await stage(database, { now: new Date(), event: ON_SALE, title: 'Twee Soorten', tickets: [{}, {}] });
   const buyer = new Buyer(page, await wordsIn('en'));
   await buyer.openPicker(addressOf(event));
   await buyer.oneMore('Zitplaats 1');

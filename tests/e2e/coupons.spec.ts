@@ -101,8 +101,8 @@ test('a code whose last use somebody else takes while it is being paid says why 
   page,
 }) => {
   page.expectErrors(/409|422/);
-  const event = await stage(database, { event: { category_id: 1 }, title: 'Laatste Code' });
-  const id = await coupon(database, event, { code: 'LAATSTE', limit_usage: 1 });
+  const event = await stage(database, { now: new Date(), event: { category_id: 1 }, title: 'Laatste Code' });
+  const id = await coupon(database, event, { now: new Date(), code: 'LAATSTE', limit_usage: 1 });
   const buyer = new Buyer(page, await wordsIn('en'));
   await buyer.take(`/event-details/${event.slug}/${event.eventId}`, 'Zitplaats 1');
   await buyer.toCart();

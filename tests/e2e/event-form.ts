@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { daysFrom } from '../server/test-clock.ts';
 import { hydrated } from './browser.ts';
 
 export const ADD = '/dashboard/organizer/my-events/add';
@@ -19,6 +20,9 @@ export async function openForm(page: Page, address: string): Promise<void> {
   await expect(richText(page, 'Description')).toBeVisible();
 }
 
+/** The day of the events that `fillIn` describes, some months from now. */
+export const EVENT_DAY = daysFrom(new Date(), 200);
+
 /** Fills in what an event needs to be published. */
 export async function fillIn(page: Page, title: string): Promise<void> {
   await field(page, 'Category').selectOption({ index: 1 });
@@ -26,7 +30,7 @@ export async function fillIn(page: Page, title: string): Promise<void> {
   await field(page, 'Short line').fill('Under one roof');
   await richText(page, 'Description').click();
   await page.keyboard.type('Three bands and a long table.');
-  await field(page, 'Start date').fill('2030-05-04');
+  await field(page, 'Start date').fill(EVENT_DAY);
   await field(page, 'Start time').fill('18:00');
   await field(page, 'End time').fill('23:30');
   for (const [name, text] of Object.entries({

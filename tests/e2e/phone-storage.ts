@@ -138,9 +138,16 @@ export async function hasFile([name, key]: readonly [string, string]): Promise<b
   });
 }
 
+/** Reads a store; where the page is just being left, as the next one finds it. */
 async function read<T>(page: Page, database: string, store: string): Promise<T[]> {
-  const values = await page.evaluate(readAll, [database, store] as const);
-  return values as T[];
+  for (;;) {
+    try {
+      return (await page.evaluate(readAll, [database, store] as const)) as T[];
+    } catch (error) {
+      if (!/Execution context was destroyed/.test(String(error))) throw error;
+      await page.waitForLoadState('domcontentloaded');
+    }
+  }
 }
 
 /** Everything in an object store, bytes as text; looking makes no database, nor begins to. */

@@ -13,9 +13,7 @@ import { loadDemo } from '#server/seed/load-demo.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { temporaryDatabase } from './platform/database/temporary-database.ts';
-
-/** The day all tests of the demo catalogue live on: a Friday. */
-export const TODAY = new Date('2026-11-20T12:00:00+01:00');
+import { TODAY } from './test-clock.ts';
 
 /** The whole server in this process over the demo catalogue in a database of its own. */
 export interface DemoSite {
@@ -62,7 +60,9 @@ export async function openDemoSite({
   };
   const app = await makeServer(services, renderer ?? (await openPageRenderer(BUILD)));
   const close = async (): Promise<void> => {
-    await app.close();
+    // one that is still answering becomes idle after the server has looked, and would be kept for 72 s
+    const closingIdle = setInterval(() => app.server.closeIdleConnections(), 20);
+    await app.close().finally(() => clearInterval(closingIdle));
     await drop();
     await rm(folder, { recursive: true, force: true });
   };

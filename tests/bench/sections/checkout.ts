@@ -61,7 +61,7 @@ async function openSale(dataDir: string): Promise<Sale> {
   const product = await startProduct({ dataDir, env: { SEED: 'none' } });
   const database = await openDatabase({ dataDir, log: openLog('silent'), poolSize: 2 });
   try {
-    const event = await stage(database, { tickets: [{ quantity: 10_000_000 }] });
+    const event = await stage(database, { now: new Date(), tickets: [{ quantity: 10_000_000 }] });
     const [ticketId = 0] = event.tickets;
     const cloakroomId = await supplement(database, event, { ticketId });
     let buyer = 0;

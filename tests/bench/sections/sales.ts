@@ -62,7 +62,7 @@ interface Rush {
 
 /** Lets everybody buy on an event of its own. */
 async function sell(port: number, database: Database, withinMs: number): Promise<Rush> {
-  const event = await stage(database, { tickets: STOCK.map((quantity) => ({ quantity })) });
+  const event = await stage(database, { now: new Date(), tickets: STOCK.map((quantity) => ({ quantity })) });
   const cloakrooms = await Promise.all(event.tickets.map((ticketId) => supplement(database, event, { ticketId })));
   const before = await deadlocksOf(database);
   const begin = performance.now();

@@ -42,7 +42,7 @@ export const status: Section = {
 async function placeOrders(port: number, dataDir: string): Promise<readonly string[]> {
   const database = await openDatabase({ dataDir, log: openLog('silent'), poolSize: 2 });
   try {
-    const event = await stage(database, { tickets: [{ quantity: ORDERS }] });
+    const event = await stage(database, { now: new Date(), tickets: [{ quantity: ORDERS }] });
     const [ticketId = 0] = event.tickets;
     const cloakroomId = await supplement(database, event, { ticketId });
     const numbers: string[] = [];

@@ -10,7 +10,7 @@ import { openSession } from '#server/accounts/sessions.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { installErrorFunnel } from '#server/platform/http/errors.ts';
 import { type Call, route, serve } from '#server/platform/http/route.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { stage } from '../orders/stage.ts';
 import { signedIn } from './examples.ts';
 import { addPerson } from './people.ts';

@@ -6,7 +6,7 @@ import { openSession } from '#server/accounts/sessions.ts';
 import { makePreviewToken } from '#server/catalogue/preview-tokens.ts';
 import { issueToken } from '#server/orders/download-tokens.ts';
 import type { Services } from '#server/services.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { addTicket, coupon, stage, type Staged, supplement } from '../orders/stage.ts';
 import { addPerson } from './people.ts';
 

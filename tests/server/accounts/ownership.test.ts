@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OF_ORGANIZATION, type OfOrganization } from '#wire/access.ts';
 import { type Claim, requireOwned } from '#server/accounts/ownership.ts';
 import { makePreviewToken } from '#server/catalogue/preview-tokens.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import type { Staged } from '../orders/stage.ts';
 import { EXAMPLES, type Party, signedIn } from './examples.ts';
 import { openScene } from './scene.ts';

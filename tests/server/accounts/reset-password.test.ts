@@ -5,7 +5,7 @@ import { LANGUAGES } from '#domain/content/languages.ts';
 import { forgotPassword } from '#wire/accounts/passwords.ts';
 import { jobHandlers } from '#server/open-services.ts';
 import { openSession } from '#server/accounts/sessions.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
 import { addPerson, PASSWORD, type Person } from './people.ts';

@@ -11,7 +11,8 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { openSessions } from '#server/accounts/sessions.ts';
 import { openLimits } from '#server/platform/http/limits.ts';
 import { makeServer } from '#server/app.ts';
-import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 import { addPerson, PASSWORD, type Person } from './people.ts';
 

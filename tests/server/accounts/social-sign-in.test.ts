@@ -8,7 +8,7 @@ import type { Session } from '#wire/accounts/session.ts';
 import { openSocialTokens } from '#server/accounts/social/social-tokens.ts';
 import { LIMITS } from '#server/platform/http/limit-table.ts';
 import { setSetting } from '../content/set-setting.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { addPerson, PASSWORD } from './people.ts';
 import { newSignUp, type SignUpDesk, signUpDesk } from './sign-up-desk.ts';

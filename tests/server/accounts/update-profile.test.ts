@@ -13,7 +13,7 @@ import { bodyOf, formWith, picture, pictureOf } from '../content/pictures.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { stage } from '../orders/stage.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { addPerson, PASSWORD } from './people.ts';
 
 const UPDATE = '/api/auth/update-profile';

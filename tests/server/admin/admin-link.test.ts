@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLE } from '#domain/accounts/limits.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { makeAdminLink } from '#server/admin/admin-link.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { addPerson, PASSWORD } from '../accounts/people.ts';
 import { type AdminSite, openAdminSite } from './admin-site.ts';
 

@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { readSettings } from '#server/settings.ts';
 import type { WaitingStep } from '#wire/admin/second-factor.ts';
-import { openDemoSite, TODAY } from '../demo-site.ts';
+import { openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 import { addPerson, PASSWORD, type Person } from '../accounts/people.ts';
 

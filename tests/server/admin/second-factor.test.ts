@@ -4,7 +4,7 @@ import { changePassword } from '#server/accounts/change-password.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { until } from '../platform/jobs/until.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { addPerson, PASSWORD } from '../accounts/people.ts';
 import { type AdminSite, openAdminSite } from './admin-site.ts';
 

@@ -4,7 +4,8 @@ import { siteCommissionsOf } from '#domain/payments/fees.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import { isOnSaleNow, priceOnCard } from '#server/catalogue/on-sale.ts';
-import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 
 let site: DemoSite;

@@ -4,7 +4,8 @@ import type { EventDetail } from '#wire/catalogue/event.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { unlockToken } from '#server/catalogue/unlock-tokens.ts';
 import { addPerson } from '../accounts/people.ts';
-import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 
 const DRAFT = 'kade-5';

@@ -5,7 +5,8 @@ import type { EventCard, EventDetail } from '#wire/catalogue/event.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { unlockToken } from '#server/catalogue/unlock-tokens.ts';
 import { DEMO_EVENT_PASSWORD } from '#server/seed/demo-accounts.ts';
-import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 
 const SLUG = 'huiskamer-aan-zee';
 /** What only who knows the password may read: words of its texts, its venue, its street, its seller. */

@@ -8,7 +8,8 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import { correctedSearch } from '#server/catalogue/corrected-search.ts';
 import { prefixQuery, searchedWords } from '#server/catalogue/search-query.ts';
-import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 
 const PUT_RIGHT = join(

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { siteScripts } from '#server/content/site-scripts.ts';
 import { FURTHER_ADDRESSES, ROUTE_ADDRESSES } from '../../e2e/routes.ts';
-import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { setScripts, setSetting } from './set-setting.ts';
 
 const LINKS = 'https://stats.kaartje.test/a.js\nhttps://ads.kaartje.test/b.js?x=1';

@@ -6,7 +6,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { jobHandlers } from '#server/open-services.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
 import type { Services } from '#server/services.ts';
-import { openDemoSite, TODAY } from '../demo-site.ts';
+import { openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { workOff } from '../platform/jobs/work-off.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 import type { Staged } from './stage.ts';
@@ -80,6 +81,8 @@ export interface Shop {
 }
 
 interface ShopOptions {
+  /** where its clock begins */
+  readonly start?: Date;
   readonly env?: Record<string, string>;
   /** services of the test's own in the place of the product's */
   readonly replace?: Partial<Services>;
@@ -88,9 +91,9 @@ interface ShopOptions {
 }
 
 /** Opens a shop whose sandbox sends no webhooks of its own accord, so that tests choose the moment. */
-export async function openShop({ env, replace = {}, reach }: ShopOptions = {}): Promise<Shop> {
+export async function openShop({ start = TODAY, env, replace = {}, reach }: ShopOptions = {}): Promise<Shop> {
   let passed = 0;
-  const now = () => new Date(TODAY.getTime() + passed * 60_000);
+  const now = () => new Date(start.getTime() + passed * 60_000);
   const settings = { PUBLIC_URL: 'http://localhost:3000', ...env };
   const site = await openDemoSite({
     empty: true,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Coupons, Events, Supplements, Tickets } from '#server/platform/database/tables.gen.ts';
+import { daysFrom, TODAY } from '../test-clock.ts';
 
 /** An event of an organizer of its own, with its tickets in the order they were asked for. */
 export interface Staged {
@@ -12,7 +13,12 @@ export interface Staged {
   readonly tickets: readonly number[];
 }
 
-interface Stage {
+/** The clock of the server that sells it: that of the tests' own site unless told otherwise; `new Date()` for a started one. */
+interface Clock {
+  readonly now?: Date;
+}
+
+interface Stage extends Clock {
   /** whose event it is; a new organizer's when left out */
   readonly seller?: Pick<Staged, 'organizationId' | 'ownerId'>;
   readonly event?: Partial<Insertable<Events>>;
@@ -20,10 +26,10 @@ interface Stage {
   readonly tickets?: readonly Partial<Insertable<Tickets>>[];
 }
 
-/** Puts an event on sale: on 12 December 2026, with tickets of € 12,50 each, a hundred of them, unless told otherwise. */
+/** Puts an event on sale: in 22 days, with tickets of € 12,50 each, a hundred of them, unless told otherwise. */
 export async function stage(
   { db }: Database,
-  { seller, event = {}, title = 'Zilt & Zand', tickets = [{}] }: Stage = {},
+  { seller, event = {}, title = 'Zilt & Zand', tickets = [{}], now = TODAY }: Stage = {},
 ): Promise<Staged> {
   const unique = randomUUID();
   await db
@@ -42,10 +48,10 @@ export async function stage(
       slug: unique,
       status: 1,
       draft: false,
-      launch_date: '2026-01-01',
-      start_date: '2026-12-12',
+      launch_date: daysFrom(now, -300),
+      start_date: daysFrom(now, 22),
       start_time: '20:00:00',
-      end_date: '2026-12-12',
+      end_date: daysFrom(now, 22),
       end_time: '23:00:00',
       venue: 'De Grote Post',
       zipcode: '8400',
@@ -136,7 +142,7 @@ export async function supplement(
 export async function coupon(
   { db }: Database,
   { organizationId, eventId, tickets }: Staged,
-  { codes = [], ...more }: { codes?: readonly string[] } & Partial<Insertable<Coupons>> = {},
+  { codes = [], now = TODAY, ...more }: { codes?: readonly string[] } & Clock & Partial<Insertable<Coupons>> = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('coupons')
@@ -148,8 +154,8 @@ export async function coupon(
       coupon_type: 2,
       amount: 1000,
       limit_usage: 10,
-      start_date: '2026-01-01',
-      end_date: '2026-12-31',
+      start_date: daysFrom(now, -300),
+      end_date: daysFrom(now, 41),
       ...more,
     })
     .returning('id')

@@ -4,7 +4,8 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import { EVENTS } from '#server/seed/content/events.ts';
 import { galleryPlate, plateOfEach, PLATE_DISTANCE } from '#server/seed/poster-families.ts';
 import { PLATE_NAMES, readRecipe } from '#server/seed/posters/poster-recipe.ts';
-import { openDemoSite, TODAY } from '../demo-site.ts';
+import { openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 
 test('posters that stand near each other in the list of all events are of different families', async () => {
   const site = await openDemoSite();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Favourite } from '#wire/social/favourites.ts';
-import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 import { stage } from '../orders/stage.ts';
 import { newKey, somebody, type Signed } from './people.ts';

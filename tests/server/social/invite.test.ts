@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { latestMails } from '#server/platform/mail/mails.ts';
 import { retentionRules } from '#server/open-services.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
-import { type DemoSite, openDemoSite, TODAY } from '../demo-site.ts';
+import { type DemoSite, openDemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
 import { stage } from '../orders/stage.ts';
 import { newKey, somebody, type Signed } from './people.ts';

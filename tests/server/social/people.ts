@@ -4,7 +4,8 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import type { Method } from '#wire/endpoint.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { addPerson } from '../accounts/people.ts';
-import { type DemoSite, TODAY } from '../demo-site.ts';
+import { type DemoSite } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 
 /** Somebody who is signed in. */
 export interface Signed {

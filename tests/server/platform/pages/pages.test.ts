@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPageRenderer } from '#server/platform/pages/page-renderer.ts';
 import { pageSearch } from '#server/platform/pages/page-search.ts';
 import { inlineScriptHashes, type Manifest, policyHash, routeFiles } from '#server/platform/pages/template.ts';
-import { type DemoSite, openDemoSite, TODAY } from '../../demo-site.ts';
+import { type DemoSite, openDemoSite } from '../../demo-site.ts';
+import { TODAY } from '../../test-clock.ts';
 import { NO_RENDERER } from '../../no-renderer.ts';
 
 const BUILD = path.resolve(import.meta.dirname, '../../../../dist');

@@ -1,0 +1,83 @@
+import { hydrated, expect, test } from '../browser.ts';
+
+// Nothing here is clicked: everything is reached with the keyboard alone.
+
+test('the skip link leads past the header into the page', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('with the keyboard alone a visitor goes from home to the list, to an event and back', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await focusByTab(page, () => page.getByRole('link', { name: 'See all' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/event-list\/All/);
+  await expect(page.locator('main')).toBeFocused();
+  const first = page.getByRole('article').first().getByRole('link');
+  const title = (await first.textContent()) ?? '';
+  await focusByTab(page, () => first);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/event-details\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await focusByTab(page, () => page.getByRole('button', { name: 'Back' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/event-list\/All/);
+});
+
+test('the town chooser opens, moves and chooses by arrow keys', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const chooser = page.locator('summary', { hasText: 'Belgium' });
+  await focusByTab(page, () => chooser);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  const first = page.locator('details[open] li').first().getByRole('link');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chooser).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/city=/);
+});
+
+test('every control in view shows its focus', async ({ page }) => {
+  await page.goto('/event-list/All');
+  await hydrated(page);
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    const visible = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return true;
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      const label = element.closest('label');
+      const around = element.parentElement ? getComputedStyle(element.parentElement) : undefined;
+      const shown = (style: CSSStyleDeclaration | undefined) =>
+        style !== undefined && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
+      return (
+        outlineStyle !== 'none' ||
+        boxShadow !== 'none' ||
+        shown(around) ||
+        (label !== null && shown(getComputedStyle(label)))
+      );
+    });
+    expect(visible).toBe(true);
+  }
+});
+
+/** Presses Tab until the wanted control has the focus; fails when the whole page was gone through. */
+async function focusByTab(
+  page: import('@playwright/test').Page,
+  wanted: () => import('@playwright/test').Locator,
+): Promise<void> {
+  const target = wanted();
+  for (let i = 0; i < 150; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the control cannot be reached with Tab');
+}

@@ -1,0 +1,175 @@
+import type { Response } from '@playwright/test';
+import { DEFAULT_LANGUAGES, type Language, LANGUAGES } from '#domain/content/languages.ts';
+import { hydrated, dataDir, expect, origin, test, type WatchedPage } from '../browser.ts';
+import { Buyer, newGuest } from '../buying.ts';
+import { moving, WIDTHS } from '../look.ts';
+import { ROUTE_ADDRESSES } from '../routes.ts';
+import { offerLanguages } from '../site-languages.ts';
+import { textFaults } from '../text-faults.ts';
+import { wordsIn } from '../words.ts';
+
+const offer = (languages: readonly Language[]) => offerLanguages({ dataDir: dataDir(), origin: origin() }, languages);
+test.beforeAll(() => offer(LANGUAGES));
+test.afterAll(() => offer(DEFAULT_LANGUAGES));
+
+/** Looks at the page as it stands, at every width and with letters of twice their size. */
+async function expectFit(page: WatchedPage, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await textFaults(page), `${what}, ${width} px`).toEqual([]);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect.soft(await textFaults(page), `${what}, 1280 px, letters twice as large`).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
+async function open(page: WatchedPage, address: string, lang: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: lang, url: origin() }]);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+test.describe('in four languages, at 320, 390 and 1280 px and with letters twice as large, every text fits', () => {
+  test('in the ticket picker', async ({ page }) => {
+    for (const lang of LANGUAGES) {
+      const words = await wordsIn(lang);
+      await open(page, ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '', lang);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: words('Get tickets') }).click();
+      const picker = page.getByRole('dialog', { name: words('Choose tickets') });
+      for (const more of [0, 1])
+        await picker
+          .locator('button[aria-label]:not([disabled])')
+          .nth(2 + more)
+          .click();
+      await expectFit(page, `the ticket picker in ${lang}`);
+      // a page that is loaded again opens with its sheet
+      await page.keyboard.press('Escape');
+      await expect(picker).toBeHidden();
+    }
+  });
+
+  test('on home and on the page of an event without a network', async ({ page, context }) => {
+    page.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+    for (const lang of LANGUAGES) {
+      const words = await wordsIn(lang);
+      for (const address of ['/', ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '']) {
+        await page.setViewportSize({ width: 320, height: 844 });
+        // the strip's file comes some seconds after a first page, and the file with its words after it
+        const hasWords = async (response: Response): Promise<boolean> =>
+          response.url().includes(`/assets/${lang}-`) && (await response.text()).includes(words('Prices when online.'));
+        const itsWords = page.waitForResponse(hasWords);
+        await open(page, address, lang);
+        await itsWords;
+        await context.setOffline(true);
+        await expect(page.getByText(words('Prices when online.'))).toBeVisible();
+        await expectFit(page, `${address} without a network in ${lang}`);
+        await context.setOffline(false);
+      }
+    }
+  });
+
+  test('in the choosers of town and language', async ({ page }) => {
+    for (const lang of LANGUAGES) {
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await open(page, '/', lang);
+        for (const menu of await page.locator('header details:visible, main details:visible').all()) {
+          await page.setViewportSize({ width, height: 844 });
+          await menu.locator('summary').click();
+          await expectFit(page, `a chooser opened at ${width} px in ${lang}`);
+          await page.keyboard.press('Escape');
+        }
+      }
+    }
+  });
+});
+
+test.describe('on a screen zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 200 } });
+
+  test('nothing floats over what is read', async ({ page }) => {
+    const buyer = new Buyer(page, await wordsIn('en'));
+    const expectFree = async (what: string): Promise<void> => {
+      const covered = await page.evaluate(() => {
+        const lasting = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
+          (one) => /fixed|sticky/.test(getComputedStyle(one).position) && !one.closest('dialog'),
+        );
+        return lasting.reduce((sum, one) => sum + (one.checkVisibility() ? one.offsetHeight : 0), 0);
+      });
+      expect.soft(covered, `${what}: pixels of height that stay covered`).toBeLessThan(60);
+    };
+    await buyer.openPicker('/event-details/zilt-en-zand/1');
+    await expectFree('the event page');
+    // a sheet scrolls as a whole
+    const picker = page.getByRole('dialog');
+    expect(await picker.evaluate((sheet) => sheet.scrollHeight > sheet.clientHeight)).toBe(true);
+    await buyer.oneMore('Standing');
+    await buyer.button('Add to cart').click();
+    await expect(picker).toBeHidden();
+    await buyer.toCart();
+    await expectFree('the cart');
+    await buyer.checkOutAsGuest(newGuest());
+    await expect(page.getByText('Tickets added')).toBeHidden();
+    await expectFree('the checkout');
+  });
+});
+
+test('letters twice as large on a phone: the floating bar of an event is whole, also with tickets in the cart', async ({
+  page,
+}) => {
+  const buyer = new Buyer(page, await wordsIn('en'));
+  const bar = page.locator('[data-dock="bar"]');
+  const expectWhole = async (): Promise<void> => {
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const { x, y, width: own, height } = (await bar.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+      expect.soft([x >= 0, y >= 0, x + own <= width, y + height <= 844]).toEqual([true, true, true, true]);
+      const cut = await bar.evaluate((one) =>
+        [one, ...one.querySelectorAll<HTMLElement>('*')]
+          .filter(
+            (part) => part instanceof HTMLElement && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1,
+          )
+          .map((part) => part.textContent),
+      );
+      expect.soft(cut, `${width} px`).toEqual([]);
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  };
+  await page.goto('/event-details/zilt-en-zand/1');
+  await hydrated(page);
+  await expectWhole();
+  await buyer.take('/event-details/zilt-en-zand/1', 'Standing');
+  await expect(bar).toContainText('To cart');
+  await expectWhole();
+});
+
+test('a text that does not fit is found, one that is shortened on purpose is not', async ({ page }) => {
+  await page.setContent(`<!doctype html><style>p { width: 100px; overflow: hidden; white-space: nowrap } b { position: absolute; top: 300px }</style>
+    <p>Cut off in the middle of what it says</p>
+    <a href="#"><p style="text-overflow: ellipsis">Shortened, and whole behind its link</p></a>
+    <p style="overflow: auto">Scrolls in a box of its own for ever</p>
+    <p style="clip-path: inset(50%)">Only for those who hear the page</p>
+    <p style="overflow: visible; background: #eee">Longer than the ground it stands on</p>
+    <b>One text</b><b>Another</b>
+    <div style="position: absolute; left: 2000px">Beside</div>`);
+  expect(await textFaults(page)).toEqual([
+    'cut off: “Cut off in the middle of what it says” in p.',
+    'out of its box: “Longer than the ground it stands on” in p.',
+    'beside the screen: “Beside” in div.',
+    'over “Another”: “One text” in b.',
+    expect.stringMatching(/^the page scrolls sideways/),
+  ]);
+});
+
+test.describe('who wants less motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('sees the ticket picker at once', async ({ page }) => {
+    const buyer = new Buyer(page, await wordsIn('en'));
+    await buyer.openPicker(ROUTE_ADDRESSES['/event-details/$event/$eventid'] ?? '');
+    expect(await moving(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import { addDays } from '#domain/time/calendar.ts';
+import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
+
+/** The instant that all tests of a site in their own process live at: a Friday. */
+export const TODAY = new Date('2026-11-20T12:00:00+01:00');
+
+/** A day in Brussels, so many days after that of a clock. */
+export function daysFrom(now: Date, days: number): WallDate {
+  return addDays(wallClock(now).date, days);
+}
