@@ -10,6 +10,7 @@ import { runNode } from './run-node.mjs';
 
 /** Longer than any test may take: a run in which no test ended for so long hangs. */
 const HANGS_AFTER_MS = 8 * 60_000;
+const HUNG = 'It had not ended when the run did.';
 
 /**
  * @typedef {object} Runner
@@ -31,7 +32,7 @@ export function vitest(config) {
       ];
       if (!selected) return args;
       const files = [...new Set(selected.map(({ file }) => file))];
-      const names = selected.map(({ path }) => path.join(' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      const names = selected.map(({ path }) => path.join(' > ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       const projects = [...new Set(selected.map(({ project }) => `--project=${project}`))];
       // a file that failed outside of its tests is run whole
       const only = names.includes('') ? [] : ['--testNamePattern', `^(${names.join('|')})$`];
@@ -85,25 +86,34 @@ export async function runTests(runner, { selected, env = {} }) {
 }
 
 /**
- * The outcomes of a run, in the order in which tests began; tests of the same name stay apart.
+ * The outcomes of a run, in the order of its records. A reporter may write that a test began after it has ended, so a
+ * test hangs where it began more often than it ended.
  * @param {string} lines
  * @returns {TestRecord[]}
  */
 function outcomesOf(lines) {
-  /** @type {TestRecord[]} */
-  const outcomes = [];
-  /** @type {Map<string, number>} where a test that has begun stands */
-  const begun = new Map();
-  for (const line of lines.split('\n').filter(Boolean)) {
-    const record = /** @type {TestRecord} */ (JSON.parse(line));
-    const name = nameOf(record);
-    outcomes[begun.get(name) ?? outcomes.length] = record;
-    if (record.state === 'started') begun.set(name, outcomes.length - 1);
-    else begun.delete(name);
-  }
-  return outcomes.map((record) =>
-    record.state === 'started' ? { ...record, state: 'failed', message: 'It had not ended when the run did.' } : record,
-  );
+  const records = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => /** @type {TestRecord} */ (JSON.parse(line)));
+  /** @type {Map<string, number>} how often each name ended */
+  const ended = new Map();
+  for (const record of records.filter((one) => !isStart(one)))
+    ended.set(nameOf(record), (ended.get(nameOf(record)) ?? 0) + 1);
+  const hung = records.filter(isStart).filter((record) => {
+    const left = ended.get(nameOf(record)) ?? 0;
+    ended.set(nameOf(record), left - 1);
+    return left <= 0;
+  });
+  return [
+    ...records.filter((one) => !isStart(one)),
+    ...hung.map((record) => ({ ...record, state: /** @type {const} */ ('failed'), message: HUNG })),
+  ];
+}
+
+/** @param {TestRecord} record */
+function isStart({ state }) {
+  return state === 'started';
 }
 
 /** A test's name in a list: its file and titles. @param {TestRecord} record */
