@@ -119,21 +119,23 @@ function majorOf(node) {
 }
 
 /**
- * The caller's environment with the project's tools, and so its Node, first on the path.
+ * The caller's environment with the project's tools, and so its Node, first on the path, and with compiled code kept
+ * between starts: a start then neither strips types nor compiles, which saves half of its time and 20 MB of memory.
  * @param {Record<string, string>} additions
  * @returns {NodeJS.ProcessEnv}
  */
 export function projectEnvironment(additions = {}) {
-  return { ...process.env, PATH: [join(modules, '.bin'), ...pathWithoutModules()].join(delimiter), ...additions };
+  return {
+    ...process.env,
+    PATH: [join(modules, '.bin'), ...pathWithoutModules()].join(delimiter),
+    NODE_COMPILE_CACHE: join(modules, '.cache', 'kaartje'),
+    ...additions,
+  };
 }
 
-/**
- * The environment the server runs in: with compiled code kept between starts (a start then neither strips types nor
- * compiles, which saves 20 MB of memory too), and a C library that gives freed memory back soon.
- */
+/** The environment the server runs in, with a C library that gives freed memory back soon. */
 export function serverEnvironment() {
   return projectEnvironment({
-    NODE_COMPILE_CACHE: join(modules, '.cache', 'kaartje'),
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '131072',
     MALLOC_MMAP_THRESHOLD_: '32768',

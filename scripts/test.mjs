@@ -8,7 +8,7 @@ import { basename, delimiter, join, relative } from 'node:path';
 import { installPackages, projectEnvironment, projectNode, root, runMain, Stop, toolScript } from './bootstrap.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
-const PART_LIMIT_MS = 40 * 60_000;
+const PART_LIMIT_MS = 80 * 60_000;
 /** Debian package → whether what it brings is there. */
 const SYSTEM_PACKAGES = {
   chromium: () => isOnPath('chromium'),
@@ -18,29 +18,41 @@ const SYSTEM_PACKAGES = {
   'fonts-liberation': () => hasFont('LiberationSans-Regular.ttf'),
 };
 
-/** `failures`: what failed and why, said once more at the end. */
-/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts */
+/**
+ * `failures`: what failed and why, `unsteady`: what failed at first and passed at the second try, and why it failed; both
+ * said once more at the end.
+ */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], unsteady?: string[] }} Counts */
 /** @typedef {{ name: string, needs?: string, run: (report: string) => Promise<Counts> }} Part */
+/** @typedef {{ name: string, counts: Counts, seconds: string }} Outcome */
 
-/** @type {Part[]} */
-const parts = [
-  { name: 'format', run: () => check('oxfmt', ['--check']) },
-  { name: 'lint', run: () => check('oxlint', ['--type-aware']) },
-  { name: 'types', run: () => check('tsc', ['-b']) },
-  { name: 'unused code', run: () => check('knip', ['--no-progress']) },
-  { name: 'build', run: async () => countOne(await runNode(['scripts/build.mjs'])) },
-  { name: 'unit and API tests', run: runUnitTests },
+/**
+ * Two lanes, side by side: each waits much of its time, and both together keep two cores busy. What a lane prints is
+ * shown when its part ends, but for the browser tests, which take longest.
+ * @type {Part[][]}
+ */
+const lanes = [
+  [
+    { name: 'build', run: async () => countOne(await runNode(['scripts/build.mjs'])) },
+    { name: 'unit and API tests', run: runUnitTests },
+  ],
+  [
+    { name: 'format', run: () => check('oxfmt', ['--check']) },
+    { name: 'lint', run: () => check('oxlint', ['--type-aware']) },
+    { name: 'types', run: () => check('tsc', ['-b']) },
+    { name: 'unused code', run: () => check('knip', ['--no-progress']) },
+  ],
 ];
 if (withBrowser) {
-  parts.push({ name: 'component tests', run: (report) => runBrowserTests('tests/app/ui', report) });
-  parts.push({ name: 'browser tests', needs: 'build', run: (report) => runBrowserTests('tests/e2e', report) });
+  lanes[1]?.push({ name: 'component tests', run: (report) => runBrowserTests('tests/app/ui', report) });
+  lanes[1]?.push({ name: 'browser tests', needs: 'build', run: (report) => runBrowserTests('tests/e2e', report) });
 }
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let running;
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    running?.kill(signal);
+    running.forEach((child) => child.kill(signal));
     console.error(`Stopped by ${signal}`);
     process.exit(1);
   });
@@ -51,6 +63,7 @@ await runMain(async () => {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     outcomes.reduce((total, outcome) => total + outcome.counts[key], 0);
   for (const { name, counts } of outcomes) {
+    for (const failure of counts.unsteady ?? []) console.log(`\n${name}, passed at the second try only: ${failure}`);
     for (const failure of counts.failures ?? []) console.log(`\n${name}: ${failure}`);
   }
   console.log('');
@@ -60,20 +73,29 @@ await runMain(async () => {
   return sum('failed') > 0 ? 1 : 0;
 });
 
-/** Runs the parts in their order; one that fails stops only those that need it. */
+/** Runs the parts of each lane in their order; one that fails stops only those that need it. */
 async function runParts() {
-  const outcomes = [await runPart({ name: 'packages', run: prepare })];
-  if (outcomes.some((outcome) => outcome.counts.failed > 0)) return outcomes;
-  for (const part of parts) {
-    const isBlocked = outcomes.some((outcome) => outcome.name === part.needs && outcome.counts.failed > 0);
-    outcomes.push(await runPart(isBlocked ? { ...part, run: () => refuse(`${part.needs} failed`) } : part));
-  }
-  return outcomes;
+  const packages = await runPart({ name: 'packages', run: prepare });
+  if (packages.counts.failed > 0) return [packages];
+  /** @type {Map<string, Promise<Outcome>>} */
+  const started = new Map();
+  /** @param {Part[]} parts */
+  const runLane = async (parts) => {
+    for (const part of parts) {
+      const needed = await started.get(part.needs ?? '');
+      const isBlocked = (needed?.counts.failed ?? 0) > 0;
+      const outcome = runPart(isBlocked ? { ...part, run: () => refuse(`${part.needs} failed`) } : part);
+      started.set(part.name, outcome);
+      await outcome;
+    }
+  };
+  await Promise.all(lanes.map(runLane));
+  return [packages, ...(await Promise.all(started.values()))];
 }
 
-/** @param {Part} part */
+/** @param {Part} part @returns {Promise<Outcome>} */
 async function runPart({ name, run }) {
-  console.log(`\n== ${name}`);
+  console.log(`\n== ${name} …`);
   const folder = mkdtempSync(join(tmpdir(), 'kaartje-test-'));
   const start = performance.now();
   const counts = await run(join(folder, 'report.json')).catch((error) =>
@@ -176,12 +198,14 @@ async function runBrowserTests(folder, report) {
   if (missing.length > 0)
     return refuse(`The browser tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`);
   const args = ['test', '--config', `${folder}/playwright.config.ts`, '--reporter=list,json'];
-  const passed = await runNode([toolScript('playwright'), ...args], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const additions = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const passed = await runNode([toolScript('playwright'), ...args], additions, { live: true });
   return readCounts(report, passed, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: suites.flatMap(playwrightFailures),
+    failures: suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite, 'unexpected')),
+    unsteady: suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite, 'flaky')),
   }));
 }
 
@@ -194,16 +218,22 @@ function vitestFailures({ name, message, assertionResults }) {
   );
 }
 
-/** @param {ReturnType<typeof JSON.parse>} suite of Playwright's report, with those inside it @returns {string[]} */
-function playwrightFailures({ suites = [], specs }) {
-  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok);
-  const described = failed.map((/** @type {any} */ { file, title, tests }) => {
-    const errors = tests
-      .flatMap((/** @type {any} */ test) => test.results)
-      .flatMap((/** @type {any} */ result) => result.errors);
-    return `${file} › ${title}\n${errors.map((/** @type {any} */ error) => error.message).join('\n')}`;
-  });
-  return [...described, ...suites.flatMap(playwrightFailures)];
+/**
+ * @param {ReturnType<typeof JSON.parse>} suite of Playwright's report, with those inside it
+ * @param {'unexpected' | 'flaky'} status Playwright's word for a test that failed, or failed at first
+ * @returns {string[]}
+ */
+function playwrightFailures({ suites = [], specs }, status) {
+  const tests = specs.flatMap((/** @type {any} */ spec) =>
+    spec.tests.map((/** @type {any} */ test) => ({ ...test, name: `${spec.file} › ${spec.title}` })),
+  );
+  const described = tests
+    .filter((/** @type {any} */ test) => test.status === status)
+    .map((/** @type {any} */ { name, results }) => {
+      const errors = results.flatMap((/** @type {any} */ result) => result.errors);
+      return `${name}\n${errors.map((/** @type {any} */ error) => error.message).join('\n')}`;
+    });
+  return [...described, ...suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite, status))];
 }
 
 /**
@@ -221,18 +251,28 @@ function readCounts(report, passed, pick) {
 /**
  * @param {string[]} args
  * @param {Record<string, string>} additions to the environment
+ * @param {{ live?: boolean }} [options] `live`: what it prints is shown at once, otherwise when it has ended
  * @returns {Promise<boolean>} whether it ended with 0
  */
-function runNode(args, additions = {}) {
+function runNode(args, additions = {}, { live = false } = {}) {
   const { NODE_ENV: _, ...env } = projectEnvironment({ CI: 'true', ...additions });
-  running = spawn(projectNode(), args, {
+  const output = live ? 'inherit' : 'pipe';
+  const child = spawn(projectNode(), args, {
     cwd: root,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     timeout: PART_LIMIT_MS,
   });
+  running.add(child);
+  /** @type {Buffer[]} */
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => printed.push(bytes));
   return new Promise((settle) => {
-    running?.on('error', () => settle(false));
-    running?.on('exit', (code) => settle(code === 0));
+    child.on('error', () => settle(false));
+    child.on('close', (code) => {
+      running.delete(child);
+      process.stdout.write(Buffer.concat(printed));
+      settle(code === 0);
+    });
   });
 }

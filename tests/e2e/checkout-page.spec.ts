@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Session } from '#wire/accounts/session.ts';
@@ -40,6 +41,20 @@ async function signIn(page: WatchedPage, redirect: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === redirect);
 }
 
+/** Ends the session of this page, as its owner can from another device. */
+async function endSessionOf(page: WatchedPage): Promise<void> {
+  const session = await sessionOnPhone(page);
+  const token_hash = createHash('sha256')
+    .update(session?.access_token ?? '')
+    .digest();
+  const { numUpdatedRows } = await database.db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+}
+
 /** The server's prices arrive with other values. */
 async function pricedWith(page: WatchedPage, changes: Partial<PricedCartReply>): Promise<void> {
   await page.route(/\/api\/cart_detail(_user)?(\?|$)/, async (route) => {
@@ -71,7 +86,7 @@ test('each line says what is bought, when, where, from whom and for how much; th
   const main = page.getByRole('main');
   const line = main.getByRole('listitem').filter({ hasText: 'Zilte Kost' });
   await expect(line).toContainText(/Zilte Kost\s*2 × Zitplaats 1\s*€\s25,00/);
-  await expect(line).toContainText(/12\sDec\s·\s20:00/);
+  await expect(line).toContainText(/\d\d\s\p{L}{3,4}\s·\s20:00/u);
   await expect(line).toContainText('De Grote Post, 8400 Ostend · De Zeepost');
   await expect(line).toContainText(/€\s12,50 each · VAT in this line: €\s\d,\d\d/);
   const figures = main.getByRole('term').or(main.locator('dt'));
@@ -274,11 +289,42 @@ test('who has been signed out meanwhile is led to sign in and back, with the car
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone').fill('+32 470 00 00 00');
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-  await database.db.updateTable('sessions').set({ revoked_at: new Date() }).where('revoked_at', 'is', null).execute();
+  await endSessionOf(page);
   await buyer.pay().click();
   await expect(page).toHaveURL(/\/signin\?redirect=%2Fdashboard%2Fattendee%2Fcheckout$/);
   expect(await sessionOnPhone(page)).toBeNull();
   expect(await cartOnPhone(page)).toHaveLength(1);
+});
+
+// Source: CHK-25. Another call had found out: the order would be a guest's, without a word.
+test('whose session another call found ended is led to sign in before anything is ordered, and may go on as a guest', async ({
+  page,
+}) => {
+  page.expectErrors(/401/);
+  const buyer = new Buyer(page, english);
+  await buyer.take(WINTERKLANK, 'Free seating');
+  await signIn(page, CHECKOUT);
+  await buyer.pay().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone').fill('+32 470 00 00 00');
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await endSessionOf(page);
+  // a choice prices the cart anew
+  await page.getByRole('radio').last().check();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  let orders = 0;
+  await page.route(/\/api\/checkout_now(_iframe)?(\?|$)/, (route) => {
+    orders += 1;
+    return route.continue();
+  });
+  await buyer.pay().click();
+  await expect(page).toHaveURL(/\/signin\?redirect=%2Fdashboard%2Fattendee%2Fcheckout$/);
+  expect(orders).toBe(0);
+  expect(await cartOnPhone(page)).toHaveLength(1);
+  await buyer.goOnAsGuest(newGuest());
+  await buyer.orderAndPay();
+  expect(orders).toBe(1);
 });
 
 test('signing in forgets what a guest told', async ({ page }) => {

@@ -20,7 +20,12 @@ interface Stage {
   readonly tickets?: readonly Partial<Insertable<Tickets>>[];
 }
 
-/** Puts an event on sale: on 12 December 2026, with tickets of € 12,50 each, a hundred of them, unless told otherwise. */
+/** The day of events where nothing else is said. Tests of the server say what day it is; in a browser it is today's, so theirs is a month away. */
+const EVENT_DAY = process.env['KAARTJE_ORIGIN']
+  ? new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  : '2026-12-12';
+
+/** Puts an event on sale: on 12 December 2026 (or in a month), with tickets of € 12,50 each, a hundred of them, unless told otherwise. */
 export async function stage(
   { db }: Database,
   { seller, event = {}, title = 'Zilt & Zand', tickets = [{}] }: Stage = {},
@@ -29,6 +34,12 @@ export async function stage(
   await db
     .insertInto('countries')
     .values({ id: 21, country_code: 'BE', country_name: 'Belgium' })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  // of a site that is open
+  await db
+    .insertInto('site_settings')
+    .values({ key: 'site.opened', value: '1', public: true })
     .onConflict((c) => c.doNothing())
     .execute();
   const { organizationId, ownerId } = seller ?? (await addSeller(db, unique));
@@ -43,9 +54,9 @@ export async function stage(
       status: 1,
       draft: false,
       launch_date: '2026-01-01',
-      start_date: '2026-12-12',
+      start_date: EVENT_DAY,
       start_time: '20:00:00',
-      end_date: '2026-12-12',
+      end_date: EVENT_DAY,
       end_time: '23:00:00',
       venue: 'De Grote Post',
       zipcode: '8400',
@@ -95,6 +106,7 @@ async function addSeller(db: Database['db'], unique: string): Promise<NonNullabl
       slug: unique,
       email: 'zeepost@demo.kaartje.test',
       vat_number: 'BE0123456749',
+      checked_at: new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

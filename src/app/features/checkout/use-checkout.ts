@@ -8,10 +8,11 @@ import { detailsOf } from '#device/accounts/guest-store.ts';
 import { attemptFor, orderStore, putOrder } from '#device/orders/order-store.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { isSessionOver } from '#app/data/session-over.ts';
 import { isSignedOut, useSession } from '#app/data/session.ts';
 import { CHECKOUT_PATH } from '#app/features/accounts/sign-in/redirect-path.ts';
 import { replacedBy } from '#app/features/cart/cart-request.ts';
-import { isPayAddress } from '#app/features/payments/pay-address.ts';
+import { isPayAddress, leaveToPay } from '#app/features/payments/pay-address.ts';
 import { checkoutRequest, guestNames, orderedLines, type Purchase } from './checkout-request.ts';
 import { pageOfStatus } from '#app/features/orders/order-pages.ts';
 
@@ -42,19 +43,17 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
   const underway = useRef(false);
 
   const place = async (purchase: Purchase): Promise<void> => {
+    // who began signed in buys as a guest by their own choice alone
+    if (!session && isSessionOver()) throw new CallError('signed-out');
     const reply = await send(await attemptOf(purchase, session?.user_detail.id ?? null));
     const { data } = reply;
     await keep(purchase, reply, session?.user_detail.id);
     onPlaced();
     const payUrl = reply.ccv_payment_response?.payUrl;
-    if (payUrl === undefined)
-      await navigate({
-        to: pageOfStatus(data.payment_status),
-        params: { orderNumber: data.order_number },
-        replace: true,
-      });
-    else if (isPayAddress(payUrl, location.origin)) location.assign(payUrl);
-    else throw new CallError('unreadable');
+    if (payUrl !== undefined && !isPayAddress(payUrl, location.origin)) throw new CallError('unreadable');
+    if (payUrl !== undefined && leaveToPay(payUrl)) return;
+    const params = { orderNumber: data.order_number };
+    await navigate({ to: pageOfStatus(data.payment_status), params, replace: true });
   };
   const refuse = async (error: unknown): Promise<void> => {
     if (isSignedOut(error)) {

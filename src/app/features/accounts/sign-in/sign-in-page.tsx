@@ -11,6 +11,7 @@ import { Money } from '#app/ui/money.tsx';
 import { Ticket } from '#app/ui/event/ticket.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { useHydrated, useRecord } from '#app/data/device.ts';
+import { forgetSessionOver } from '#app/data/session-over.ts';
 import { LanguageMenu } from '../../../shell/language-menu.tsx';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { cartTotal } from '../../cart/cart-total.ts';
@@ -125,6 +126,11 @@ function GuestCard(): ReactNode {
   useEffect(() => void forgetStaleGuest(), []);
   const dialog = useOverlay('guest');
   if (guest === undefined) return null;
+  const goOn = (): void => {
+    // whose session had ended buys without it, and knows
+    forgetSessionOver();
+    void navigate({ to: CHECKOUT_PATH, replace: true });
+  };
   return (
     <>
       <Ticket
@@ -147,7 +153,7 @@ function GuestCard(): ReactNode {
         }
         stub={<Icon d={arrowRightIcon} size={24} stroke={2.2} />}
       />
-      <GuestDialog overlay={dialog} guest={guest} onSaved={() => void navigate({ to: CHECKOUT_PATH, replace: true })} />
+      <GuestDialog overlay={dialog} guest={guest} onSaved={goOn} />
     </>
   );
 }
