@@ -8,6 +8,7 @@ import { classNames } from './scripts/vite/class-names.ts';
 import { folderMessages } from './scripts/vite/folder-messages.ts';
 import { minified } from './scripts/vite/minified.ts';
 import { officeFiles } from './scripts/vite/office-files.ts';
+import { partStyles } from './scripts/vite/part-styles.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { splitting } from './scripts/vite/splitting.ts';
 import { worker } from './scripts/vite/worker.ts';
@@ -67,6 +68,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => {
     plugins: [
       ...plugins(frontEnd, { isBuild: command === 'build' }),
       !isSsrBuild && [
+        partStyles(),
         minified(),
         frontEnd === PUBLIC ? worker(ROOT) : officeFiles(),
         precompressed(frontEnd.assetsDir),
@@ -94,6 +96,9 @@ function serverBuild(): BuildOptions {
   };
 }
 
+/** Files of the public front end that keep their names: every page has them. */
+const NAMED = new Set(['libraries', 'pages', 'idle', 'cards']);
+
 function browserBuild({ name, outDir, assetsDir, entry, firstViews, whenIdle }: FrontEnd): BuildOptions {
   return {
     outDir: `${ROOT}/dist/${outDir}`,
@@ -117,11 +122,15 @@ function browserBuild({ name, outDir, assetsDir, entry, firstViews, whenIdle }: 
           firstViews,
           whenIdle: `${ROOT}/src/app/${whenIdle}`,
         }),
-        // the names of a hundred files are in every first view
-        chunkFileNames: `${assetsDir}/[name]-[hash:7].js`,
+        // the names of a hundred files are in every first view of the public front end: most have none there but a letter
+        chunkFileNames: ({ name: file }) =>
+          `${assetsDir}/${name === 'public' && !NAMED.has(file) ? 'r' : '[name]'}-[hash:7].js`,
         entryFileNames: `${assetsDir}/[name]-[hash:7].js`,
-        assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.css') ? `${assetsDir}/s-[hash:7].css` : 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names: [file] }) => {
+          if (file?.endsWith('.css')) return `${assetsDir}/s-[hash:7].css`;
+          // a worker of a library, which is compressed and served as any other script
+          return file?.endsWith('.mjs') ? `${assetsDir}/[name]-[hash:7].js` : 'assets/[name]-[hash:7][extname]';
+        },
       },
     },
   };

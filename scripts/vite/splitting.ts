@@ -17,6 +17,9 @@ interface FrontEnd {
 const OF_LATER_PARTS =
   /@tanstack\/(?:react-query\/.*\/(?:useMutation|mutationOptions)|query-core\/.*\/mutationObserver|react-router\/.*\/useBlocker)\.js$/;
 
+/** Routes of first views that list events. */
+const LISTING_EVENTS = ['index', 'event-list.$category'];
+
 /**
  * Which module goes into which file, by who imports it: few files compress better than many. What starts, or several first views need,
  * is in two files, libraries and pages; the rest of a first view's capability is in one of its own, and so is what every page
@@ -52,7 +55,11 @@ function filesOf({ folder, entry, firstViews, whenIdle }: FrontEnd, graph: Graph
     const needing = firstViews.filter((_, i) => views[i]?.has(id));
     // a shared style would otherwise come with a script that draws something else
     const isSharedStyle = id.endsWith('.css') && !id.includes('/features/');
-    if (needing.length > 1 || (needing.length > 0 && isSharedStyle)) return 'pages';
+    // cards of events are of the home page and the lists, not of an event's page, which is the heaviest
+    if (needing.length === 2 && LISTING_EVENTS.every((name) => needing.includes(name))) return 'cards';
+    // rules are some lines each: less than a file of their own
+    const isRule = id.includes('/src/domain/');
+    if (needing.length > 1 || (needing.length > 0 && (isSharedStyle || isRule))) return 'pages';
     if (needing[0] !== undefined) return id.includes('/features/') ? needing[0].replaceAll(/\W+/g, '-') : null;
     return idle.has(id) ? 'idle' : null;
   };

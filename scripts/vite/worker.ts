@@ -11,7 +11,8 @@ export function worker(root: string): PluginOption {
     // the page registers it by hand, and the manifest is a file of public/
     injectRegister: false,
     manifest: false,
-    injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css}'] },
+    // one classic script: as a module's its parts would be fetched by code that no worker understands
+    injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css}'], rollupFormat: 'iife' },
     integration: {
       beforeBuildServiceWorker(options) {
         options.swDest = path.join(path.dirname(options.swDest), 'sw.js');

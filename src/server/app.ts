@@ -12,6 +12,7 @@ import { contentRoutes } from './content/routes.ts';
 import { registerSiteScripts } from './content/site-scripts.ts';
 import { doorRoutes } from './door/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { registerPreviewFrame } from './organizer/mail-templates/preview-frame.ts';
 import { organizerRoutes } from './organizer/routes.ts';
 import { registerDownloads } from './orders/download-routes.ts';
 import { registerPaperDownloads } from './papers/download-papers.ts';
@@ -64,6 +65,7 @@ export async function makeServer(services: Services, renderer: PageRenderer): Pr
   registerSiteScripts(app, services);
   registerCalendar(app, services);
   serve(app, API, { services, gate: openGate(services) });
+  registerPreviewFrame(app, services.settings);
   await registerPayments(app, services);
   registerDownloads(app, services);
   registerPaperDownloads(app, services);

@@ -6,8 +6,10 @@ import { accountRetention } from './accounts/account-retention.ts';
 import { completeOutgoingMails } from './complete-mails.ts';
 import { openSocialTokens } from './accounts/social/social-tokens.ts';
 import { contentRetention } from './content/content-retention.ts';
+import { openFrames } from './embed/frames.ts';
 import { openSite } from './content/site.ts';
 import { auditRetention } from './platform/audit/audit-retention.ts';
+import { doorRetention } from './door/door-retention.ts';
 import type { Database } from './platform/database/database.ts';
 import { prepareSearch } from './platform/database/search-features.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -36,6 +38,7 @@ import { organizerJobs } from './organizer/organizer-jobs.ts';
 import { orderJobs } from './orders/order-jobs.ts';
 import { orderRetention, REFUND_JOB } from './orders/order-retention.ts';
 import { reserve } from './orders/reservation.ts';
+import { payoutRetention } from './organizer/payout/payout-retention.ts';
 import { papersJobs } from './papers/papers-jobs.ts';
 import { papersRetention } from './papers/papers-retention.ts';
 import { openPayments } from './payments/payments.ts';
@@ -95,6 +98,7 @@ export async function openServices({
     limits: openLimits(database),
     social: openSocialTokens(settings.socialIssuer),
     site: await openSite(database, log),
+    frames: openFrames(database),
     search: await prepareSearch(database, log),
     texts: await openTexts(),
     secrets,
@@ -141,10 +145,12 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
   return [
     ...orderRetention(services),
     ...papersRetention(services),
+    ...payoutRetention(database),
     ...accountRetention(services),
     ...adminRetention(database),
-    ...contentRetention(database),
+    ...contentRetention(services),
     ...mailRetention(database),
+    ...doorRetention(database),
     ...socialRetention(database),
     ...jobRetention(database, { except: [REFUND_JOB] }),
     ...auditRetention(database),

@@ -11,6 +11,10 @@ import {
 import { checkResetLink, forgotPassword, resetPassword } from './accounts/passwords.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
 import { openAdminLink, readAdminLink } from './admin/admin-link.ts';
+import { ADMIN_CONTENT_ENDPOINTS } from './admin/content/endpoints.ts';
+import { exchangeEventCode, makeEventCode } from './admin/event-codes.ts';
+import { createAdminEvent, listEventOrganizers, updateAdminEvent, uploadAdminImage } from './admin/event-form.ts';
+import { listAdminEvents, setEventPlace } from './admin/events.ts';
 import { makeImpersonationLink, verifyAdminCustomer } from './admin/impersonation.ts';
 import { addPasskey, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from './admin/passkeys.ts';
 import {
@@ -21,7 +25,14 @@ import {
   sendSecondFactor,
   startTotp,
 } from './admin/second-factor.ts';
-import { listUsers } from './admin/users.ts';
+import { OPERATION_ENDPOINTS } from './admin/operations-endpoints.ts';
+import { checkTrader, getTrader, listTraders } from './admin/organizers.ts';
+import { getPayout, listPayouts, payPayout, refusePayout, returnPayout, showPayee } from './admin/payouts.ts';
+import { confirmOpeningStep, getOpening, openSiteForSale } from './admin/opening.ts';
+import { decideReport, getReport, listReports } from './admin/reports.ts';
+import { listSiteSettings, saveSiteSettings } from './admin/settings.ts';
+import { getScriptSettings, saveScriptSettings } from './admin/site-scripts.ts';
+import { disableUser, enableUser, endUserSessions, getUser, listUsers, setUserRole } from './admin/users.ts';
 import { resendCode, signUp, verifyUser } from './accounts/sign-up.ts';
 import { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from './accounts/social.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
@@ -39,7 +50,7 @@ import { sendReport } from './content/report.ts';
 import { getSiteScripts, recordConsent } from './content/site-scripts.ts';
 import { listBanners, listPages, listSettings } from './content/site.ts';
 import { uploadImage } from './content/upload-image.ts';
-import { verifyTicket } from './door/verify-ticket.ts';
+import { DOOR_ENDPOINTS } from './door/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { requestCancellation } from './orders/cancel-request.ts';
 import { checkout, guestCheckout } from './orders/checkout.ts';
@@ -48,28 +59,7 @@ import { exchangeReturn, getOrderTickets, listOwnOrders, makeTicketLink } from '
 import { listOwnBookings } from './orders/own-bookings.ts';
 import { listOrderPapers, makePaperLink } from './orders/papers.ts';
 import { sendMyTickets } from './orders/send-my-tickets.ts';
-import { cancelBooking, declineCancellation, previewCancellation } from './organizer/bookings.ts';
-import { cancelEvent, getEventCancellation } from './organizer/bookings-of-event.ts';
-import { renewApiToken, showApiToken } from './organizer/api-token.ts';
-import { exportEventCustomers, listEventCustomers } from './organizer/customers.ts';
-import { getEventSummary, listEventStatistics } from './organizer/dashboard.ts';
-import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from './organizer/papers.ts';
-import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './organizer/event-actions.ts';
-import { exportOrganizerEvents, listOrganizerEvents } from './organizer/events.ts';
-import { getToday } from './organizer/today.ts';
-import { listTopEvents } from './organizer/top-events.ts';
-import { createEvent, deleteEventImage, updateEvent } from './organizer/event-form.ts';
-import { filterOwnEvents, listOwnEvents } from './organizer/event-lists.ts';
-import { getEventFees, getOwnEvent } from './organizer/own-event.ts';
-import {
-  deleteTicket,
-  duplicateTicket,
-  listTaxes,
-  listTicketChoices,
-  listTickets,
-  orderTickets,
-  storeTicket,
-} from './organizer/tickets.ts';
+import { ORGANIZER_ENDPOINTS } from './organizer/endpoints.ts';
 import { addFavourite, listFavourites, removeFavourite } from './social/favourites.ts';
 import { addFollowing, listFollowing, removeFollowing } from './social/following.ts';
 import { sendInvitation } from './social/invite.ts';
@@ -138,46 +128,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   makeTicketLink,
   listOrderPapers,
   makePaperLink,
-  verifyTicket,
+  ...DOOR_ENDPOINTS,
   uploadImage,
   updateProfile,
   showBankNumbers,
-  getEventSummary,
-  listEventStatistics,
-  listOrganizerEvents,
-  exportOrganizerEvents,
-  listEventCustomers,
-  exportEventCustomers,
-  listOrganizerPapers,
-  downloadOrganizerPaper,
-  downloadOrganizerUbl,
-  previewCancellation,
-  cancelBooking,
-  declineCancellation,
-  getEventCancellation,
-  cancelEvent,
-  getEventMailing,
-  resendEventMail,
-  duplicateEvent,
-  exportSalesReport,
-  getToday,
-  listTopEvents,
-  showApiToken,
-  renewApiToken,
-  createEvent,
-  updateEvent,
-  deleteEventImage,
-  getOwnEvent,
-  getEventFees,
-  listOwnEvents,
-  filterOwnEvents,
-  listTickets,
-  storeTicket,
-  deleteTicket,
-  duplicateTicket,
-  orderTickets,
-  listTaxes,
-  listTicketChoices,
   readAdminLink,
   openAdminLink,
   sendSecondFactor,
@@ -192,6 +146,40 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   signInWithPasskey,
   removePasskey,
   listUsers,
+  getUser,
+  disableUser,
+  enableUser,
+  endUserSessions,
+  setUserRole,
+  listTraders,
+  getTrader,
+  checkTrader,
+  listReports,
+  getReport,
+  decideReport,
+  getOpening,
+  confirmOpeningStep,
+  openSiteForSale,
+  listSiteSettings,
+  saveSiteSettings,
+  getScriptSettings,
+  saveScriptSettings,
+  listAdminEvents,
+  setEventPlace,
+  makeEventCode,
+  exchangeEventCode,
+  listEventOrganizers,
+  createAdminEvent,
+  updateAdminEvent,
+  uploadAdminImage,
+  ...ADMIN_CONTENT_ENDPOINTS,
+  ...OPERATION_ENDPOINTS,
+  listPayouts,
+  payPayout,
+  refusePayout,
+  getPayout,
+  showPayee,
+  returnPayout,
   makeImpersonationLink,
   verifyAdminCustomer,
   listFavourites,
@@ -205,4 +193,5 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   addReview,
   removeReview,
   sendInvitation,
+  ...ORGANIZER_ENDPOINTS,
 ];

@@ -10,7 +10,7 @@ export interface FileReply {
 
 /** What the contract says of a file. */
 export interface FileDeclaration {
-  readonly type: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/xml';
+  readonly type: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/xml' | 'application/octet-stream';
   /** the name it is saved under; {places} are filled by the handler */
   readonly name: string;
 }

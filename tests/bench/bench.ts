@@ -2,13 +2,20 @@
 import { parseArgs } from 'node:util';
 import { anchor, describeMachine } from './machine.ts';
 import { CannotRun, type Figures, type Section } from './section.ts';
+import { bookings } from './sections/bookings.ts';
+import { adminConsole } from './sections/admin-console.ts';
 import { browsing } from './sections/browsing.ts';
 import { checkout } from './sections/checkout.ts';
+import { door } from './sections/door.ts';
+import { embed } from './sections/embed.ts';
 import { firstView } from './sections/first-view.ts';
+import { imports } from './sections/imports.ts';
 import { kills } from './sections/kills.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { memory } from './sections/memory.ts';
+import { organizerEvents } from './sections/organizer-events.ts';
 import { rendering } from './sections/rendering.ts';
+import { reports } from './sections/reports.ts';
 import { sales } from './sections/sales.ts';
 import { search } from './sections/search.ts';
 import { start } from './sections/start.ts';
@@ -23,14 +30,21 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   throughput,
   rendering,
   firstView,
+  embed,
   lighthouse,
   search,
+  bookings,
+  adminConsole,
+  reports,
+  organizerEvents,
+  imports,
   sales,
   checkout,
   status,
   browsing,
   kills,
   wallet,
+  door,
 };
 
 const RUNS = 5;

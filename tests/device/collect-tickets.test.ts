@@ -23,6 +23,14 @@ const tickets = (order_number: string): OrderTickets =>
     admissions: [{ id: 'a' }],
   }) as unknown as OrderTickets;
 
+/** The files that the phone keeps. */
+const files = new Set<string>();
+vi.mock(import('#device/tickets/ticket-files.ts'), () => ({
+  ordersWithFile: () => Promise.resolve(files),
+  saveTicketFile: (orderNumber: string) => Promise.resolve(void files.add(orderNumber)),
+  removeTicketFile: (orderNumber: string) => Promise.resolve(void files.delete(orderNumber)),
+}));
+
 let asked: string[];
 /** A server that knows the orders of both, and gives their tickets. */
 const ask = ((endpoint: { name: string }, input: { order_number?: string }, token: string | undefined) => {
@@ -41,6 +49,8 @@ const wallet = async () =>
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no files here')));
   asked = [];
+  files.clear();
+  vi.useRealTimers();
   await sessionStore.change(() => null);
   await orderStore.change(() => ({ attempt: null, orders: [] }));
   await ticketStore.change(() => []);
@@ -131,4 +141,39 @@ test('an order that this phone knew to have failed, and that was paid late, come
   await collectTickets({ ask });
   expect(await wallet()).toEqual(['KJ-1 Merel', 'KJ-2 Merel']);
   expect((await orderStore.load()).orders.map(({ status }) => status)).toEqual(['success']);
+});
+
+// Source: decisions 9
+test('tickets that are asked for again are as the server says now, and their file too when it says something else', async () => {
+  await signInHere(merel);
+  const fetched = vi.fn(() =>
+    Promise.resolve(new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const later = async (changed: (one: OrderTickets) => OrderTickets): Promise<number> => {
+    fetched.mockClear();
+    vi.setSystemTime(Date.now() + 7 * 3600_000);
+    await collectTickets({
+      ask: (async (endpoint, input, token) => {
+        const answer: unknown = await ask(endpoint, input, token);
+        if (endpoint.name !== 'orders.getOrderTickets') return answer;
+        return { data: changed((answer as { data: OrderTickets }).data) };
+      }) as Ask,
+    });
+    return fetched.mock.calls.length;
+  };
+  expect(await later((one) => one)).toBe(2);
+  expect(await later((one) => ({ ...one, server_time: 'later', lang: 'fr' }))).toBe(0);
+  const moved = (one: OrderTickets): OrderTickets => ({
+    ...one,
+    bookings: one.bookings.map((line) => ({ ...line, event: { ...line.event, start_time: '21:00' } })),
+  });
+  expect(await later(moved)).toBe(2);
+  expect(await later(moved)).toBe(0);
+  expect(
+    await later((one) => ({ ...moved(one), admissions: one.admissions.map((ticket) => ({ ...ticket, valid: 0 })) })),
+  ).toBe(2);
+  const [saved] = await ticketStore.load();
+  expect(saved?.tickets.admissions[0]?.valid).toBe(0);
+  expect([...files].toSorted()).toEqual(['KJ-1', 'KJ-2']);
 });

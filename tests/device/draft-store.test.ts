@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Draft, draftStore, dropDraft, forgetDrafts, foundDraft, keepDraft } from '#device/drafts/draft-store.ts';
+import {
+  type Draft,
+  draftStore,
+  dropDraft,
+  dropSent,
+  forgetDrafts,
+  foundDraft,
+  keepDraft,
+} from '#device/drafts/draft-store.ts';
 
 vi.mock('#device/record-disk.ts', async () => ({ openDisk: (await import('./memory-disk.ts')).openMemoryDisk }));
 
@@ -39,6 +47,13 @@ describe('what was typed and not saved', () => {
     expect(seenBy({})?.values).toEqual({ phone: '1' });
     await keepDraft({ ...DRAFT, values: {} });
     expect(draftStore.current()).toEqual([]);
+  });
+
+  test('ends with the sending of its key, also on a page that is gone by then', async () => {
+    await keepDraft({ ...DRAFT, writer: 'left while sending', call_key: 'one key' });
+    await keepDraft({ ...DRAFT, writer: 'second tab', call_key: 'another key' });
+    await dropSent('one key');
+    expect(draftStore.current()?.map(({ writer }) => writer)).toEqual(['first tab', 'second tab']);
   });
 
   test('of two tabs stays twice, the newest first', async () => {

@@ -1,5 +1,6 @@
 import { catalogueTable } from './catalogue/catalogue.table.ts';
 import { languageTable } from './content/languages.table.ts';
+import { doorTable } from './door/door.table.ts';
 import { colourTable } from './embed/colours.table.ts';
 import { moneyTable } from './money/money.table.ts';
 import { ruleTables } from './rule-tables.ts';
@@ -14,6 +15,7 @@ const tables: readonly Row[] = [
   ...catalogueTable,
   ...colourTable,
   ...ticketTable,
+  ...doorTable,
   ...ruleTables,
 ];
 

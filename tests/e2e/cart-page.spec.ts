@@ -147,6 +147,25 @@ test('fewer tickets than their minimum are not added: the page names the minimum
   await buyer.addToCart();
 });
 
+test('fewer tickets than a minimum that was set since do not reach the checkout: the cart raises them and says so', async ({
+  page,
+}) => {
+  const event = await onSale('Minstens drie');
+  const buyer = new Buyer(page, english);
+  await buyer.openPicker(addressOf(event));
+  await buyer.oneMore('Zitplaats 1');
+  await buyer.addToCart();
+  await database.db.updateTable('tickets').set({ buy_limit: 3 }).where('id', 'in', event.tickets).execute();
+  await buyer.toCart();
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText('The number of Zitplaats 1 (Minstens drie) was raised to the minimum of 3.'),
+  ).toBeVisible();
+  await expect(main).toContainText('3 tickets, fees included');
+  await buyer.checkOutAsGuest(newGuest());
+  await expect(page).toHaveURL(/\/dashboard\/attendee\/checkout$/);
+});
+
 test('a cart whose account cannot be asked stays as it is, without a word', async ({ page }) => {
   page.expectErrors(/503/);
   const buyer = new Buyer(page, english);

@@ -26,7 +26,7 @@ const TEXTS = {
   'Line below it': 'At once on your phone',
   'Button colour': '#123456',
   'Link colour': '#654321',
-  'After paying, go to': 'https://example.be/thanks',
+  'When it is over, lead visitors to': 'https://example.be/thanks',
   'Title in search engines': 'Whole in search',
   Keywords: 'whole,event',
   'Description in search engines': 'All of it',

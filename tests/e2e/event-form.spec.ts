@@ -146,4 +146,15 @@ test('a preview opens in a tab of its own, and the form goes on as that of a dra
   await expect(draftBanner(page)).toContainText('Venue');
   await draftBanner(page).getByRole('button', { name: 'Put back' }).click();
   await expect(field(page, 'Venue')).toHaveValue('De Loods');
+
+  // of an event that is published it changes nothing of that
+  await page.unroute('**/api/myevents/create');
+  await openForm(page, '/dashboard/organizer/my-events/edit/nacht-bij-het-licht');
+  const [sent, published] = await Promise.all([
+    page.waitForRequest('**/api/myevents/update'),
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Preview' }).click(),
+  ]);
+  expect(sent.postDataJSON()).toMatchObject({ event_status: '1' });
+  await published.waitForURL(/\/event-preview\/nacht-bij-het-licht\/\d+/);
 });

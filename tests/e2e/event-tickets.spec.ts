@@ -85,7 +85,9 @@ test('a ticket is made, moved by keyboard, seen by a guest for the price that wa
   page,
   browser,
 }) => {
-  page.expectErrors(/422/);
+  page.expectErrors(/422|500/);
+  const failOnce = (call: string) =>
+    page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   const event = await eventOf(page);
   await openList(page, event.id);
   const before = await rows(page).count();
@@ -155,6 +157,11 @@ test('a ticket is made, moved by keyboard, seen by a guest for the price that wa
   await guest.close();
 
   await hydrated(page);
+  await failOnce('myevents/duplicate-ticket');
+  await act(page, 'Loge', 'Duplicate');
+  await expect(said(page, 'Please try again')).toBeVisible();
+  // a failure stays until it is closed
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
   await act(page, 'Loge', 'Duplicate');
   await expect(said(page, 'The ticket has been duplicated.')).toBeVisible();
   await expect(rows(page).nth(1)).toContainText(/Loge \(\w+\)/);
@@ -164,6 +171,9 @@ test('a ticket is made, moved by keyboard, seen by a guest for the price that wa
   await expect(field(page, 'Price')).toHaveValue('80,50');
   await field(page, 'Title').fill('Loge links');
   await choosePdfPage(page);
+  await failOnce('tickets/store');
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
   await save(page);
   await expect(said(page, 'Ticket updated')).toBeVisible();
   await row(page, 'Loge links').getByRole('link').first().click();
@@ -180,6 +190,9 @@ test('a ticket is made, moved by keyboard, seen by a guest for the price that wa
   ] as const) {
     await act(page, title, 'Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete this ticket?' });
+    await failOnce('tickets/delete');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByText('The ticket could not be deleted.')).toBeVisible();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(rows(page)).toHaveCount(left);
   }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { hydrated, origin, test } from './browser.ts';
+import { type Browser, expect } from '@playwright/test';
+import { origin, test } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
 import { ADD, fillIn, openForm, saveEvent } from './event-form.ts';
-import { inMail } from './new-account.ts';
+import { addTicket, fillProfile, signUpToSell } from './first-seller.ts';
 import { wordsIn } from './words.ts';
 
 // From nothing to a sold ticket, by clicks alone. Source: issue 11, screens 53 to 56 and 68.
@@ -18,7 +18,7 @@ test('a new organizer signs up, fills the profile, publishes an event with a pos
   browser,
 }) => {
   page.expectErrors(/404/);
-  await signUp(page);
+  await signUpToSell(page);
   await fillProfile(page);
 
   await openForm(page, ADD);
@@ -41,54 +41,6 @@ test('a new organizer signs up, fills the profile, publishes an event with a pos
 
   await buyAsGuest(browser);
 });
-
-async function signUp(page: Page): Promise<void> {
-  const email = `${crypto.randomUUID()}@demo.kaartje.test`;
-  await page.goto('/signup/organizer');
-  await hydrated(page);
-  for (const [name, text] of Object.entries({
-    'Name of your organization': 'De Loods vzw',
-    'First name': 'Noor',
-    'Last name': 'Claes',
-    'E-mail': email,
-    Phone: '056 22 33 44',
-    Password: 'vier regenlaarzen',
-    'Repeat password': 'vier regenlaarzen',
-    'Postal code': '8500',
-  }))
-    await page.getByLabel(name, { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Send me the code' }).click();
-  const code = await inMail(email, /(?<!\d)\d{6}(?!\d)/);
-  await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.waitForURL(/\/dashboard\/organizer$/);
-}
-
-async function fillProfile(page: Page): Promise<void> {
-  await page.goto('/dashboard/organizer/profile');
-  await hydrated(page);
-  await expect(page.getByRole('form', { name: 'Profile' })).toBeVisible();
-  for (const [name, text] of Object.entries({
-    Address: 'Kaai 12, 8500 Kortrijk',
-    'Account holder': 'De Loods vzw',
-    'Account number': 'BE68 5390 0754 7034',
-    Branch: 'Kortrijk',
-    'Branch code': '0973',
-  }))
-    await page.getByLabel(name, { exact: true }).fill(text);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your profile has been updated.').first()).toBeVisible();
-}
-
-async function addTicket(page: Page, ticket: { title: string; price: string; quantity: string }): Promise<void> {
-  await page.getByRole('link', { name: 'New ticket' }).click();
-  const form = page.getByRole('form', { name: 'New ticket' });
-  await form.getByLabel('Title', { exact: true }).fill(ticket.title);
-  await form.getByLabel('Price', { exact: true }).fill(ticket.price);
-  await form.getByLabel('Quantity', { exact: true }).fill(ticket.quantity);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Ticket added', { exact: true }).first()).toBeVisible();
-  await expect(form).toBeHidden();
-}
 
 /** Finds the event on the site, and pays for a ticket of it. */
 async function buyAsGuest(browser: Browser): Promise<void> {

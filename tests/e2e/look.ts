@@ -20,6 +20,7 @@ export async function violationsInBothThemes(page: Page, looked: Pick<Looked, 'w
   await still(page);
   const inDark = await violationsOf(page, { ...looked, of: 'colours' });
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+  await still(page);
   return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
 }
 
@@ -46,23 +47,34 @@ export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Waits until what slides in has arrived. */
+/** Waits until what slides in or changes its colour has arrived. */
 export async function still(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // what a change of the window or theme moves begins with a frame
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-    return Promise.allSettled(ending.map((one) => one.finished));
+    await Promise.allSettled(ending.map((one) => one.finished));
   });
 }
 
 /** Looks at a state of the page, at every width and in both themes: violations, and whether it scrolls sideways. */
 export async function look(page: Page, what: string): Promise<void> {
-  await still(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
+    await still(page);
     expect.soft(await violationsInBothThemes(page), `${what}, ${width} px`).toEqual([]);
     expect.soft(await sideways(page), `${what} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 390, height: HEIGHT });
+}
+
+/** Fields for secrets and for what a device knows of its owner that do not say what they are for. Source: issue 10, WCAG 1.3.5. */
+export function fieldsOfNoPurpose(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type="email"], input[type="tel"], input[type="password"]')]
+      .filter(({ autocomplete, disabled, readOnly }) => autocomplete === '' && !disabled && !readOnly)
+      .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+  );
 }
 
 /** What moves now, by its element. */
@@ -73,4 +85,13 @@ export function moving(page: Page): Promise<string[]> {
       .filter((one) => one.playState === 'running')
       .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 120) ?? '') : '')),
   );
+}
+
+/** Waits until no rows are on their way, and are as bright as before. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)));
+  });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from './browser.ts';
 import { Buyer, checkIn, newGuest, organizerToken, statusOf } from './buying.ts';
+import { keyboard } from './hands.ts';
 import { codeOnScreen, codesInPdf } from './ticket-codes.ts';
 import { wordsIn } from './words.ts';
 
@@ -94,18 +95,19 @@ function tampered(code: string): string {
 test('with the keyboard alone a guest buys a ticket', async ({ page }) => {
   const words = await wordsIn('en');
   const buyer = new Buyer(page, words);
+  const hands = keyboard(page);
   await page.goto(WINTERKLANK);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await pressByTab(buyer.button('Get tickets'));
+  await hands.press(buyer.button('Get tickets'));
   await expect(page.getByRole('dialog')).toBeVisible();
-  await pressByTab(page.getByRole('button', { name: /^One .+ more$/ }).first());
-  await pressByTab(buyer.button('Add to cart'));
+  await hands.press(page.getByRole('button', { name: /^One .+ more$/ }).first());
+  await hands.press(buyer.button('Add to cart'));
   await expect(page.getByRole('dialog')).toBeHidden();
   // the focus is back where the picker was opened
   await expect(page.getByRole('button', { name: /Change tickets/ }).filter({ visible: true })).toBeFocused();
-  await pressByTab(page.getByRole('button', { name: 'View', exact: true }));
-  await pressByTab(buyer.button('Check out'));
-  await pressByTab(buyer.button('Continue as a guest'));
+  await hands.press(page.getByRole('button', { name: 'View', exact: true }));
+  await hands.press(buyer.button('Check out'));
+  await hands.press(buyer.button('Continue as a guest'));
   const { name, email } = newGuest();
   for (const text of [name, email, email, '+32 470 00 00 00', '8400']) {
     await page.keyboard.press('Tab');
@@ -114,19 +116,10 @@ test('with the keyboard alone a guest buys a ticket', async ({ page }) => {
   }
   await page.keyboard.press('Enter');
   await expect(buyer.pay()).toBeEnabled();
-  await pressByTab(buyer.pay());
+  await hands.press(buyer.pay());
   await page.waitForURL(/\/sandbox\/pay\//);
-  await pressByTab(page.locator('button[value="success"]'));
+  await hands.press(page.locator('button[value="success"]'));
   await buyer.onOrderPage('success');
-  await pressByTab(page.getByRole('link', { name: 'Show my tickets' }));
+  await hands.press(page.getByRole('link', { name: 'Show my tickets' }));
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-
-  async function pressByTab(target: ReturnType<typeof buyer.button>): Promise<void> {
-    await expect(target).toBeVisible();
-    for (let i = 0; i < 120; i++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('the control cannot be reached with Tab');
-  }
 });

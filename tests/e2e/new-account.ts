@@ -13,10 +13,10 @@ export interface Account {
 }
 
 /** The newest mail to an address that a pattern finds something in, and what it finds. */
-export async function inMail(email: string, pattern: RegExp): Promise<string> {
+export async function inMail(email: string, pattern: RegExp, site = origin()): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
-    const reply = await fetch(`${origin()}/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const reply = await fetch(`${site}/dev/mail.json?to=${encodeURIComponent(email)}`);
     const mails = (await reply.json()) as Mail[];
     found = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
     expect(found).toBeDefined();

@@ -72,9 +72,11 @@ test.describe('who signs in here', () => {
       /^Edit/,
       /^Tickets/,
       /^Customers/,
+      /^Bookings/,
       /^Sales report/,
       /^Duplicate/,
       /^E-mail all customers/,
+      /^Cancel or pay back/,
     ]);
     await expect(row.first().getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${EVENTS}/edit/${id}`);
     await expect(row.first().getByRole('link', { name: 'Tickets', exact: true })).toHaveAttribute(

@@ -13,10 +13,10 @@ const EMAILS = { organizer: ORGANIZER, attendee: ATTENDEE, admin: ADMIN };
 const HOMES = {
   organizer: /\/dashboard\/organizer/,
   attendee: /\/(account|wallet|dashboard\/attendee)/,
-  admin: /\/admin\/users/,
+  admin: /\/admin$/,
 };
 
-type Visitor = keyof typeof EMAILS;
+export type Visitor = keyof typeof EMAILS;
 
 /** Pages of somebody who is signed in to a demo account, the organizer's unless `visitor` says otherwise: once for all tests of a process. */
 export const test = base.extend<{ visitor: Visitor | 'guest' }, { states: (visitor: Visitor) => Promise<State> }>({

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { hydrated, origin, test } from './browser.ts';
+import { ADMIN, signIn } from './office.ts';
 import { type Account, inMail, newAccount, signInAs } from './new-account.ts';
 
 // Forgotten, reset and changed. PWD-01 to PWD-19, HDR-15, screens 26.
@@ -156,13 +157,43 @@ test('an attendee changes the password, which the footer leads to', async ({ pag
   await signInAs(page, account);
   await footer.getByRole('link', { name: 'Update password' }).click();
   await expect(page).toHaveURL(/\/dashboard\/attendee\/change-password$/);
+  // password managers learn whose it is
+  await expect(page.locator('form input[autocomplete="username"][type="text"]')).toHaveValue(account.email);
   await changesPassword(page, account, context);
   for (const [label, autocomplete] of [
     ['Current password', 'current-password'],
     ['New password', 'new-password'],
     ['Repeat the new password', 'new-password'],
-  ] as const)
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('type', 'password');
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', autocomplete);
+  }
+});
+
+test('an admin is told that a new password is longer, in the form and by the link', async ({ page }) => {
+  const { email } = await newAccount();
+  await open(page, '/ForgotPassword');
+  await askForLink(page, email);
+  const link = await linkFor(email);
+  // what the server answers of an admin's link
+  await page.route('**/api/auth/reset-link', async (route) => {
+    const response = await route.fetch();
+    const { data, ...reply } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...reply, data: { ...data, password_min: 12 } } });
+  });
+  await open(page, link);
+  const fresh = page.getByLabel('New password', { exact: true });
+  await expect(fresh).toHaveAccessibleDescription('At least 12 characters.');
+  await choose(page, 'elf tekens!');
+  await expect(fresh).toHaveAccessibleDescription(/at least 12 characters long/);
+
+  await open(page, '/signin');
+  await signIn(page, ADMIN);
+  await expect(page).toHaveURL('/admin');
+  await open(page, '/dashboard/attendee/change-password');
+  await expect(fresh).toHaveAccessibleDescription('At least 12 characters.');
+  await fillChange(page, ['demo-kaartje', 'elf tekens!', 'elf tekens!']);
+  await expect(fresh).toHaveAccessibleDescription(/at least 12 characters long/);
 });
 
 test('an organizer changes the password in the office, which the footer leads to', async ({ page, context }) => {

@@ -36,6 +36,12 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/contact': '/contact',
   '/venues': '/venues',
   '/report/$eventid': '/report/1',
+  '/event-frame-details/$event/$eventid': '/event-frame-details/zilt-en-zand/1',
+  '/iframe/event-details/$event/$eventid': '/iframe/event-details/zilt-en-zand/1',
+  '/dashboard/attendee/CheckoutIframe': '/dashboard/attendee/CheckoutIframe?event=1',
+  '/order-iframe/success/$orderNumber': '/order-iframe/success/KJ-0000-0000-0000',
+  '/order-iframe/pending/$orderNumber': '/order-iframe/pending/KJ-0000-0000-0000',
+  '/order-iframe/failed/$orderNumber': '/order-iframe/failed/KJ-0000-0000-0000',
 };
 
 /** The same of the office, for an organizer or an admin. */
@@ -52,6 +58,11 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer/my-upcoming-events/customers/$event': '/dashboard/organizer/my-upcoming-events/customers/1',
   '/dashboard/organizer/my-events-upcoming/customers/$event': '/dashboard/organizer/my-events-upcoming/customers/1',
   '/dashboard/organizer/top-events': '/dashboard/organizer/top-events',
+  '/dashboard/organizer/coupons': '/dashboard/organizer/coupons',
+  '/dashboard/organizer/masscoupons': '/dashboard/organizer/masscoupons',
+  '/dashboard/organizer/free-ticket': '/dashboard/organizer/free-ticket?event=1',
+  '/dashboard/organizer/freetickets/add': '/dashboard/organizer/freetickets/add',
+  '/dashboard/organizer/freeticketsmultiple/add': '/dashboard/organizer/freeticketsmultiple/add',
   '/dashboard/organizer/my-events/add': '/dashboard/organizer/my-events/add',
   '/dashboard/organizer/my-upcoming-events/add': '/dashboard/organizer/my-upcoming-events/add',
   '/dashboard/organizer/my-events-upcoming/add': '/dashboard/organizer/my-events-upcoming/add',
@@ -59,11 +70,61 @@ export const OFFICE_ADDRESSES: Readonly<Record<string, string>> = {
   '/dashboard/organizer/my-upcoming-events/edit/$event': '/dashboard/organizer/my-upcoming-events/edit/zilt-en-zand',
   '/dashboard/organizer/my-events-upcoming/edit/$event': '/dashboard/organizer/my-events-upcoming/edit/zilt-en-zand',
   '/dashboard/organizer/my-events/tickets/$event': '/dashboard/organizer/my-events/tickets/1',
-  '/dashboard/organizer/my-upcoming-events/tickets/$event':
-    '/dashboard/organizer/my-upcoming-events/tickets/1?ticket=new',
+  '/dashboard/organizer/my-upcoming-events/tickets/$event': '/dashboard/organizer/my-upcoming-events/tickets/1',
   '/dashboard/organizer/my-events-upcoming/tickets/$event':
     '/dashboard/organizer/my-events-upcoming/tickets/zilt-en-zand',
+  '/dashboard/organizer/general-template': '/dashboard/organizer/general-template',
+  '/dashboard/organizer/event-template': '/dashboard/organizer/event-template',
+  '/dashboard/organizer/ticketsuppliments': '/dashboard/organizer/ticketsuppliments?supplement=new',
+  '/dashboard/organizer/voucher': '/dashboard/organizer/voucher?voucher=new',
+  '/dashboard/organizer/bookings': '/dashboard/organizer/bookings',
+  '/dashboard/organizer/bookings/cancellations': '/dashboard/organizer/bookings/cancellations',
+  '/dashboard/organizer/bookings/cancel-event/$event': '/dashboard/organizer/bookings/cancel-event/1',
+  '/dashboard/organizer/booked-tickets': '/dashboard/organizer/booked-tickets',
+  '/dashboard/organizer/reports': '/dashboard/organizer/reports?event=1',
+  '/dashboard/organizer/sales-graph': '/dashboard/organizer/sales-graph?event=1',
+  '/dashboard/organizer/donut-graph': '/dashboard/organizer/donut-graph?event=1',
+  '/dashboard/organizer/scan': '/dashboard/organizer/scan',
+  '/dashboard/organizer/scan/$event': '/dashboard/organizer/scan/1',
+  '/dashboard/organizer/scan/$event/helpers': '/dashboard/organizer/scan/1/helpers',
+  '/dashboard/organizer/scan/$event/live': '/dashboard/organizer/scan/1/live',
+  '/door': '/door',
+  '/dashboard/organizer/scan-detail': '/dashboard/organizer/scan-detail?event=1',
+  '/dashboard/organizer/ticket-detail': '/dashboard/organizer/ticket-detail?event=1',
+  '/dashboard/organizer/region': '/dashboard/organizer/region?event=1',
+  '/dashboard/organizer/my-payout': '/dashboard/organizer/my-payout',
+  '/dashboard/organizer/my-merchandise': '/dashboard/organizer/my-merchandise',
+  '/dashboard/organizer/my-merchandise/add': '/dashboard/organizer/my-merchandise/add',
+  '/dashboard/organizer/my-merchandise/edit/$article': '/dashboard/organizer/my-merchandise/edit/2147483647',
+  '/dashboard/organizer/my-merchandise/report': '/dashboard/organizer/my-merchandise/report',
+  '/dashboard/organizer/reviews': '/dashboard/organizer/reviews',
+  '/dashboard/organizer/my-reviews': '/dashboard/organizer/my-reviews',
   '/admin': '/admin',
+  '/admin/events': '/admin/events',
+  '/admin/event/add': '/admin/event/add',
+  '/admin/event/edit/$event': '/admin/event/edit/zilt-en-zand',
+  '/admin/event/add/$verifycode': '/admin/event/add/no-code',
+  '/admin/event/edit/$event/$verifycode': '/admin/event/edit/zilt-en-zand/no-code',
+  '/admin/home': '/admin/home',
+  '/admin/banners': '/admin/banners?edit=1',
+  '/admin/categories': '/admin/categories?edit=1',
+  '/admin/countries': '/admin/countries',
+  '/admin/blogs': '/admin/blogs?edit=1',
+  '/admin/pages': '/admin/pages?page=about-us',
+  '/admin/taxes': '/admin/taxes?edit=new',
+  '/admin/organizers': '/admin/organizers',
+  '/admin/reports': '/admin/reports',
+  '/admin/start': '/admin/start',
+  '/admin/payouts': '/admin/payouts',
+  '/admin/orders': '/admin/orders',
+  '/admin/orders/$order': '/admin/orders/KJ-0000-0000-0000',
+  '/admin/alerts': '/admin/alerts',
+  '/admin/jobs': '/admin/jobs',
+  '/admin/mails': '/admin/mails',
+  '/admin/audit': '/admin/audit',
+  '/admin/newsletter': '/admin/newsletter',
+  '/admin/scripts': '/admin/scripts',
+  '/admin/settings': '/admin/settings',
   '/admin/users': '/admin/users',
   '/admin/security': '/admin/security',
   '/admin/sign-in': '/admin/sign-in',
@@ -83,7 +144,13 @@ export const FURTHER_ADDRESSES: readonly string[] = [
   '/CookiePolicy',
   '/accessibility',
   '/ranking',
+  '/dashboard/organizer/my-events/tickets/1?ticket=new',
 ];
+
+/** Whether an address shows, word for word, what stands at one of `my-events` too: only its way back differs. */
+export function repeatsMyEvents(address: string): boolean {
+  return /\/my-(upcoming-events|events-upcoming)\/(add|edit|tickets|customers)\b/.test(address);
+}
 
 /** Who looks at an address in the tests of all pages: a demo account, or somebody who is not signed in. */
 export function visitorOf(address: string): 'attendee' | 'organizer' | 'admin' | 'guest' {
@@ -95,5 +162,5 @@ export function visitorOf(address: string): 'attendee' | 'organizer' | 'admin' |
 
 /** Whether a visitor finds nothing there: an unknown address, orders that nobody placed, a preview of somebody else's. */
 export function showsNothing(address: string): boolean {
-  return /^\/no.such|KJ-0000|^\/event-preview\//.test(address);
+  return /^\/no.such|KJ-0000|^\/event-preview\/|\/edit\/2147483647$/.test(address);
 }

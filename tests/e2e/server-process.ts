@@ -5,7 +5,7 @@ import path from 'node:path';
 import { temporaryFolder } from '../server/platform/database/temporary-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const STARTS_WITHIN_MS = 90_000;
+const STARTS_WITHIN_MS = 240_000;
 
 /** The product itself, running as a process of its own with its own data folder. */
 export interface ServerProcess {

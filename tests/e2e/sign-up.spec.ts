@@ -136,6 +136,8 @@ test('an organizer changes the address, pastes the second code, and lands at the
   const code = await codeTo(page, second);
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.waitForURL(/\/dashboard\/organizer$/);
+  // of the office: the page of the sign-up had this address for a moment
+  await expect(page.getByRole('navigation', { name: 'Organizer' }).filter({ visible: true })).toBeVisible();
   expect(await textsOnPhone(page)).toContain('Merel Vandewiele');
 });
 

@@ -80,9 +80,9 @@ export class KillableServer {
     return work(database).finally(() => database.close());
   }
 
-  /** Waits until nothing is left to be done. */
+  /** Waits until nothing is left to be done: papers and mails of some hundred orders are minutes of a busy machine. */
   async untilIdle(): Promise<void> {
-    await until(() =>
+    const isIdle = () =>
       this.withData(async ({ db }) => {
         const open = db
           .selectFrom('outbox_jobs')
@@ -90,8 +90,8 @@ export class KillableServer {
           .where('done_at', 'is', null)
           .where('kind', 'not like', 'every.%');
         return (await open.execute()).length === 0;
-      }),
-    );
+      });
+    await until(isIdle, 240_000);
   }
 
   async remove(): Promise<void> {

@@ -114,6 +114,7 @@ const FORBIDDEN: readonly (readonly [room: string, ...specifiers: string[]])[] =
 const ALLOWED: typeof FORBIDDEN = [
   ['src/domain/cart', './lines.ts', '../money/money.ts', '#domain/money/money.ts'],
   ['src/wire/cart', './cart.ts', '../fields.ts', '#wire/fields.ts', '#domain/money/money.ts', 'valibot'],
+  ['src/wire/csv', 'csv-parse/browser/esm/sync'],
   [
     'src/device',
     './stores.ts',

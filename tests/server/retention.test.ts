@@ -25,7 +25,9 @@ async function daysLater(days: number): Promise<void> {
   await sweepAll(retentionRules(shop.services), shop.services);
 }
 
-const count = async (table: 'sessions' | 'mails' | 'outbox_jobs' | 'download_tokens' | 'contact_messages') => {
+const count = async (
+  table: 'sessions' | 'mails' | 'outbox_jobs' | 'download_tokens' | 'contact_messages' | 'payment_messages',
+) => {
   const { rows } = await shop.database.db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('rows'))
@@ -48,6 +50,7 @@ const orderOf = ({ data }: CheckoutReply) =>
     .selectFrom('orders')
     .innerJoin('bookings', 'bookings.order_id', 'orders.id')
     .select(['orders.id', 'customer_name', 'customer_email', 'customer_phone', 'holder_names', 'total_cents', 'state'])
+    .select(['buyer_name', 'buyer_words'])
     .where('order_number', '=', data.order_number)
     .executeTakeFirstOrThrow();
 
@@ -60,6 +63,8 @@ async function paid(line: { ticket_id: number; event_id: number; ticket_qty: num
 }
 
 const NAMED = { customer_name: 'Merel Vandewiele', customer_email: 'merel@demo.kaartje.test' };
+/** What lists of the seller read beside the booking of an order that is paid. */
+const LISTED = { buyer_name: 'Merel Vandewiele', buyer_words: 'merel vandewiele\nmerel@demo.kaartje.test' };
 const FORGOTTEN = { customer_name: '', customer_email: '', customer_phone: '', holder_names: [] };
 
 test('each thing goes when its time is over; orders, sums and the ledger stay', async () => {
@@ -89,7 +94,7 @@ test('each thing goes when its time is over; orders, sums and the ledger stay', 
     true,
     true,
   ]);
-  expect(await orderOf(sold)).toMatchObject(NAMED);
+  expect(await orderOf(sold)).toMatchObject({ ...NAMED, ...LISTED });
 
   await daysLater(40);
   expect(await count('outbox_jobs')).toBe(0);
@@ -99,11 +104,11 @@ test('each thing goes when its time is over; orders, sums and the ledger stay', 
   expect(await shop.services.files.has(file ?? '')).toBe(true);
   // the mail's link still works: 30 days from the event's end
   const { id } = await orderOf(sold);
-  const opened = await orderOpenedBy(shop.database.db, sold.data.download_token, shop.services.now());
+  const opened = await orderOpenedBy(shop.database.db, sold.data.download_token, { now: shop.services.now() });
   expect(opened).toBe(id);
 
   await daysLater(160);
-  expect(await orderOf(unpaid)).toMatchObject(FORGOTTEN);
+  expect(await orderOf(unpaid)).toMatchObject({ ...FORGOTTEN, buyer_name: null, buyer_words: null });
   expect(await orderOf(sold)).toMatchObject(NAMED);
   expect(await shop.services.files.has(file ?? '')).toBe(false);
   expect([await count('sessions'), await count('download_tokens')]).toEqual([0, 0]);
@@ -113,13 +118,23 @@ test('each thing goes when its time is over; orders, sums and the ledger stay', 
 
   await daysLater(200);
   expect([await count('mails'), await count('contact_messages')]).toEqual([0, 0]);
+  expect(await count('payment_messages')).toBe(1);
   expect(await orderOf(sold)).toMatchObject(NAMED);
 
+  await daysLater(150);
+  expect(await count('payment_messages')).toBe(0);
+
   // ten years are over, and with them not yet the last of the years that tax law counts
-  await daysLater(3_300);
+  await daysLater(3_150);
   expect(await orderOf(sold)).toMatchObject(NAMED);
   await daysLater(380);
-  expect(await orderOf(sold)).toMatchObject({ ...FORGOTTEN, state: 'success', total_cents: 1250 });
+  expect(await orderOf(sold)).toMatchObject({
+    ...FORGOTTEN,
+    buyer_name: '',
+    buyer_words: '\n',
+    state: 'success',
+    total_cents: 1250,
+  });
   expect(await sums()).toEqual(before);
 });
 
@@ -204,6 +219,16 @@ test('who is still owed a refund keeps their name, and its job stays, until the 
   await become('success');
   await daysLater(1);
   expect([await orderOf(reply), await kinds()]).toMatchObject([FORGOTTEN, []]);
+});
+
+test('who is owed nothing, as the bank had taken the money back before the refund, is forgotten as others are', async () => {
+  const { reply, become } = await owed();
+  const { id: payment_id } = await paymentOf(shop.database, reply.data.order_number);
+  await become('failed');
+  const chargeback = { payment_id, reference: 'D1', amount_cents: 1250, at: shop.services.now() };
+  await shop.database.db.insertInto('chargebacks').values(chargeback).execute();
+  await daysLater(400);
+  expect(await orderOf(reply)).toMatchObject(FORGOTTEN);
 });
 
 test('an order that somebody is changing is passed over, and judged by what became of it', async () => {

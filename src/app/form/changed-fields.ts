@@ -2,6 +2,7 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  get,
   type PathValue,
   set,
   type UseFormReturn,
@@ -72,6 +73,29 @@ function copyOf(values: Readonly<Record<string, unknown>>): Record<string, unkno
 
 function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** What fields hold, by their paths. */
+export function valuesAt(values: object, paths: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(paths.map((path): [string, unknown] => [path, get(values, path)]));
+}
+
+/**
+ * The fields of a draft, by their paths, that are saved with other values `now` than they began with when it was typed, and
+ * than it has for them: putting it back would undo somebody's change.
+ */
+export function overtakenFields(
+  {
+    values,
+    began = {},
+  }: {
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly began?: Readonly<Record<string, unknown>> | undefined;
+  },
+  now: object,
+): readonly string[] {
+  const saved = valuesAt(now, Object.keys(began));
+  return Object.keys(began).filter((path) => !isSame(saved[path], began[path]) && !isSame(saved[path], values[path]));
 }
 
 /** Whether a changed field goes into a draft: not a file, and none of `except`. */

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { rotateCcwClockIcon } from '#app/ui/icons/organizer.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import styles from './draft-banner.module.css';
+import { DraftChoices } from './draft-choices.tsx';
 import type { FormDraft } from './use-draft.ts';
 import type { Form } from './use-form.ts';
 
@@ -26,8 +27,10 @@ export function DraftBanner<Values extends FieldValues>({ form, draft, labels, s
   const { t } = useLingui();
   const { lang } = usePageFacts();
   const whenOf = useWhen();
+  const textOf = useTextOf(shown);
   const [isCompared, setCompared] = useState(false);
-  const { found } = draft;
+  const [isAsked, setAsked] = useState(false);
+  const { found, overtaken } = draft;
   if (!found) return null;
   const names = Object.keys(found.values);
   const fields = new Intl.ListFormat(lang).format(names.map((name) => labels[name] ?? name));
@@ -44,7 +47,7 @@ export function DraftBanner<Values extends FieldValues>({ form, draft, labels, s
         </Trans>
       </p>
       <div className={styles['actions']}>
-        <Button size="small" onClick={draft.putBack}>
+        <Button size="small" onClick={() => (overtaken.length > 0 ? setAsked(true) : draft.putBack())}>
           <Trans>Put back</Trans>
         </Button>
         <Button size="small" kind="ghost" onClick={draft.throwAway}>
@@ -54,21 +57,26 @@ export function DraftBanner<Values extends FieldValues>({ form, draft, labels, s
           <Trans>Show the difference</Trans>
         </Button>
       </div>
-      {isCompared && <Difference form={form} values={found.values} labels={labels} shown={shown} />}
+      {isCompared && <Difference form={form} values={found.values} labels={labels} textOf={textOf} />}
+      {isAsked && overtaken.length > 0 && <DraftChoices form={form} draft={draft} labels={labels} textOf={textOf} />}
     </section>
   );
 }
 
 interface DifferenceProps<Values extends FieldValues> extends Pick<Props<Values>, 'form' | 'labels'> {
   readonly values: Readonly<Record<string, unknown>>;
-  readonly shown: Props<Values>['shown'];
+  readonly textOf: (name: string, value: unknown) => string;
 }
 
-function Difference<Values extends FieldValues>({ form, values, labels, shown }: DifferenceProps<Values>): ReactNode {
-  const current: Readonly<Record<string, unknown>> = form.hook.watch();
+/** How a value is said in words. */
+function useTextOf(shown: Props<FieldValues>['shown']): DifferenceProps<FieldValues>['textOf'] {
   const { t } = useLingui();
-  const textOf = (name: string, value: unknown): string =>
+  return (name, value) =>
     shown?.(name, value) ?? (typeof value === 'boolean' ? (value ? t`on` : t`off`) : plainText(value));
+}
+
+function Difference<Values extends FieldValues>({ form, values, labels, textOf }: DifferenceProps<Values>): ReactNode {
+  const current: Readonly<Record<string, unknown>> = form.hook.watch();
   return (
     <table className={styles['difference']}>
       <thead>

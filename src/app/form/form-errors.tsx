@@ -11,13 +11,20 @@ interface Props<Values extends FieldValues> {
   readonly labels: Readonly<Record<string, string>>;
   /** brings a field onto the page that is on it in parts only: the text of another language */
   readonly reveal?: (name: string) => void;
+  /** the documented sentence of a form with wrong fields */
+  readonly sentence?: string;
 }
 
 /**
  * Above a long form, once it was sent and something is wrong: each line leads to its field, and the first look goes here.
  * The form has `errorsOnTop`. Source: screens 53.
  */
-export function FormErrors<Values extends FieldValues>({ form, labels, reveal }: Props<Values>): ReactNode {
+export function FormErrors<Values extends FieldValues>({
+  form,
+  labels,
+  reveal,
+  sentence = '',
+}: Props<Values>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { failures, problem } = form;
   useEffect(() => {
@@ -40,7 +47,7 @@ export function FormErrors<Values extends FieldValues>({ form, labels, reveal }:
           problem
         )
       }
-      text={count > 0 && !wrong.some(([, text]) => text === problem) ? problem : undefined}
+      text={count > 0 && !wrong.some(([, text]) => text === problem) ? problem || sentence : undefined}
       lines={wrong.map(([name, text]) => ({ name, text: `${labels[name] ?? name}: ${text}` }))}
       onJump={(name) => {
         reveal?.(name);

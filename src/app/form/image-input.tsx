@@ -16,6 +16,9 @@ interface Props<Values extends FieldValues> extends ImageDeclaration {
   readonly round?: boolean;
   /** makes of the chosen picture what is sent, which then must not be too large. @throws for a file that is no picture */
   readonly prepare?: (file: File) => Promise<File>;
+  /** the field that says that the picture which is there goes */
+  readonly removedBy?: FieldPath<Values>;
+  readonly banner?: boolean;
   /** which pictures are taken, where that is not simply how large they may be */
   readonly hint?: string;
 }
@@ -29,6 +32,7 @@ export function ImageInput<Values extends FieldValues>({
   maxBytes,
   prepare,
   hint,
+  removedBy,
   ...field
 }: Props<Values>): ReactNode {
   const { t } = useLingui();
@@ -36,6 +40,8 @@ export function ImageInput<Values extends FieldValues>({
   const { hook } = form;
   const max = megabytes(maxBytes);
   const chosen: unknown = hook.watch(name);
+  const set = (path: FieldPath<Values>, value: unknown): void =>
+    hook.setValue(path, value as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
   const refuse = async (key: string): Promise<void> =>
     hook.setError(name, { type: key, message: await say(key, { limit: max }) });
   const last = useRef<File>(undefined);
@@ -48,7 +54,8 @@ export function ImageInput<Values extends FieldValues>({
     if (ready === null) return refuse('ImageUnreadable');
     if (ready && ready.size > maxBytes) return refuse('ImageLimit');
     hook.clearErrors(name);
-    hook.setValue(name, ready as PathValue<Values, FieldPath<Values>>, { shouldDirty: true });
+    set(name, ready);
+    if (removedBy !== undefined && ready) set(removedBy, false);
     return undefined;
   };
   return (
@@ -62,6 +69,14 @@ export function ImageInput<Values extends FieldValues>({
       chooseText={field.current === '' && !chosen ? t`Choose a picture` : t`Replace`}
       undoText={t`Undo`}
       onChoose={(file) => void choose(file)}
+      {...(removedBy !== undefined && {
+        removal: {
+          isRemoved: hook.watch(removedBy) === true,
+          removeText: t`Remove`,
+          keepText: t`Keep it`,
+          onRemove: (isRemoved) => set(removedBy, isRemoved),
+        },
+      })}
     />
   );
 }

@@ -4,6 +4,12 @@ import { lazy } from '#app/shell/lazy.tsx';
 import styles from './rich-text-input.module.css';
 import type { Form } from './use-form.ts';
 
+/** A place in a text that is filled in later. */
+export interface TextPlace {
+  readonly name: string;
+  readonly label: string;
+}
+
 /** What the editor needs to be a field. */
 export interface RichTextProps {
   readonly name: string;
@@ -17,6 +23,8 @@ export interface RichTextProps {
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly onBlur: () => void;
+  /** what a mail fills in where `{{name}}` stands: shown as one piece with its label, which a button puts in */
+  readonly places?: readonly TextPlace[];
   /** keeps a picture and answers its address; undefined where it could not, and says so itself */
   readonly upload: (file: File) => Promise<string | undefined>;
 }
@@ -26,7 +34,10 @@ const Editor = lazy<RichTextProps>(() => import('./lazy/rich-text-editor.tsx').t
   fallback: Loading,
 });
 
-interface Props<Values extends FieldValues> extends Pick<RichTextProps, 'label' | 'note' | 'hint' | 'lang' | 'upload'> {
+interface Props<Values extends FieldValues> extends Pick<
+  RichTextProps,
+  'label' | 'note' | 'hint' | 'lang' | 'places' | 'upload'
+> {
   readonly form: Form<Values>;
   readonly name: FieldPath<Values>;
 }

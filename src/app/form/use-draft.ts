@@ -2,20 +2,34 @@ import { useBlocker } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type Draft, draftStore, dropDraft, foundDraft, keepDraft } from '#device/drafts/draft-store.ts';
+import { type Draft, draftStore, dropDraft, foundDraft } from '#device/drafts/draft-store.ts';
 import { useIsKept, useRecord } from '#app/data/device.ts';
 import { useSession } from '#app/data/session.ts';
 import { useSessionOver } from '#app/data/session-over.ts';
-import { changedPaths, fieldsNotKept, isKeptField, putBack } from './changed-fields.ts';
+import { changedPaths, fieldsNotKept, isKeptField, overtakenFields, putBack, valuesAt } from './changed-fields.ts';
+import { keepHeld, takeOverHeld } from './held-drafts.ts';
+import type { CallKey } from './use-call-key.ts';
 import type { Form } from './use-form.ts';
 
 /** Between the last key and the moment it is kept. */
 const PAUSE_MS = 400;
 
+interface Options<Values extends FieldValues> {
+  /** names fields that must not be kept */
+  readonly except?: readonly FieldPath<Values>[];
+  /** of a new thing: the key under which it is sent, kept and put back with what is typed */
+  readonly callKey?: CallKey;
+  /** nothing of it is saved yet, so nobody can have changed it since */
+  readonly isNew?: boolean;
+}
+
 export interface FormDraft {
   /** what an earlier page left, to be offered */
   readonly found: Draft | undefined;
-  readonly putBack: () => void;
+  /** of what is offered, the fields that somebody saved otherwise since */
+  readonly overtaken: readonly string[];
+  /** fills in what is offered, but for some fields */
+  readonly putBack: (without?: readonly string[]) => void;
   readonly throwAway: () => void;
   /** the form is saved and is left: forgets what this page kept; what was typed since it was sent is kept, as of `as` */
   readonly saved: (as?: string) => Promise<unknown>;
@@ -27,12 +41,12 @@ export interface FormDraft {
 
 /**
  * Keeps what is changed in a long form on this device, for the account that typed it, and finds what an earlier page left.
- * Leaving asks only where something could not be kept: `except` names fields that must not be. Source: second-half 5, screens 53.
+ * Leaving asks only where something could not be kept. Source: second-half 5, screens 53.
  */
 export function useDraft<Values extends FieldValues>(
   form: Form<Values>,
   key: string,
-  { except = [] }: { readonly except?: readonly FieldPath<Values>[] } = {},
+  { except = [], callKey, isNew = false }: Options<Values> = {},
 ): FormDraft {
   const { hook } = form;
   const typist = useTypist();
@@ -48,10 +62,13 @@ export function useDraft<Values extends FieldValues>(
   const keep = async (): Promise<void> => {
     if (typist === undefined) return;
     const values = Object.fromEntries(Object.entries(changedPaths(hook)).filter((field) => isKeptField(field, except)));
-    await keepDraft({ key: keptAs.current, writer, account_id: typist, typed_at: Date.now(), values });
+    const began = valuesAt(hook.formState.defaultValues ?? {}, Object.keys(values));
+    const sent = callKey && { call_key: callKey.current() };
+    await keepHeld({ key: keptAs.current, writer, account_id: typist, typed_at: Date.now(), values, began, ...sent });
   };
   const keepNow = useEffectEvent(() => void keep());
   useEffect(() => keepWhileTyping(hook.subscribe, () => keepNow()), [hook.subscribe]);
+  useEffect(() => void takeOverHeld(), []);
   const { isBusy } = form;
   // as a save begins, for a session that has ended leads away before the pause is over; and what is left once it is made
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is when this changes that it is kept
@@ -62,9 +79,11 @@ export function useDraft<Values extends FieldValues>(
   });
   return {
     found,
-    putBack: () => {
+    overtaken: found && !isNew ? overtakenFields(found, hook.formState.defaultValues ?? {}) : [],
+    putBack: (without = []) => {
       if (!found) return;
-      putBack(hook, found.values);
+      if (found.call_key !== undefined) callKey?.take(found.call_key);
+      putBack(hook, Object.fromEntries(Object.entries(found.values).filter(([name]) => !without.includes(name))));
       void keep();
       void dropDraft(found);
     },

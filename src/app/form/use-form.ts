@@ -29,8 +29,8 @@ export interface FormOptions<Values extends FieldValues> extends Judged {
   readonly except?: readonly FieldPath<Values>[];
   /** The form has `FormErrors` above it, which take the focus when it was not sent: for long forms. */
   readonly errorsOnTop?: boolean;
-  /** The message of a failure that has a documented one here; undefined: that of the failure itself. */
-  readonly problemKey?: (error: unknown) => MessageKey | undefined;
+  /** The message of a failure that has a documented one here, or several; undefined: that of the failure itself. */
+  readonly problemKey?: (error: unknown) => MessageKey | readonly MessageKey[] | undefined;
   /** Takes the values once they are right. A CallError that it throws is shown: beside the fields it names, the rest as `problem`. */
   readonly send: (values: Values) => unknown;
 }
@@ -192,7 +192,11 @@ function usePlacedRefusal<Values extends FieldValues>(
   const textOf = useErrorText();
   return async (error) => {
     const own = problemKey?.(error);
-    const rest = [own ? await say(own) : textOf(error)];
+    // a documented sentence says what did not happen; that there is no network is the reason
+    const isUnreachable = error instanceof CallError && error.kind === 'unreachable';
+    const rest: string[] = [];
+    for (const key of own === undefined ? [] : [own].flat()) rest.push(await say(key));
+    if (own === undefined || isUnreachable) rest.push(textOf(error));
     const { errors, values } = error instanceof CallError ? error : NO_REFUSAL;
     // a sentence with places that nothing fills is not said
     const known = Object.keys(values).length > 0 ? values : undefined;

@@ -4,6 +4,23 @@ import { msg } from '@lingui/core/macro';
 export const ORGANIZER_MESSAGES = {
   EndsBeforeStart: msg({ id: 'EndsBeforeStart', message: 'The end must be later than the start.' }),
   LaunchInThePast: msg({ id: 'LaunchInThePast', message: 'The launch date cannot lie before today.' }),
+  SoldEndInThePast: msg({
+    id: 'SoldEndInThePast',
+    message: 'Tickets have been sold, so the end cannot be moved before today.',
+  }),
+  InvalidWebAddress: msg({ id: 'InvalidWebAddress', message: 'Enter a web address that begins with https://.' }),
+  EventIsOver: msg({
+    id: 'EventIsOver',
+    message: 'The event is over and has been sold: it stays with the organizer to whom its money is due.',
+  }),
+  EventHasInvoices: msg({
+    id: 'EventHasInvoices',
+    message: 'This organizer has sent or received invoices for it already, so it stays with them.',
+  }),
+  EventSharesExtras: msg({
+    id: 'EventSharesExtras',
+    message: 'It shares supplements or coupons with other events, or a coupon’s code with the new organizer.',
+  }),
   TooManyImages: msg({ id: 'TooManyImages', message: 'A gallery holds 10 pictures at most. Remove some first.' }),
   InvalidLink: msg({ id: 'InvalidLink', message: 'Enter a web address that begins with https:// or http://.' }),
   InvalidColour: msg({ id: 'InvalidColour', message: 'Enter a colour such as #E19B63.' }),
@@ -45,8 +62,23 @@ export const ORGANIZER_MESSAGES = {
   TimeWithoutDate: msg({ id: 'TimeWithoutDate', message: 'Choose the day too, or clear the time.' }),
   TicketGone: msg({ id: 'TicketGone', message: 'Not saved: this ticket was deleted meanwhile.' }),
   TooManyTickets: msg({ id: 'TooManyTickets', message: 'An event has at most 200 types of tickets.' }),
+  TooManyLinks: msg({ id: 'TooManyLinks', message: 'A ticket has at most 100 of them.' }),
+  TemplateChanged: msg({
+    id: 'TemplateChanged',
+    message: 'Somebody else changed this template meanwhile: compare, then save again.',
+  }),
+  TemplateGone: msg({
+    id: 'TemplateGone',
+    message: 'This template, or one of its events, was deleted meanwhile.',
+  }),
+  TooManyTemplates: msg({
+    id: 'TooManyTemplates',
+    message: 'You have 200 templates, as many as there can be. Delete one first.',
+  }),
+  TooManyEvents: msg({ id: 'TooManyEvents', message: 'A template is for at most 100 events.' }),
   InvalidVideoLink: msg({ id: 'InvalidVideoLink', message: 'Enter a YouTube link.' }),
   ReportMaxDays: msg({ id: 'ReportMaxDays', message: 'At most {days} days, and the end after the start.' }),
+  NotAfterToday: msg({ id: 'NotAfterToday', message: 'Choose today or an earlier day.' }),
   InvalidBankAccount: msg({
     id: 'InvalidBankAccount',
     message: 'The check digits do not fit. Compare with your card.',
@@ -55,5 +87,108 @@ export const ORGANIZER_MESSAGES = {
     id: 'EventsUnsettled',
     message: 'You still have an event to come, or money that has not been paid out. Settle that first, or write to us.',
   }),
+  StartInThePast: msg({ id: 'StartInThePast', message: 'The first day cannot lie before today.' }),
+  EndBeforeNextDay: msg({
+    id: 'EndBeforeNextDay',
+    message: 'The end must be one day after the start at the earliest.',
+  }),
+  OptionsMissing: msg({ id: 'OptionsMissing', message: 'Add an option at least.' }),
+  TooManyOptions: msg({ id: 'TooManyOptions', message: 'At most 50 options.' }),
+  SupplementPriceTooHigh: msg({ id: 'SupplementPriceTooHigh', message: 'A supplement costs at most € 10.000,00.' }),
+  SupplementChanged: msg({
+    id: 'SupplementChanged',
+    message: 'Somebody else changed this supplement meanwhile. Nothing was saved: compare, then save again.',
+  }),
+  SupplementGone: msg({ id: 'SupplementGone', message: 'Not saved: this supplement was deleted meanwhile.' }),
+  VoucherChanged: msg({
+    id: 'VoucherChanged',
+    message: 'Somebody else changed this voucher meanwhile. Nothing was saved: compare, then save again.',
+  }),
+  VoucherGone: msg({
+    id: 'VoucherGone',
+    message: 'Not saved: this voucher, or its event or ticket, is there no more.',
+  }),
+  TicketOfAnotherEvent: msg({
+    id: 'TicketOfAnotherEvent',
+    message: 'One of these tickets is of another event, or was deleted.',
+  }),
+  TooManyKept: msg({ id: 'TooManyKept', message: 'There are 1.000 already. Delete some first.' }),
+  MerchandiseChanged: msg({
+    id: 'MerchandiseChanged',
+    message: 'Somebody else changed this meanwhile. Nothing was saved: copy what you need, then load the page again.',
+  }),
+  TooManyMerchandise: msg({ id: 'TooManyMerchandise', message: 'There can be 500 articles at most.' }),
+  PayoutAsked: msg({ id: 'PayoutAsked', message: 'Your payout has been asked for.' }),
+  PayoutOpen: msg({ id: 'PayoutOpen', message: 'A payout is asked for already. Wait until it is answered.' }),
+  PayoutNothingDue: msg({ id: 'PayoutNothingDue', message: 'Nothing is due to you now.' }),
+  PayoutBankIncomplete: msg({
+    id: 'PayoutBankIncomplete',
+    message: 'The bank account is not complete. Fill it in under Profile.',
+  }),
+  PayoutAmountChanged: msg({
+    id: 'PayoutAmountChanged',
+    message: 'Another amount is due by now. Look at it, then ask again.',
+  }),
+  PayoutPaid: msg({ id: 'PayoutPaid', message: 'The payout is booked as paid.' }),
+  PayoutRefused: msg({ id: 'PayoutRefused', message: 'The payout is refused, and its organizer is told.' }),
+  PayoutSettled: msg({ id: 'PayoutSettled', message: 'Somebody has answered this request already.' }),
+  PayoutBookedBefore: msg({
+    id: 'PayoutBookedBefore',
+    message: '{by} booked this payout on {at}. Do not transfer the money again.',
+  }),
+  PayoutOtherAmount: msg({
+    id: 'PayoutOtherAmount',
+    message: 'Not booked: by now the request is for € {amount}. Close this, look at it in the list, then book it.',
+  }),
+  PayoutNotPaid: msg({
+    id: 'PayoutNotPaid',
+    message: 'Nothing changed: this request is not paid, its money came back before, or its account is not kept.',
+  }),
+  PayoutReturned: msg({ id: 'PayoutReturned', message: 'The money is due again, and its organizer is told.' }),
+  PayoutAboveDue: msg({
+    id: 'PayoutAboveDue',
+    message: 'Not booked: only € {due} is due by now. Transfer nothing, and refuse the request with that reason.',
+  }),
+  PayoutHeld: msg({
+    id: 'PayoutHeld',
+    message: 'Not booked: the bank account was changed, and the organizer has not confirmed it yet.',
+  }),
   AmountNotValid: msg({ id: 'AmountNotValid', message: 'Enter an amount, such as 12,50.' }),
+  CsvTooLarge: msg({
+    id: 'CsvTooLarge',
+    message: 'The file is too large: {limit} MB at most. Split it, or leave out columns.',
+  }),
+  CsvNotText: msg({
+    id: 'CsvNotText',
+    message: 'This file holds no text. Save the list as CSV in your spreadsheet program and choose that file.',
+  }),
+  CsvTooManyLines: msg({ id: 'CsvTooManyLines', message: 'The file has too many lines: {limit} at most. Split it.' }),
+  CsvLineTooLong: msg({
+    id: 'CsvLineTooLong',
+    message: 'Line {line} is too long: {limit} characters at most. Nothing was read.',
+  }),
+  CsvOpenQuote: msg({
+    id: 'CsvOpenQuote',
+    message: 'In line {line} begins a quotation mark that never ends. Close or remove it, and choose the file again.',
+  }),
+  CsvEmpty: msg({ id: 'CsvEmpty', message: 'There are no lines in this file.' }),
+  FreeTicketQuantity: msg({ id: 'FreeTicketQuantity', message: 'From 1 to 50 tickets.' }),
+  TooManyFreeTickets: msg({ id: 'TooManyFreeTickets', message: 'At most 500 lines can be sent at once.' }),
+  FreeTicketsAboveStock: msg({
+    id: 'FreeTicketsAboveStock',
+    message: 'Too few tickets are left: {left} of “{title}”. Nothing was sent.',
+  }),
+  FreeTicketsEventOver: msg({
+    id: 'FreeTicketsEventOver',
+    message: 'This event is over or was cancelled. Nothing was sent.',
+  }),
+  FreeTicketsKeyUsed: msg({
+    id: 'FreeTicketsKeyUsed',
+    message: 'From this form free tickets went out already, on {at}. Nothing was sent now.',
+  }),
+  NoFreeTicket: msg({ id: 'NoFreeTicket', message: 'This order was paid for. Mail it again from its booking.' }),
+  FreeTicketCancelled: msg({
+    id: 'FreeTicketCancelled',
+    message: 'These tickets were cancelled, or there is no address any more.',
+  }),
 } as const;

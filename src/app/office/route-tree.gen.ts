@@ -10,38 +10,99 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AdminsignoutRouteImport } from './routes/adminsignout.tsx';
+import { Route as DoorRouteImport } from './routes/door.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminAlertsRouteImport } from './routes/admin.alerts.tsx';
 import { Route as AdminAsRouteImport } from './routes/admin.as.tsx';
+import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx';
+import { Route as AdminBannersRouteImport } from './routes/admin.banners.tsx';
+import { Route as AdminBlogsRouteImport } from './routes/admin.blogs.tsx';
+import { Route as AdminCategoriesRouteImport } from './routes/admin.categories.tsx';
+import { Route as AdminCountriesRouteImport } from './routes/admin.countries.tsx';
+import { Route as AdminEventsRouteImport } from './routes/admin.events.tsx';
+import { Route as AdminHomeRouteImport } from './routes/admin.home.tsx';
+import { Route as AdminJobsRouteImport } from './routes/admin.jobs.tsx';
 import { Route as AdminLinkRouteImport } from './routes/admin.link.tsx';
+import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx';
+import { Route as AdminNewsletterRouteImport } from './routes/admin.newsletter.tsx';
+import { Route as AdminOrganizersRouteImport } from './routes/admin.organizers.tsx';
+import { Route as AdminPagesRouteImport } from './routes/admin.pages.tsx';
+import { Route as AdminPayoutsRouteImport } from './routes/admin.payouts.tsx';
+import { Route as AdminReportsRouteImport } from './routes/admin.reports.tsx';
+import { Route as AdminScriptsRouteImport } from './routes/admin.scripts.tsx';
 import { Route as AdminSecurityRouteImport } from './routes/admin.security.tsx';
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx';
 import { Route as AdminSignInRouteImport } from './routes/admin.sign-in.tsx';
+import { Route as AdminStartRouteImport } from './routes/admin.start.tsx';
+import { Route as AdminTaxesRouteImport } from './routes/admin.taxes.tsx';
 import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx';
 import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organizer.tsx';
+import { Route as AdminEventAddRouteImport } from './routes/admin.event.add.tsx';
+import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index.tsx';
+import { Route as AdminOrdersOrderRouteImport } from './routes/admin.orders.$order.tsx';
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
 import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/dashboard.organizer.change-password.tsx';
+import { Route as DashboardOrganizerCouponsRouteImport } from './routes/dashboard.organizer.coupons.tsx';
+import { Route as DashboardOrganizerDonutGraphRouteImport } from './routes/dashboard.organizer.donut-graph.tsx';
+import { Route as DashboardOrganizerEventTemplateRouteImport } from './routes/dashboard.organizer.event-template.tsx';
+import { Route as DashboardOrganizerFreeTicketRouteImport } from './routes/dashboard.organizer.free-ticket.tsx';
+import { Route as DashboardOrganizerGeneralTemplateRouteImport } from './routes/dashboard.organizer.general-template.tsx';
+import { Route as DashboardOrganizerMasscouponsRouteImport } from './routes/dashboard.organizer.masscoupons.tsx';
+import { Route as DashboardOrganizerMyPayoutRouteImport } from './routes/dashboard.organizer.my-payout.tsx';
 import { Route as DashboardOrganizerProfileRouteImport } from './routes/dashboard.organizer.profile.tsx';
+import { Route as DashboardOrganizerRegionRouteImport } from './routes/dashboard.organizer.region.tsx';
+import { Route as DashboardOrganizerReportsRouteImport } from './routes/dashboard.organizer.reports.tsx';
+import { Route as DashboardOrganizerSalesGraphRouteImport } from './routes/dashboard.organizer.sales-graph.tsx';
+import { Route as DashboardOrganizerScanDetailRouteImport } from './routes/dashboard.organizer.scan-detail.tsx';
+import { Route as DashboardOrganizerTicketDetailRouteImport } from './routes/dashboard.organizer.ticket-detail.tsx';
+import { Route as DashboardOrganizerTicketsupplimentsRouteImport } from './routes/dashboard.organizer.ticketsuppliments.tsx';
 import { Route as DashboardOrganizerTopEventsRouteImport } from './routes/dashboard.organizer.top-events.tsx';
+import { Route as DashboardOrganizerVoucherRouteImport } from './routes/dashboard.organizer.voucher.tsx';
+import { Route as DashboardOrganizerBookedTicketsRouteImport } from './routes/dashboard.organizer_.booked-tickets.tsx';
+import { Route as DashboardOrganizerMyReviewsRouteImport } from './routes/dashboard.organizer_.my-reviews.tsx';
+import { Route as DashboardOrganizerReviewsRouteImport } from './routes/dashboard.organizer_.reviews.tsx';
+import { Route as AdminEventAddVerifycodeRouteImport } from './routes/admin.event.add_.$verifycode.tsx';
+import { Route as AdminEventEditEventRouteImport } from './routes/admin.event.edit.$event.tsx';
+import { Route as DashboardOrganizerFreeticketsAddRouteImport } from './routes/dashboard.organizer.freetickets.add.tsx';
+import { Route as DashboardOrganizerFreeticketsmultipleAddRouteImport } from './routes/dashboard.organizer.freeticketsmultiple.add.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingAddRouteImport } from './routes/dashboard.organizer.my-events-upcoming.add.tsx';
 import { Route as DashboardOrganizerMyEventsIndexRouteImport } from './routes/dashboard.organizer.my-events.index.tsx';
 import { Route as DashboardOrganizerMyEventsAddRouteImport } from './routes/dashboard.organizer.my-events.add.tsx';
+import { Route as DashboardOrganizerMyMerchandiseIndexRouteImport } from './routes/dashboard.organizer.my-merchandise.index.tsx';
+import { Route as DashboardOrganizerMyMerchandiseAddRouteImport } from './routes/dashboard.organizer.my-merchandise.add.tsx';
+import { Route as DashboardOrganizerMyMerchandiseReportRouteImport } from './routes/dashboard.organizer.my-merchandise.report.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './routes/dashboard.organizer.my-upcoming-events.index.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsAddRouteImport } from './routes/dashboard.organizer.my-upcoming-events.add.tsx';
 import { Route as DashboardOrganizerPapersIndexRouteImport } from './routes/dashboard.organizer.papers.index.tsx';
 import { Route as DashboardOrganizerPapersCommissionsRouteImport } from './routes/dashboard.organizer.papers.commissions.tsx';
+import { Route as DashboardOrganizerScanIndexRouteImport } from './routes/dashboard.organizer.scan.index.tsx';
+import { Route as DashboardOrganizerBookingsIndexRouteImport } from './routes/dashboard.organizer_.bookings.index.tsx';
+import { Route as DashboardOrganizerBookingsCancellationsRouteImport } from './routes/dashboard.organizer_.bookings.cancellations.tsx';
+import { Route as AdminEventEditEventVerifycodeRouteImport } from './routes/admin.event.edit.$event_.$verifycode.tsx';
+import { Route as DashboardOrganizerBookingsCancelEventEventRouteImport } from './routes/dashboard.organizer.bookings.cancel-event.$event.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingEditEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.edit.$event.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingTicketsEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.tickets.$event.tsx';
 import { Route as DashboardOrganizerMyEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-events.customers.$event.tsx';
 import { Route as DashboardOrganizerMyEventsEditEventRouteImport } from './routes/dashboard.organizer.my-events.edit.$event.tsx';
 import { Route as DashboardOrganizerMyEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-events.tickets.$event.tsx';
+import { Route as DashboardOrganizerMyMerchandiseEditArticleRouteImport } from './routes/dashboard.organizer.my-merchandise.edit.$article.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsEditEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.edit.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.tickets.$event.tsx';
+import { Route as DashboardOrganizerScanEventIndexRouteImport } from './routes/dashboard.organizer.scan.$event.index.tsx';
+import { Route as DashboardOrganizerScanEventHelpersRouteImport } from './routes/dashboard.organizer.scan.$event.helpers.tsx';
+import { Route as DashboardOrganizerScanEventLiveRouteImport } from './routes/dashboard.organizer.scan.$event.live.tsx';
 
 const AdminsignoutRoute = AdminsignoutRouteImport.update({
   id: '/adminsignout',
   path: '/adminsignout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DoorRoute = DoorRouteImport.update({
+  id: '/door',
+  path: '/door',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -49,9 +110,54 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminAlertsRoute = AdminAlertsRouteImport.update({
+  id: '/admin/alerts',
+  path: '/admin/alerts',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminAsRoute = AdminAsRouteImport.update({
   id: '/admin/as',
   path: '/admin/as',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminBannersRoute = AdminBannersRouteImport.update({
+  id: '/admin/banners',
+  path: '/admin/banners',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminBlogsRoute = AdminBlogsRouteImport.update({
+  id: '/admin/blogs',
+  path: '/admin/blogs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
+  id: '/admin/categories',
+  path: '/admin/categories',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminCountriesRoute = AdminCountriesRouteImport.update({
+  id: '/admin/countries',
+  path: '/admin/countries',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminEventsRoute = AdminEventsRouteImport.update({
+  id: '/admin/events',
+  path: '/admin/events',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminHomeRoute = AdminHomeRouteImport.update({
+  id: '/admin/home',
+  path: '/admin/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminJobsRoute = AdminJobsRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminLinkRoute = AdminLinkRouteImport.update({
@@ -59,14 +165,64 @@ const AdminLinkRoute = AdminLinkRouteImport.update({
   path: '/admin/link',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminMailsRoute = AdminMailsRouteImport.update({
+  id: '/admin/mails',
+  path: '/admin/mails',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
+  id: '/admin/newsletter',
+  path: '/admin/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminOrganizersRoute = AdminOrganizersRouteImport.update({
+  id: '/admin/organizers',
+  path: '/admin/organizers',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminPagesRoute = AdminPagesRouteImport.update({
+  id: '/admin/pages',
+  path: '/admin/pages',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminPayoutsRoute = AdminPayoutsRouteImport.update({
+  id: '/admin/payouts',
+  path: '/admin/payouts',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminScriptsRoute = AdminScriptsRouteImport.update({
+  id: '/admin/scripts',
+  path: '/admin/scripts',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminSecurityRoute = AdminSecurityRouteImport.update({
   id: '/admin/security',
   path: '/admin/security',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminSignInRoute = AdminSignInRouteImport.update({
   id: '/admin/sign-in',
   path: '/admin/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminStartRoute = AdminStartRouteImport.update({
+  id: '/admin/start',
+  path: '/admin/start',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminTaxesRoute = AdminTaxesRouteImport.update({
+  id: '/admin/taxes',
+  path: '/admin/taxes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -77,6 +233,21 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
 const DashboardOrganizerRoute = DashboardOrganizerRouteImport.update({
   id: '/dashboard/organizer',
   path: '/dashboard/organizer',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminEventAddRoute = AdminEventAddRouteImport.update({
+  id: '/admin/event/add',
+  path: '/admin/event/add',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
+  id: '/admin/orders/',
+  path: '/admin/orders/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminOrdersOrderRoute = AdminOrdersOrderRouteImport.update({
+  id: '/admin/orders/$order',
+  path: '/admin/orders/$order',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardOrganizerIndexRoute = DashboardOrganizerIndexRouteImport.update({
@@ -90,16 +261,140 @@ const DashboardOrganizerChangePasswordRoute =
     path: '/change-password',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerCouponsRoute =
+  DashboardOrganizerCouponsRouteImport.update({
+    id: '/coupons',
+    path: '/coupons',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerDonutGraphRoute =
+  DashboardOrganizerDonutGraphRouteImport.update({
+    id: '/donut-graph',
+    path: '/donut-graph',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerEventTemplateRoute =
+  DashboardOrganizerEventTemplateRouteImport.update({
+    id: '/event-template',
+    path: '/event-template',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerFreeTicketRoute =
+  DashboardOrganizerFreeTicketRouteImport.update({
+    id: '/free-ticket',
+    path: '/free-ticket',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerGeneralTemplateRoute =
+  DashboardOrganizerGeneralTemplateRouteImport.update({
+    id: '/general-template',
+    path: '/general-template',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMasscouponsRoute =
+  DashboardOrganizerMasscouponsRouteImport.update({
+    id: '/masscoupons',
+    path: '/masscoupons',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyPayoutRoute =
+  DashboardOrganizerMyPayoutRouteImport.update({
+    id: '/my-payout',
+    path: '/my-payout',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerProfileRoute =
   DashboardOrganizerProfileRouteImport.update({
     id: '/profile',
     path: '/profile',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerRegionRoute =
+  DashboardOrganizerRegionRouteImport.update({
+    id: '/region',
+    path: '/region',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerReportsRoute =
+  DashboardOrganizerReportsRouteImport.update({
+    id: '/reports',
+    path: '/reports',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerSalesGraphRoute =
+  DashboardOrganizerSalesGraphRouteImport.update({
+    id: '/sales-graph',
+    path: '/sales-graph',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerScanDetailRoute =
+  DashboardOrganizerScanDetailRouteImport.update({
+    id: '/scan-detail',
+    path: '/scan-detail',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerTicketDetailRoute =
+  DashboardOrganizerTicketDetailRouteImport.update({
+    id: '/ticket-detail',
+    path: '/ticket-detail',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerTicketsupplimentsRoute =
+  DashboardOrganizerTicketsupplimentsRouteImport.update({
+    id: '/ticketsuppliments',
+    path: '/ticketsuppliments',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerTopEventsRoute =
   DashboardOrganizerTopEventsRouteImport.update({
     id: '/top-events',
     path: '/top-events',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerVoucherRoute =
+  DashboardOrganizerVoucherRouteImport.update({
+    id: '/voucher',
+    path: '/voucher',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerBookedTicketsRoute =
+  DashboardOrganizerBookedTicketsRouteImport.update({
+    id: '/dashboard/organizer_/booked-tickets',
+    path: '/dashboard/organizer/booked-tickets',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const DashboardOrganizerMyReviewsRoute =
+  DashboardOrganizerMyReviewsRouteImport.update({
+    id: '/dashboard/organizer_/my-reviews',
+    path: '/dashboard/organizer/my-reviews',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const DashboardOrganizerReviewsRoute =
+  DashboardOrganizerReviewsRouteImport.update({
+    id: '/dashboard/organizer_/reviews',
+    path: '/dashboard/organizer/reviews',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AdminEventAddVerifycodeRoute = AdminEventAddVerifycodeRouteImport.update({
+  id: '/admin/event/add_/$verifycode',
+  path: '/admin/event/add/$verifycode',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminEventEditEventRoute = AdminEventEditEventRouteImport.update({
+  id: '/admin/event/edit/$event',
+  path: '/admin/event/edit/$event',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardOrganizerFreeticketsAddRoute =
+  DashboardOrganizerFreeticketsAddRouteImport.update({
+    id: '/freetickets/add',
+    path: '/freetickets/add',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerFreeticketsmultipleAddRoute =
+  DashboardOrganizerFreeticketsmultipleAddRouteImport.update({
+    id: '/freeticketsmultiple/add',
+    path: '/freeticketsmultiple/add',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerMyEventsUpcomingIndexRoute =
@@ -126,6 +421,24 @@ const DashboardOrganizerMyEventsAddRoute =
     path: '/my-events/add',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyMerchandiseIndexRoute =
+  DashboardOrganizerMyMerchandiseIndexRouteImport.update({
+    id: '/my-merchandise/',
+    path: '/my-merchandise/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyMerchandiseAddRoute =
+  DashboardOrganizerMyMerchandiseAddRouteImport.update({
+    id: '/my-merchandise/add',
+    path: '/my-merchandise/add',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerMyMerchandiseReportRoute =
+  DashboardOrganizerMyMerchandiseReportRouteImport.update({
+    id: '/my-merchandise/report',
+    path: '/my-merchandise/report',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyUpcomingEventsIndexRoute =
   DashboardOrganizerMyUpcomingEventsIndexRouteImport.update({
     id: '/my-upcoming-events/',
@@ -148,6 +461,36 @@ const DashboardOrganizerPapersCommissionsRoute =
   DashboardOrganizerPapersCommissionsRouteImport.update({
     id: '/papers/commissions',
     path: '/papers/commissions',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerScanIndexRoute =
+  DashboardOrganizerScanIndexRouteImport.update({
+    id: '/scan/',
+    path: '/scan/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerBookingsIndexRoute =
+  DashboardOrganizerBookingsIndexRouteImport.update({
+    id: '/dashboard/organizer_/bookings/',
+    path: '/dashboard/organizer/bookings/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const DashboardOrganizerBookingsCancellationsRoute =
+  DashboardOrganizerBookingsCancellationsRouteImport.update({
+    id: '/dashboard/organizer_/bookings/cancellations',
+    path: '/dashboard/organizer/bookings/cancellations',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AdminEventEditEventVerifycodeRoute =
+  AdminEventEditEventVerifycodeRouteImport.update({
+    id: '/admin/event/edit/$event_/$verifycode',
+    path: '/admin/event/edit/$event/$verifycode',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const DashboardOrganizerBookingsCancelEventEventRoute =
+  DashboardOrganizerBookingsCancelEventEventRouteImport.update({
+    id: '/bookings/cancel-event/$event',
+    path: '/bookings/cancel-event/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
 const DashboardOrganizerMyEventsUpcomingCustomersEventRoute =
@@ -186,6 +529,12 @@ const DashboardOrganizerMyEventsTicketsEventRoute =
     path: '/my-events/tickets/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerMyMerchandiseEditArticleRoute =
+  DashboardOrganizerMyMerchandiseEditArticleRouteImport.update({
+    id: '/my-merchandise/edit/$article',
+    path: '/my-merchandise/edit/$article',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerMyUpcomingEventsCustomersEventRoute =
   DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport.update({
     id: '/my-upcoming-events/customers/$event',
@@ -204,204 +553,589 @@ const DashboardOrganizerMyUpcomingEventsTicketsEventRoute =
     path: '/my-upcoming-events/tickets/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerScanEventIndexRoute =
+  DashboardOrganizerScanEventIndexRouteImport.update({
+    id: '/scan/$event/',
+    path: '/scan/$event/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerScanEventHelpersRoute =
+  DashboardOrganizerScanEventHelpersRouteImport.update({
+    id: '/scan/$event/helpers',
+    path: '/scan/$event/helpers',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerScanEventLiveRoute =
+  DashboardOrganizerScanEventLiveRouteImport.update({
+    id: '/scan/$event/live',
+    path: '/scan/$event/live',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/adminsignout': typeof AdminsignoutRoute;
+  '/door': typeof DoorRoute;
+  '/admin/alerts': typeof AdminAlertsRoute;
   '/admin/as': typeof AdminAsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
+  '/admin/banners': typeof AdminBannersRoute;
+  '/admin/blogs': typeof AdminBlogsRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
+  '/admin/countries': typeof AdminCountriesRoute;
+  '/admin/events': typeof AdminEventsRoute;
+  '/admin/home': typeof AdminHomeRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/link': typeof AdminLinkRoute;
+  '/admin/mails': typeof AdminMailsRoute;
+  '/admin/newsletter': typeof AdminNewsletterRoute;
+  '/admin/organizers': typeof AdminOrganizersRoute;
+  '/admin/pages': typeof AdminPagesRoute;
+  '/admin/payouts': typeof AdminPayoutsRoute;
+  '/admin/reports': typeof AdminReportsRoute;
+  '/admin/scripts': typeof AdminScriptsRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/start': typeof AdminStartRoute;
+  '/admin/taxes': typeof AdminTaxesRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/event/add': typeof AdminEventAddRoute;
+  '/admin/orders/$order': typeof AdminOrdersOrderRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
+  '/dashboard/organizer/coupons': typeof DashboardOrganizerCouponsRoute;
+  '/dashboard/organizer/donut-graph': typeof DashboardOrganizerDonutGraphRoute;
+  '/dashboard/organizer/event-template': typeof DashboardOrganizerEventTemplateRoute;
+  '/dashboard/organizer/free-ticket': typeof DashboardOrganizerFreeTicketRoute;
+  '/dashboard/organizer/general-template': typeof DashboardOrganizerGeneralTemplateRoute;
+  '/dashboard/organizer/masscoupons': typeof DashboardOrganizerMasscouponsRoute;
+  '/dashboard/organizer/my-payout': typeof DashboardOrganizerMyPayoutRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/region': typeof DashboardOrganizerRegionRoute;
+  '/dashboard/organizer/reports': typeof DashboardOrganizerReportsRoute;
+  '/dashboard/organizer/sales-graph': typeof DashboardOrganizerSalesGraphRoute;
+  '/dashboard/organizer/scan-detail': typeof DashboardOrganizerScanDetailRoute;
+  '/dashboard/organizer/ticket-detail': typeof DashboardOrganizerTicketDetailRoute;
+  '/dashboard/organizer/ticketsuppliments': typeof DashboardOrganizerTicketsupplimentsRoute;
   '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
+  '/dashboard/organizer/voucher': typeof DashboardOrganizerVoucherRoute;
+  '/dashboard/organizer/booked-tickets': typeof DashboardOrganizerBookedTicketsRoute;
+  '/dashboard/organizer/my-reviews': typeof DashboardOrganizerMyReviewsRoute;
+  '/dashboard/organizer/reviews': typeof DashboardOrganizerReviewsRoute;
+  '/admin/orders/': typeof AdminOrdersIndexRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/admin/event/add/$verifycode': typeof AdminEventAddVerifycodeRoute;
+  '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
+  '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
+  '/dashboard/organizer/freeticketsmultiple/add': typeof DashboardOrganizerFreeticketsmultipleAddRoute;
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-merchandise/add': typeof DashboardOrganizerMyMerchandiseAddRoute;
+  '/dashboard/organizer/my-merchandise/report': typeof DashboardOrganizerMyMerchandiseReportRoute;
   '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
+  '/dashboard/organizer/bookings/cancellations': typeof DashboardOrganizerBookingsCancellationsRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
+  '/dashboard/organizer/my-merchandise/': typeof DashboardOrganizerMyMerchandiseIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
+  '/dashboard/organizer/scan/': typeof DashboardOrganizerScanIndexRoute;
+  '/dashboard/organizer/bookings/': typeof DashboardOrganizerBookingsIndexRoute;
+  '/admin/event/edit/$event/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
+  '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
   '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
   '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
+  '/dashboard/organizer/my-merchandise/edit/$article': typeof DashboardOrganizerMyMerchandiseEditArticleRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
+  '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
+  '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
+  '/dashboard/organizer/scan/$event/': typeof DashboardOrganizerScanEventIndexRoute;
 }
 export interface FileRoutesByTo {
   '/adminsignout': typeof AdminsignoutRoute;
+  '/door': typeof DoorRoute;
+  '/admin/alerts': typeof AdminAlertsRoute;
   '/admin/as': typeof AdminAsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
+  '/admin/banners': typeof AdminBannersRoute;
+  '/admin/blogs': typeof AdminBlogsRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
+  '/admin/countries': typeof AdminCountriesRoute;
+  '/admin/events': typeof AdminEventsRoute;
+  '/admin/home': typeof AdminHomeRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/link': typeof AdminLinkRoute;
+  '/admin/mails': typeof AdminMailsRoute;
+  '/admin/newsletter': typeof AdminNewsletterRoute;
+  '/admin/organizers': typeof AdminOrganizersRoute;
+  '/admin/pages': typeof AdminPagesRoute;
+  '/admin/payouts': typeof AdminPayoutsRoute;
+  '/admin/reports': typeof AdminReportsRoute;
+  '/admin/scripts': typeof AdminScriptsRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/start': typeof AdminStartRoute;
+  '/admin/taxes': typeof AdminTaxesRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin': typeof AdminIndexRoute;
+  '/admin/event/add': typeof AdminEventAddRoute;
+  '/admin/orders/$order': typeof AdminOrdersOrderRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
+  '/dashboard/organizer/coupons': typeof DashboardOrganizerCouponsRoute;
+  '/dashboard/organizer/donut-graph': typeof DashboardOrganizerDonutGraphRoute;
+  '/dashboard/organizer/event-template': typeof DashboardOrganizerEventTemplateRoute;
+  '/dashboard/organizer/free-ticket': typeof DashboardOrganizerFreeTicketRoute;
+  '/dashboard/organizer/general-template': typeof DashboardOrganizerGeneralTemplateRoute;
+  '/dashboard/organizer/masscoupons': typeof DashboardOrganizerMasscouponsRoute;
+  '/dashboard/organizer/my-payout': typeof DashboardOrganizerMyPayoutRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/region': typeof DashboardOrganizerRegionRoute;
+  '/dashboard/organizer/reports': typeof DashboardOrganizerReportsRoute;
+  '/dashboard/organizer/sales-graph': typeof DashboardOrganizerSalesGraphRoute;
+  '/dashboard/organizer/scan-detail': typeof DashboardOrganizerScanDetailRoute;
+  '/dashboard/organizer/ticket-detail': typeof DashboardOrganizerTicketDetailRoute;
+  '/dashboard/organizer/ticketsuppliments': typeof DashboardOrganizerTicketsupplimentsRoute;
   '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
+  '/dashboard/organizer/voucher': typeof DashboardOrganizerVoucherRoute;
+  '/dashboard/organizer/booked-tickets': typeof DashboardOrganizerBookedTicketsRoute;
+  '/dashboard/organizer/my-reviews': typeof DashboardOrganizerMyReviewsRoute;
+  '/dashboard/organizer/reviews': typeof DashboardOrganizerReviewsRoute;
+  '/admin/orders': typeof AdminOrdersIndexRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
+  '/admin/event/add/$verifycode': typeof AdminEventAddVerifycodeRoute;
+  '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
+  '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
+  '/dashboard/organizer/freeticketsmultiple/add': typeof DashboardOrganizerFreeticketsmultipleAddRoute;
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-merchandise/add': typeof DashboardOrganizerMyMerchandiseAddRoute;
+  '/dashboard/organizer/my-merchandise/report': typeof DashboardOrganizerMyMerchandiseReportRoute;
   '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
+  '/dashboard/organizer/bookings/cancellations': typeof DashboardOrganizerBookingsCancellationsRoute;
   '/dashboard/organizer/my-events-upcoming': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events': typeof DashboardOrganizerMyEventsIndexRoute;
+  '/dashboard/organizer/my-merchandise': typeof DashboardOrganizerMyMerchandiseIndexRoute;
   '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers': typeof DashboardOrganizerPapersIndexRoute;
+  '/dashboard/organizer/scan': typeof DashboardOrganizerScanIndexRoute;
+  '/dashboard/organizer/bookings': typeof DashboardOrganizerBookingsIndexRoute;
+  '/admin/event/edit/$event/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
+  '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
   '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
   '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
+  '/dashboard/organizer/my-merchandise/edit/$article': typeof DashboardOrganizerMyMerchandiseEditArticleRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
+  '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
+  '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
+  '/dashboard/organizer/scan/$event': typeof DashboardOrganizerScanEventIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/adminsignout': typeof AdminsignoutRoute;
+  '/door': typeof DoorRoute;
+  '/admin/alerts': typeof AdminAlertsRoute;
   '/admin/as': typeof AdminAsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
+  '/admin/banners': typeof AdminBannersRoute;
+  '/admin/blogs': typeof AdminBlogsRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
+  '/admin/countries': typeof AdminCountriesRoute;
+  '/admin/events': typeof AdminEventsRoute;
+  '/admin/home': typeof AdminHomeRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/link': typeof AdminLinkRoute;
+  '/admin/mails': typeof AdminMailsRoute;
+  '/admin/newsletter': typeof AdminNewsletterRoute;
+  '/admin/organizers': typeof AdminOrganizersRoute;
+  '/admin/pages': typeof AdminPagesRoute;
+  '/admin/payouts': typeof AdminPayoutsRoute;
+  '/admin/reports': typeof AdminReportsRoute;
+  '/admin/scripts': typeof AdminScriptsRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/start': typeof AdminStartRoute;
+  '/admin/taxes': typeof AdminTaxesRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/event/add': typeof AdminEventAddRoute;
+  '/admin/orders/$order': typeof AdminOrdersOrderRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
+  '/dashboard/organizer/coupons': typeof DashboardOrganizerCouponsRoute;
+  '/dashboard/organizer/donut-graph': typeof DashboardOrganizerDonutGraphRoute;
+  '/dashboard/organizer/event-template': typeof DashboardOrganizerEventTemplateRoute;
+  '/dashboard/organizer/free-ticket': typeof DashboardOrganizerFreeTicketRoute;
+  '/dashboard/organizer/general-template': typeof DashboardOrganizerGeneralTemplateRoute;
+  '/dashboard/organizer/masscoupons': typeof DashboardOrganizerMasscouponsRoute;
+  '/dashboard/organizer/my-payout': typeof DashboardOrganizerMyPayoutRoute;
   '/dashboard/organizer/profile': typeof DashboardOrganizerProfileRoute;
+  '/dashboard/organizer/region': typeof DashboardOrganizerRegionRoute;
+  '/dashboard/organizer/reports': typeof DashboardOrganizerReportsRoute;
+  '/dashboard/organizer/sales-graph': typeof DashboardOrganizerSalesGraphRoute;
+  '/dashboard/organizer/scan-detail': typeof DashboardOrganizerScanDetailRoute;
+  '/dashboard/organizer/ticket-detail': typeof DashboardOrganizerTicketDetailRoute;
+  '/dashboard/organizer/ticketsuppliments': typeof DashboardOrganizerTicketsupplimentsRoute;
   '/dashboard/organizer/top-events': typeof DashboardOrganizerTopEventsRoute;
+  '/dashboard/organizer/voucher': typeof DashboardOrganizerVoucherRoute;
+  '/dashboard/organizer_/booked-tickets': typeof DashboardOrganizerBookedTicketsRoute;
+  '/dashboard/organizer_/my-reviews': typeof DashboardOrganizerMyReviewsRoute;
+  '/dashboard/organizer_/reviews': typeof DashboardOrganizerReviewsRoute;
+  '/admin/orders/': typeof AdminOrdersIndexRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/admin/event/add_/$verifycode': typeof AdminEventAddVerifycodeRoute;
+  '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
+  '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
+  '/dashboard/organizer/freeticketsmultiple/add': typeof DashboardOrganizerFreeticketsmultipleAddRoute;
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   '/dashboard/organizer/my-events/add': typeof DashboardOrganizerMyEventsAddRoute;
+  '/dashboard/organizer/my-merchandise/add': typeof DashboardOrganizerMyMerchandiseAddRoute;
+  '/dashboard/organizer/my-merchandise/report': typeof DashboardOrganizerMyMerchandiseReportRoute;
   '/dashboard/organizer/my-upcoming-events/add': typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   '/dashboard/organizer/papers/commissions': typeof DashboardOrganizerPapersCommissionsRoute;
+  '/dashboard/organizer_/bookings/cancellations': typeof DashboardOrganizerBookingsCancellationsRoute;
   '/dashboard/organizer/my-events-upcoming/': typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   '/dashboard/organizer/my-events/': typeof DashboardOrganizerMyEventsIndexRoute;
+  '/dashboard/organizer/my-merchandise/': typeof DashboardOrganizerMyMerchandiseIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
+  '/dashboard/organizer/scan/': typeof DashboardOrganizerScanIndexRoute;
+  '/dashboard/organizer_/bookings/': typeof DashboardOrganizerBookingsIndexRoute;
+  '/admin/event/edit/$event_/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
+  '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   '/dashboard/organizer/my-events-upcoming/tickets/$event': typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   '/dashboard/organizer/my-events/customers/$event': typeof DashboardOrganizerMyEventsCustomersEventRoute;
   '/dashboard/organizer/my-events/edit/$event': typeof DashboardOrganizerMyEventsEditEventRoute;
   '/dashboard/organizer/my-events/tickets/$event': typeof DashboardOrganizerMyEventsTicketsEventRoute;
+  '/dashboard/organizer/my-merchandise/edit/$article': typeof DashboardOrganizerMyMerchandiseEditArticleRoute;
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
+  '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
+  '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
+  '/dashboard/organizer/scan/$event/': typeof DashboardOrganizerScanEventIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/adminsignout'
+    | '/door'
+    | '/admin/alerts'
     | '/admin/as'
+    | '/admin/audit'
+    | '/admin/banners'
+    | '/admin/blogs'
+    | '/admin/categories'
+    | '/admin/countries'
+    | '/admin/events'
+    | '/admin/home'
+    | '/admin/jobs'
     | '/admin/link'
+    | '/admin/mails'
+    | '/admin/newsletter'
+    | '/admin/organizers'
+    | '/admin/pages'
+    | '/admin/payouts'
+    | '/admin/reports'
+    | '/admin/scripts'
     | '/admin/security'
+    | '/admin/settings'
     | '/admin/sign-in'
+    | '/admin/start'
+    | '/admin/taxes'
     | '/admin/users'
     | '/dashboard/organizer'
     | '/admin/'
+    | '/admin/event/add'
+    | '/admin/orders/$order'
     | '/dashboard/organizer/change-password'
+    | '/dashboard/organizer/coupons'
+    | '/dashboard/organizer/donut-graph'
+    | '/dashboard/organizer/event-template'
+    | '/dashboard/organizer/free-ticket'
+    | '/dashboard/organizer/general-template'
+    | '/dashboard/organizer/masscoupons'
+    | '/dashboard/organizer/my-payout'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/region'
+    | '/dashboard/organizer/reports'
+    | '/dashboard/organizer/sales-graph'
+    | '/dashboard/organizer/scan-detail'
+    | '/dashboard/organizer/ticket-detail'
+    | '/dashboard/organizer/ticketsuppliments'
     | '/dashboard/organizer/top-events'
+    | '/dashboard/organizer/voucher'
+    | '/dashboard/organizer/booked-tickets'
+    | '/dashboard/organizer/my-reviews'
+    | '/dashboard/organizer/reviews'
+    | '/admin/orders/'
     | '/dashboard/organizer/'
+    | '/admin/event/add/$verifycode'
+    | '/admin/event/edit/$event'
+    | '/dashboard/organizer/freetickets/add'
+    | '/dashboard/organizer/freeticketsmultiple/add'
     | '/dashboard/organizer/my-events-upcoming/add'
     | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-merchandise/add'
+    | '/dashboard/organizer/my-merchandise/report'
     | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/papers/commissions'
+    | '/dashboard/organizer/bookings/cancellations'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
+    | '/dashboard/organizer/my-merchandise/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/papers/'
+    | '/dashboard/organizer/scan/'
+    | '/dashboard/organizer/bookings/'
+    | '/admin/event/edit/$event/$verifycode'
+    | '/dashboard/organizer/bookings/cancel-event/$event'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
     | '/dashboard/organizer/my-events/edit/$event'
     | '/dashboard/organizer/my-events/tickets/$event'
+    | '/dashboard/organizer/my-merchandise/edit/$article'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
+    | '/dashboard/organizer/scan/$event/helpers'
+    | '/dashboard/organizer/scan/$event/live'
+    | '/dashboard/organizer/scan/$event/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/adminsignout'
+    | '/door'
+    | '/admin/alerts'
     | '/admin/as'
+    | '/admin/audit'
+    | '/admin/banners'
+    | '/admin/blogs'
+    | '/admin/categories'
+    | '/admin/countries'
+    | '/admin/events'
+    | '/admin/home'
+    | '/admin/jobs'
     | '/admin/link'
+    | '/admin/mails'
+    | '/admin/newsletter'
+    | '/admin/organizers'
+    | '/admin/pages'
+    | '/admin/payouts'
+    | '/admin/reports'
+    | '/admin/scripts'
     | '/admin/security'
+    | '/admin/settings'
     | '/admin/sign-in'
+    | '/admin/start'
+    | '/admin/taxes'
     | '/admin/users'
     | '/admin'
+    | '/admin/event/add'
+    | '/admin/orders/$order'
     | '/dashboard/organizer/change-password'
+    | '/dashboard/organizer/coupons'
+    | '/dashboard/organizer/donut-graph'
+    | '/dashboard/organizer/event-template'
+    | '/dashboard/organizer/free-ticket'
+    | '/dashboard/organizer/general-template'
+    | '/dashboard/organizer/masscoupons'
+    | '/dashboard/organizer/my-payout'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/region'
+    | '/dashboard/organizer/reports'
+    | '/dashboard/organizer/sales-graph'
+    | '/dashboard/organizer/scan-detail'
+    | '/dashboard/organizer/ticket-detail'
+    | '/dashboard/organizer/ticketsuppliments'
     | '/dashboard/organizer/top-events'
+    | '/dashboard/organizer/voucher'
+    | '/dashboard/organizer/booked-tickets'
+    | '/dashboard/organizer/my-reviews'
+    | '/dashboard/organizer/reviews'
+    | '/admin/orders'
     | '/dashboard/organizer'
+    | '/admin/event/add/$verifycode'
+    | '/admin/event/edit/$event'
+    | '/dashboard/organizer/freetickets/add'
+    | '/dashboard/organizer/freeticketsmultiple/add'
     | '/dashboard/organizer/my-events-upcoming/add'
     | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-merchandise/add'
+    | '/dashboard/organizer/my-merchandise/report'
     | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/papers/commissions'
+    | '/dashboard/organizer/bookings/cancellations'
     | '/dashboard/organizer/my-events-upcoming'
     | '/dashboard/organizer/my-events'
+    | '/dashboard/organizer/my-merchandise'
     | '/dashboard/organizer/my-upcoming-events'
     | '/dashboard/organizer/papers'
+    | '/dashboard/organizer/scan'
+    | '/dashboard/organizer/bookings'
+    | '/admin/event/edit/$event/$verifycode'
+    | '/dashboard/organizer/bookings/cancel-event/$event'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
     | '/dashboard/organizer/my-events/edit/$event'
     | '/dashboard/organizer/my-events/tickets/$event'
+    | '/dashboard/organizer/my-merchandise/edit/$article'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
+    | '/dashboard/organizer/scan/$event/helpers'
+    | '/dashboard/organizer/scan/$event/live'
+    | '/dashboard/organizer/scan/$event';
   id:
     | '__root__'
     | '/adminsignout'
+    | '/door'
+    | '/admin/alerts'
     | '/admin/as'
+    | '/admin/audit'
+    | '/admin/banners'
+    | '/admin/blogs'
+    | '/admin/categories'
+    | '/admin/countries'
+    | '/admin/events'
+    | '/admin/home'
+    | '/admin/jobs'
     | '/admin/link'
+    | '/admin/mails'
+    | '/admin/newsletter'
+    | '/admin/organizers'
+    | '/admin/pages'
+    | '/admin/payouts'
+    | '/admin/reports'
+    | '/admin/scripts'
     | '/admin/security'
+    | '/admin/settings'
     | '/admin/sign-in'
+    | '/admin/start'
+    | '/admin/taxes'
     | '/admin/users'
     | '/dashboard/organizer'
     | '/admin/'
+    | '/admin/event/add'
+    | '/admin/orders/$order'
     | '/dashboard/organizer/change-password'
+    | '/dashboard/organizer/coupons'
+    | '/dashboard/organizer/donut-graph'
+    | '/dashboard/organizer/event-template'
+    | '/dashboard/organizer/free-ticket'
+    | '/dashboard/organizer/general-template'
+    | '/dashboard/organizer/masscoupons'
+    | '/dashboard/organizer/my-payout'
     | '/dashboard/organizer/profile'
+    | '/dashboard/organizer/region'
+    | '/dashboard/organizer/reports'
+    | '/dashboard/organizer/sales-graph'
+    | '/dashboard/organizer/scan-detail'
+    | '/dashboard/organizer/ticket-detail'
+    | '/dashboard/organizer/ticketsuppliments'
     | '/dashboard/organizer/top-events'
+    | '/dashboard/organizer/voucher'
+    | '/dashboard/organizer_/booked-tickets'
+    | '/dashboard/organizer_/my-reviews'
+    | '/dashboard/organizer_/reviews'
+    | '/admin/orders/'
     | '/dashboard/organizer/'
+    | '/admin/event/add_/$verifycode'
+    | '/admin/event/edit/$event'
+    | '/dashboard/organizer/freetickets/add'
+    | '/dashboard/organizer/freeticketsmultiple/add'
     | '/dashboard/organizer/my-events-upcoming/add'
     | '/dashboard/organizer/my-events/add'
+    | '/dashboard/organizer/my-merchandise/add'
+    | '/dashboard/organizer/my-merchandise/report'
     | '/dashboard/organizer/my-upcoming-events/add'
     | '/dashboard/organizer/papers/commissions'
+    | '/dashboard/organizer_/bookings/cancellations'
     | '/dashboard/organizer/my-events-upcoming/'
     | '/dashboard/organizer/my-events/'
+    | '/dashboard/organizer/my-merchandise/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/papers/'
+    | '/dashboard/organizer/scan/'
+    | '/dashboard/organizer_/bookings/'
+    | '/admin/event/edit/$event_/$verifycode'
+    | '/dashboard/organizer/bookings/cancel-event/$event'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
     | '/dashboard/organizer/my-events-upcoming/tickets/$event'
     | '/dashboard/organizer/my-events/customers/$event'
     | '/dashboard/organizer/my-events/edit/$event'
     | '/dashboard/organizer/my-events/tickets/$event'
+    | '/dashboard/organizer/my-merchandise/edit/$article'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
+    | '/dashboard/organizer/scan/$event/helpers'
+    | '/dashboard/organizer/scan/$event/live'
+    | '/dashboard/organizer/scan/$event/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AdminsignoutRoute: typeof AdminsignoutRoute;
+  DoorRoute: typeof DoorRoute;
+  AdminAlertsRoute: typeof AdminAlertsRoute;
   AdminAsRoute: typeof AdminAsRoute;
+  AdminAuditRoute: typeof AdminAuditRoute;
+  AdminBannersRoute: typeof AdminBannersRoute;
+  AdminBlogsRoute: typeof AdminBlogsRoute;
+  AdminCategoriesRoute: typeof AdminCategoriesRoute;
+  AdminCountriesRoute: typeof AdminCountriesRoute;
+  AdminEventsRoute: typeof AdminEventsRoute;
+  AdminHomeRoute: typeof AdminHomeRoute;
+  AdminJobsRoute: typeof AdminJobsRoute;
   AdminLinkRoute: typeof AdminLinkRoute;
+  AdminMailsRoute: typeof AdminMailsRoute;
+  AdminNewsletterRoute: typeof AdminNewsletterRoute;
+  AdminOrganizersRoute: typeof AdminOrganizersRoute;
+  AdminPagesRoute: typeof AdminPagesRoute;
+  AdminPayoutsRoute: typeof AdminPayoutsRoute;
+  AdminReportsRoute: typeof AdminReportsRoute;
+  AdminScriptsRoute: typeof AdminScriptsRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminSignInRoute: typeof AdminSignInRoute;
+  AdminStartRoute: typeof AdminStartRoute;
+  AdminTaxesRoute: typeof AdminTaxesRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   DashboardOrganizerRoute: typeof DashboardOrganizerRouteWithChildren;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminEventAddRoute: typeof AdminEventAddRoute;
+  AdminOrdersOrderRoute: typeof AdminOrdersOrderRoute;
+  DashboardOrganizerBookedTicketsRoute: typeof DashboardOrganizerBookedTicketsRoute;
+  DashboardOrganizerMyReviewsRoute: typeof DashboardOrganizerMyReviewsRoute;
+  DashboardOrganizerReviewsRoute: typeof DashboardOrganizerReviewsRoute;
+  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute;
+  AdminEventAddVerifycodeRoute: typeof AdminEventAddVerifycodeRoute;
+  AdminEventEditEventRoute: typeof AdminEventEditEventRoute;
+  DashboardOrganizerBookingsCancellationsRoute: typeof DashboardOrganizerBookingsCancellationsRoute;
+  DashboardOrganizerBookingsIndexRoute: typeof DashboardOrganizerBookingsIndexRoute;
+  AdminEventEditEventVerifycodeRoute: typeof AdminEventEditEventVerifycodeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -413,11 +1147,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminsignoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/door': {
+      id: '/door';
+      path: '/door';
+      fullPath: '/door';
+      preLoaderRoute: typeof DoorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/': {
       id: '/admin/';
       path: '/admin';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/alerts': {
+      id: '/admin/alerts';
+      path: '/admin/alerts';
+      fullPath: '/admin/alerts';
+      preLoaderRoute: typeof AdminAlertsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/as': {
@@ -427,11 +1175,116 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/audit': {
+      id: '/admin/audit';
+      path: '/admin/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/banners': {
+      id: '/admin/banners';
+      path: '/admin/banners';
+      fullPath: '/admin/banners';
+      preLoaderRoute: typeof AdminBannersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/blogs': {
+      id: '/admin/blogs';
+      path: '/admin/blogs';
+      fullPath: '/admin/blogs';
+      preLoaderRoute: typeof AdminBlogsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/categories': {
+      id: '/admin/categories';
+      path: '/admin/categories';
+      fullPath: '/admin/categories';
+      preLoaderRoute: typeof AdminCategoriesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/countries': {
+      id: '/admin/countries';
+      path: '/admin/countries';
+      fullPath: '/admin/countries';
+      preLoaderRoute: typeof AdminCountriesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/events': {
+      id: '/admin/events';
+      path: '/admin/events';
+      fullPath: '/admin/events';
+      preLoaderRoute: typeof AdminEventsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/home': {
+      id: '/admin/home';
+      path: '/admin/home';
+      fullPath: '/admin/home';
+      preLoaderRoute: typeof AdminHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/jobs': {
+      id: '/admin/jobs';
+      path: '/admin/jobs';
+      fullPath: '/admin/jobs';
+      preLoaderRoute: typeof AdminJobsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/link': {
       id: '/admin/link';
       path: '/admin/link';
       fullPath: '/admin/link';
       preLoaderRoute: typeof AdminLinkRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/mails': {
+      id: '/admin/mails';
+      path: '/admin/mails';
+      fullPath: '/admin/mails';
+      preLoaderRoute: typeof AdminMailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/newsletter': {
+      id: '/admin/newsletter';
+      path: '/admin/newsletter';
+      fullPath: '/admin/newsletter';
+      preLoaderRoute: typeof AdminNewsletterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/organizers': {
+      id: '/admin/organizers';
+      path: '/admin/organizers';
+      fullPath: '/admin/organizers';
+      preLoaderRoute: typeof AdminOrganizersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/pages': {
+      id: '/admin/pages';
+      path: '/admin/pages';
+      fullPath: '/admin/pages';
+      preLoaderRoute: typeof AdminPagesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/payouts': {
+      id: '/admin/payouts';
+      path: '/admin/payouts';
+      fullPath: '/admin/payouts';
+      preLoaderRoute: typeof AdminPayoutsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/reports': {
+      id: '/admin/reports';
+      path: '/admin/reports';
+      fullPath: '/admin/reports';
+      preLoaderRoute: typeof AdminReportsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/scripts': {
+      id: '/admin/scripts';
+      path: '/admin/scripts';
+      fullPath: '/admin/scripts';
+      preLoaderRoute: typeof AdminScriptsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/security': {
@@ -441,11 +1294,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSecurityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/settings': {
+      id: '/admin/settings';
+      path: '/admin/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/sign-in': {
       id: '/admin/sign-in';
       path: '/admin/sign-in';
       fullPath: '/admin/sign-in';
       preLoaderRoute: typeof AdminSignInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/start': {
+      id: '/admin/start';
+      path: '/admin/start';
+      fullPath: '/admin/start';
+      preLoaderRoute: typeof AdminStartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/taxes': {
+      id: '/admin/taxes';
+      path: '/admin/taxes';
+      fullPath: '/admin/taxes';
+      preLoaderRoute: typeof AdminTaxesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/users': {
@@ -462,6 +1336,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/event/add': {
+      id: '/admin/event/add';
+      path: '/admin/event/add';
+      fullPath: '/admin/event/add';
+      preLoaderRoute: typeof AdminEventAddRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/orders/': {
+      id: '/admin/orders/';
+      path: '/admin/orders';
+      fullPath: '/admin/orders/';
+      preLoaderRoute: typeof AdminOrdersIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/orders/$order': {
+      id: '/admin/orders/$order';
+      path: '/admin/orders/$order';
+      fullPath: '/admin/orders/$order';
+      preLoaderRoute: typeof AdminOrdersOrderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard/organizer/': {
       id: '/dashboard/organizer/';
       path: '/';
@@ -476,6 +1371,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerChangePasswordRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/coupons': {
+      id: '/dashboard/organizer/coupons';
+      path: '/coupons';
+      fullPath: '/dashboard/organizer/coupons';
+      preLoaderRoute: typeof DashboardOrganizerCouponsRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/donut-graph': {
+      id: '/dashboard/organizer/donut-graph';
+      path: '/donut-graph';
+      fullPath: '/dashboard/organizer/donut-graph';
+      preLoaderRoute: typeof DashboardOrganizerDonutGraphRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/event-template': {
+      id: '/dashboard/organizer/event-template';
+      path: '/event-template';
+      fullPath: '/dashboard/organizer/event-template';
+      preLoaderRoute: typeof DashboardOrganizerEventTemplateRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/free-ticket': {
+      id: '/dashboard/organizer/free-ticket';
+      path: '/free-ticket';
+      fullPath: '/dashboard/organizer/free-ticket';
+      preLoaderRoute: typeof DashboardOrganizerFreeTicketRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/general-template': {
+      id: '/dashboard/organizer/general-template';
+      path: '/general-template';
+      fullPath: '/dashboard/organizer/general-template';
+      preLoaderRoute: typeof DashboardOrganizerGeneralTemplateRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/masscoupons': {
+      id: '/dashboard/organizer/masscoupons';
+      path: '/masscoupons';
+      fullPath: '/dashboard/organizer/masscoupons';
+      preLoaderRoute: typeof DashboardOrganizerMasscouponsRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-payout': {
+      id: '/dashboard/organizer/my-payout';
+      path: '/my-payout';
+      fullPath: '/dashboard/organizer/my-payout';
+      preLoaderRoute: typeof DashboardOrganizerMyPayoutRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/profile': {
       id: '/dashboard/organizer/profile';
       path: '/profile';
@@ -483,11 +1427,109 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerProfileRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/region': {
+      id: '/dashboard/organizer/region';
+      path: '/region';
+      fullPath: '/dashboard/organizer/region';
+      preLoaderRoute: typeof DashboardOrganizerRegionRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/reports': {
+      id: '/dashboard/organizer/reports';
+      path: '/reports';
+      fullPath: '/dashboard/organizer/reports';
+      preLoaderRoute: typeof DashboardOrganizerReportsRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/sales-graph': {
+      id: '/dashboard/organizer/sales-graph';
+      path: '/sales-graph';
+      fullPath: '/dashboard/organizer/sales-graph';
+      preLoaderRoute: typeof DashboardOrganizerSalesGraphRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/scan-detail': {
+      id: '/dashboard/organizer/scan-detail';
+      path: '/scan-detail';
+      fullPath: '/dashboard/organizer/scan-detail';
+      preLoaderRoute: typeof DashboardOrganizerScanDetailRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/ticket-detail': {
+      id: '/dashboard/organizer/ticket-detail';
+      path: '/ticket-detail';
+      fullPath: '/dashboard/organizer/ticket-detail';
+      preLoaderRoute: typeof DashboardOrganizerTicketDetailRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/ticketsuppliments': {
+      id: '/dashboard/organizer/ticketsuppliments';
+      path: '/ticketsuppliments';
+      fullPath: '/dashboard/organizer/ticketsuppliments';
+      preLoaderRoute: typeof DashboardOrganizerTicketsupplimentsRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/top-events': {
       id: '/dashboard/organizer/top-events';
       path: '/top-events';
       fullPath: '/dashboard/organizer/top-events';
       preLoaderRoute: typeof DashboardOrganizerTopEventsRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/voucher': {
+      id: '/dashboard/organizer/voucher';
+      path: '/voucher';
+      fullPath: '/dashboard/organizer/voucher';
+      preLoaderRoute: typeof DashboardOrganizerVoucherRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer_/booked-tickets': {
+      id: '/dashboard/organizer_/booked-tickets';
+      path: '/dashboard/organizer/booked-tickets';
+      fullPath: '/dashboard/organizer/booked-tickets';
+      preLoaderRoute: typeof DashboardOrganizerBookedTicketsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/organizer_/my-reviews': {
+      id: '/dashboard/organizer_/my-reviews';
+      path: '/dashboard/organizer/my-reviews';
+      fullPath: '/dashboard/organizer/my-reviews';
+      preLoaderRoute: typeof DashboardOrganizerMyReviewsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/organizer_/reviews': {
+      id: '/dashboard/organizer_/reviews';
+      path: '/dashboard/organizer/reviews';
+      fullPath: '/dashboard/organizer/reviews';
+      preLoaderRoute: typeof DashboardOrganizerReviewsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/event/add_/$verifycode': {
+      id: '/admin/event/add_/$verifycode';
+      path: '/admin/event/add/$verifycode';
+      fullPath: '/admin/event/add/$verifycode';
+      preLoaderRoute: typeof AdminEventAddVerifycodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/event/edit/$event': {
+      id: '/admin/event/edit/$event';
+      path: '/admin/event/edit/$event';
+      fullPath: '/admin/event/edit/$event';
+      preLoaderRoute: typeof AdminEventEditEventRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/organizer/freetickets/add': {
+      id: '/dashboard/organizer/freetickets/add';
+      path: '/freetickets/add';
+      fullPath: '/dashboard/organizer/freetickets/add';
+      preLoaderRoute: typeof DashboardOrganizerFreeticketsAddRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/freeticketsmultiple/add': {
+      id: '/dashboard/organizer/freeticketsmultiple/add';
+      path: '/freeticketsmultiple/add';
+      fullPath: '/dashboard/organizer/freeticketsmultiple/add';
+      preLoaderRoute: typeof DashboardOrganizerFreeticketsmultipleAddRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-events-upcoming/': {
@@ -518,6 +1560,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsAddRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-merchandise/': {
+      id: '/dashboard/organizer/my-merchandise/';
+      path: '/my-merchandise';
+      fullPath: '/dashboard/organizer/my-merchandise/';
+      preLoaderRoute: typeof DashboardOrganizerMyMerchandiseIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-merchandise/add': {
+      id: '/dashboard/organizer/my-merchandise/add';
+      path: '/my-merchandise/add';
+      fullPath: '/dashboard/organizer/my-merchandise/add';
+      preLoaderRoute: typeof DashboardOrganizerMyMerchandiseAddRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/my-merchandise/report': {
+      id: '/dashboard/organizer/my-merchandise/report';
+      path: '/my-merchandise/report';
+      fullPath: '/dashboard/organizer/my-merchandise/report';
+      preLoaderRoute: typeof DashboardOrganizerMyMerchandiseReportRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-upcoming-events/': {
       id: '/dashboard/organizer/my-upcoming-events/';
       path: '/my-upcoming-events';
@@ -544,6 +1607,41 @@ declare module '@tanstack/react-router' {
       path: '/papers/commissions';
       fullPath: '/dashboard/organizer/papers/commissions';
       preLoaderRoute: typeof DashboardOrganizerPapersCommissionsRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/scan/': {
+      id: '/dashboard/organizer/scan/';
+      path: '/scan';
+      fullPath: '/dashboard/organizer/scan/';
+      preLoaderRoute: typeof DashboardOrganizerScanIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer_/bookings/': {
+      id: '/dashboard/organizer_/bookings/';
+      path: '/dashboard/organizer/bookings';
+      fullPath: '/dashboard/organizer/bookings/';
+      preLoaderRoute: typeof DashboardOrganizerBookingsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/organizer_/bookings/cancellations': {
+      id: '/dashboard/organizer_/bookings/cancellations';
+      path: '/dashboard/organizer/bookings/cancellations';
+      fullPath: '/dashboard/organizer/bookings/cancellations';
+      preLoaderRoute: typeof DashboardOrganizerBookingsCancellationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/event/edit/$event_/$verifycode': {
+      id: '/admin/event/edit/$event_/$verifycode';
+      path: '/admin/event/edit/$event/$verifycode';
+      fullPath: '/admin/event/edit/$event/$verifycode';
+      preLoaderRoute: typeof AdminEventEditEventVerifycodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/organizer/bookings/cancel-event/$event': {
+      id: '/dashboard/organizer/bookings/cancel-event/$event';
+      path: '/bookings/cancel-event/$event';
+      fullPath: '/dashboard/organizer/bookings/cancel-event/$event';
+      preLoaderRoute: typeof DashboardOrganizerBookingsCancelEventEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
     '/dashboard/organizer/my-events-upcoming/customers/$event': {
@@ -588,6 +1686,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyEventsTicketsEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/my-merchandise/edit/$article': {
+      id: '/dashboard/organizer/my-merchandise/edit/$article';
+      path: '/my-merchandise/edit/$article';
+      fullPath: '/dashboard/organizer/my-merchandise/edit/$article';
+      preLoaderRoute: typeof DashboardOrganizerMyMerchandiseEditArticleRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer/my-upcoming-events/customers/$event': {
       id: '/dashboard/organizer/my-upcoming-events/customers/$event';
       path: '/my-upcoming-events/customers/$event';
@@ -609,41 +1714,110 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/scan/$event/': {
+      id: '/dashboard/organizer/scan/$event/';
+      path: '/scan/$event';
+      fullPath: '/dashboard/organizer/scan/$event/';
+      preLoaderRoute: typeof DashboardOrganizerScanEventIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/scan/$event/helpers': {
+      id: '/dashboard/organizer/scan/$event/helpers';
+      path: '/scan/$event/helpers';
+      fullPath: '/dashboard/organizer/scan/$event/helpers';
+      preLoaderRoute: typeof DashboardOrganizerScanEventHelpersRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/scan/$event/live': {
+      id: '/dashboard/organizer/scan/$event/live';
+      path: '/scan/$event/live';
+      fullPath: '/dashboard/organizer/scan/$event/live';
+      preLoaderRoute: typeof DashboardOrganizerScanEventLiveRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
   }
 }
 
 interface DashboardOrganizerRouteChildren {
   DashboardOrganizerChangePasswordRoute: typeof DashboardOrganizerChangePasswordRoute;
+  DashboardOrganizerCouponsRoute: typeof DashboardOrganizerCouponsRoute;
+  DashboardOrganizerDonutGraphRoute: typeof DashboardOrganizerDonutGraphRoute;
+  DashboardOrganizerEventTemplateRoute: typeof DashboardOrganizerEventTemplateRoute;
+  DashboardOrganizerFreeTicketRoute: typeof DashboardOrganizerFreeTicketRoute;
+  DashboardOrganizerGeneralTemplateRoute: typeof DashboardOrganizerGeneralTemplateRoute;
+  DashboardOrganizerMasscouponsRoute: typeof DashboardOrganizerMasscouponsRoute;
+  DashboardOrganizerMyPayoutRoute: typeof DashboardOrganizerMyPayoutRoute;
   DashboardOrganizerProfileRoute: typeof DashboardOrganizerProfileRoute;
+  DashboardOrganizerRegionRoute: typeof DashboardOrganizerRegionRoute;
+  DashboardOrganizerReportsRoute: typeof DashboardOrganizerReportsRoute;
+  DashboardOrganizerSalesGraphRoute: typeof DashboardOrganizerSalesGraphRoute;
+  DashboardOrganizerScanDetailRoute: typeof DashboardOrganizerScanDetailRoute;
+  DashboardOrganizerTicketDetailRoute: typeof DashboardOrganizerTicketDetailRoute;
+  DashboardOrganizerTicketsupplimentsRoute: typeof DashboardOrganizerTicketsupplimentsRoute;
   DashboardOrganizerTopEventsRoute: typeof DashboardOrganizerTopEventsRoute;
+  DashboardOrganizerVoucherRoute: typeof DashboardOrganizerVoucherRoute;
   DashboardOrganizerIndexRoute: typeof DashboardOrganizerIndexRoute;
+  DashboardOrganizerFreeticketsAddRoute: typeof DashboardOrganizerFreeticketsAddRoute;
+  DashboardOrganizerFreeticketsmultipleAddRoute: typeof DashboardOrganizerFreeticketsmultipleAddRoute;
   DashboardOrganizerMyEventsUpcomingAddRoute: typeof DashboardOrganizerMyEventsUpcomingAddRoute;
   DashboardOrganizerMyEventsAddRoute: typeof DashboardOrganizerMyEventsAddRoute;
+  DashboardOrganizerMyMerchandiseAddRoute: typeof DashboardOrganizerMyMerchandiseAddRoute;
+  DashboardOrganizerMyMerchandiseReportRoute: typeof DashboardOrganizerMyMerchandiseReportRoute;
   DashboardOrganizerMyUpcomingEventsAddRoute: typeof DashboardOrganizerMyUpcomingEventsAddRoute;
   DashboardOrganizerPapersCommissionsRoute: typeof DashboardOrganizerPapersCommissionsRoute;
   DashboardOrganizerMyEventsUpcomingIndexRoute: typeof DashboardOrganizerMyEventsUpcomingIndexRoute;
   DashboardOrganizerMyEventsIndexRoute: typeof DashboardOrganizerMyEventsIndexRoute;
+  DashboardOrganizerMyMerchandiseIndexRoute: typeof DashboardOrganizerMyMerchandiseIndexRoute;
   DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   DashboardOrganizerPapersIndexRoute: typeof DashboardOrganizerPapersIndexRoute;
+  DashboardOrganizerScanIndexRoute: typeof DashboardOrganizerScanIndexRoute;
+  DashboardOrganizerBookingsCancelEventEventRoute: typeof DashboardOrganizerBookingsCancelEventEventRoute;
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   DashboardOrganizerMyEventsUpcomingEditEventRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
   DashboardOrganizerMyEventsUpcomingTicketsEventRoute: typeof DashboardOrganizerMyEventsUpcomingTicketsEventRoute;
   DashboardOrganizerMyEventsCustomersEventRoute: typeof DashboardOrganizerMyEventsCustomersEventRoute;
   DashboardOrganizerMyEventsEditEventRoute: typeof DashboardOrganizerMyEventsEditEventRoute;
   DashboardOrganizerMyEventsTicketsEventRoute: typeof DashboardOrganizerMyEventsTicketsEventRoute;
+  DashboardOrganizerMyMerchandiseEditArticleRoute: typeof DashboardOrganizerMyMerchandiseEditArticleRoute;
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   DashboardOrganizerMyUpcomingEventsEditEventRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   DashboardOrganizerMyUpcomingEventsTicketsEventRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
+  DashboardOrganizerScanEventHelpersRoute: typeof DashboardOrganizerScanEventHelpersRoute;
+  DashboardOrganizerScanEventLiveRoute: typeof DashboardOrganizerScanEventLiveRoute;
+  DashboardOrganizerScanEventIndexRoute: typeof DashboardOrganizerScanEventIndexRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerChangePasswordRoute: DashboardOrganizerChangePasswordRoute,
+  DashboardOrganizerCouponsRoute: DashboardOrganizerCouponsRoute,
+  DashboardOrganizerDonutGraphRoute: DashboardOrganizerDonutGraphRoute,
+  DashboardOrganizerEventTemplateRoute: DashboardOrganizerEventTemplateRoute,
+  DashboardOrganizerFreeTicketRoute: DashboardOrganizerFreeTicketRoute,
+  DashboardOrganizerGeneralTemplateRoute:
+    DashboardOrganizerGeneralTemplateRoute,
+  DashboardOrganizerMasscouponsRoute: DashboardOrganizerMasscouponsRoute,
+  DashboardOrganizerMyPayoutRoute: DashboardOrganizerMyPayoutRoute,
   DashboardOrganizerProfileRoute: DashboardOrganizerProfileRoute,
+  DashboardOrganizerRegionRoute: DashboardOrganizerRegionRoute,
+  DashboardOrganizerReportsRoute: DashboardOrganizerReportsRoute,
+  DashboardOrganizerSalesGraphRoute: DashboardOrganizerSalesGraphRoute,
+  DashboardOrganizerScanDetailRoute: DashboardOrganizerScanDetailRoute,
+  DashboardOrganizerTicketDetailRoute: DashboardOrganizerTicketDetailRoute,
+  DashboardOrganizerTicketsupplimentsRoute:
+    DashboardOrganizerTicketsupplimentsRoute,
   DashboardOrganizerTopEventsRoute: DashboardOrganizerTopEventsRoute,
+  DashboardOrganizerVoucherRoute: DashboardOrganizerVoucherRoute,
   DashboardOrganizerIndexRoute: DashboardOrganizerIndexRoute,
+  DashboardOrganizerFreeticketsAddRoute: DashboardOrganizerFreeticketsAddRoute,
+  DashboardOrganizerFreeticketsmultipleAddRoute:
+    DashboardOrganizerFreeticketsmultipleAddRoute,
   DashboardOrganizerMyEventsUpcomingAddRoute:
     DashboardOrganizerMyEventsUpcomingAddRoute,
   DashboardOrganizerMyEventsAddRoute: DashboardOrganizerMyEventsAddRoute,
+  DashboardOrganizerMyMerchandiseAddRoute:
+    DashboardOrganizerMyMerchandiseAddRoute,
+  DashboardOrganizerMyMerchandiseReportRoute:
+    DashboardOrganizerMyMerchandiseReportRoute,
   DashboardOrganizerMyUpcomingEventsAddRoute:
     DashboardOrganizerMyUpcomingEventsAddRoute,
   DashboardOrganizerPapersCommissionsRoute:
@@ -651,9 +1825,14 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerMyEventsUpcomingIndexRoute:
     DashboardOrganizerMyEventsUpcomingIndexRoute,
   DashboardOrganizerMyEventsIndexRoute: DashboardOrganizerMyEventsIndexRoute,
+  DashboardOrganizerMyMerchandiseIndexRoute:
+    DashboardOrganizerMyMerchandiseIndexRoute,
   DashboardOrganizerMyUpcomingEventsIndexRoute:
     DashboardOrganizerMyUpcomingEventsIndexRoute,
   DashboardOrganizerPapersIndexRoute: DashboardOrganizerPapersIndexRoute,
+  DashboardOrganizerScanIndexRoute: DashboardOrganizerScanIndexRoute,
+  DashboardOrganizerBookingsCancelEventEventRoute:
+    DashboardOrganizerBookingsCancelEventEventRoute,
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
     DashboardOrganizerMyEventsUpcomingCustomersEventRoute,
   DashboardOrganizerMyEventsUpcomingEditEventRoute:
@@ -666,12 +1845,18 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
     DashboardOrganizerMyEventsEditEventRoute,
   DashboardOrganizerMyEventsTicketsEventRoute:
     DashboardOrganizerMyEventsTicketsEventRoute,
+  DashboardOrganizerMyMerchandiseEditArticleRoute:
+    DashboardOrganizerMyMerchandiseEditArticleRoute,
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute:
     DashboardOrganizerMyUpcomingEventsCustomersEventRoute,
   DashboardOrganizerMyUpcomingEventsEditEventRoute:
     DashboardOrganizerMyUpcomingEventsEditEventRoute,
   DashboardOrganizerMyUpcomingEventsTicketsEventRoute:
     DashboardOrganizerMyUpcomingEventsTicketsEventRoute,
+  DashboardOrganizerScanEventHelpersRoute:
+    DashboardOrganizerScanEventHelpersRoute,
+  DashboardOrganizerScanEventLiveRoute: DashboardOrganizerScanEventLiveRoute,
+  DashboardOrganizerScanEventIndexRoute: DashboardOrganizerScanEventIndexRoute,
 };
 
 const DashboardOrganizerRouteWithChildren =
@@ -679,13 +1864,45 @@ const DashboardOrganizerRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   AdminsignoutRoute: AdminsignoutRoute,
+  DoorRoute: DoorRoute,
+  AdminAlertsRoute: AdminAlertsRoute,
   AdminAsRoute: AdminAsRoute,
+  AdminAuditRoute: AdminAuditRoute,
+  AdminBannersRoute: AdminBannersRoute,
+  AdminBlogsRoute: AdminBlogsRoute,
+  AdminCategoriesRoute: AdminCategoriesRoute,
+  AdminCountriesRoute: AdminCountriesRoute,
+  AdminEventsRoute: AdminEventsRoute,
+  AdminHomeRoute: AdminHomeRoute,
+  AdminJobsRoute: AdminJobsRoute,
   AdminLinkRoute: AdminLinkRoute,
+  AdminMailsRoute: AdminMailsRoute,
+  AdminNewsletterRoute: AdminNewsletterRoute,
+  AdminOrganizersRoute: AdminOrganizersRoute,
+  AdminPagesRoute: AdminPagesRoute,
+  AdminPayoutsRoute: AdminPayoutsRoute,
+  AdminReportsRoute: AdminReportsRoute,
+  AdminScriptsRoute: AdminScriptsRoute,
   AdminSecurityRoute: AdminSecurityRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminSignInRoute: AdminSignInRoute,
+  AdminStartRoute: AdminStartRoute,
+  AdminTaxesRoute: AdminTaxesRoute,
   AdminUsersRoute: AdminUsersRoute,
   DashboardOrganizerRoute: DashboardOrganizerRouteWithChildren,
   AdminIndexRoute: AdminIndexRoute,
+  AdminEventAddRoute: AdminEventAddRoute,
+  AdminOrdersOrderRoute: AdminOrdersOrderRoute,
+  DashboardOrganizerBookedTicketsRoute: DashboardOrganizerBookedTicketsRoute,
+  DashboardOrganizerMyReviewsRoute: DashboardOrganizerMyReviewsRoute,
+  DashboardOrganizerReviewsRoute: DashboardOrganizerReviewsRoute,
+  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminEventAddVerifycodeRoute: AdminEventAddVerifycodeRoute,
+  AdminEventEditEventRoute: AdminEventEditEventRoute,
+  DashboardOrganizerBookingsCancellationsRoute:
+    DashboardOrganizerBookingsCancellationsRoute,
+  DashboardOrganizerBookingsIndexRoute: DashboardOrganizerBookingsIndexRoute,
+  AdminEventEditEventVerifycodeRoute: AdminEventEditEventVerifycodeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

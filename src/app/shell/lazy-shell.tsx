@@ -44,11 +44,11 @@ function BareStrip(): ReactNode {
   return <OfflineBanner title={<Trans>You’re offline.</Trans>} />;
 }
 
-/** Its style ends it. */
-function BareToast({ toast, onDone }: ToastViewProps): ReactNode {
+/** One after the other; its style ends each. */
+function BareToast({ waiting: [shown], setWaiting }: ToastViewProps): ReactNode {
   return (
-    <p className={styles['bare']} onAnimationEnd={onDone}>
-      {toast.text}
+    <p key={shown?.key} className={styles['bare']} onAnimationEnd={() => setWaiting((before) => before.slice(1))}>
+      {shown?.text}
     </p>
   );
 }

@@ -18,6 +18,16 @@ export function requireRole(...roles: readonly RoleId[]): (route: { location: Pa
 }
 
 /**
+ * The guard of the office's screens that whoever is signed in may open, such as bookings and reviews; the calls answer what
+ * is theirs. Source: ROLE-08, REV-16.
+ * @throws Redirect
+ */
+export async function requireSignedIn({ location: { href } }: { location: ParsedLocation }): Promise<void> {
+  if (await sessionStore.load()) return;
+  throw redirect({ href: `/signin?${new URLSearchParams({ redirect: href }).toString()}`, reloadDocument: true });
+}
+
+/**
  * The guard of the attendee's screens: whoever is signed in comes in, everybody else is led to sign-in and comes back.
  * Source: ATT-06, ATT-07.
  * @throws Redirect

@@ -16,5 +16,5 @@ export interface RouterContext {
 /** What a route's loader says about its page: its head, and its HTTP status where that is not 200. */
 export interface PageData {
   readonly head: PageHead;
-  readonly status?: 404 | 503;
+  readonly status?: 403 | 404 | 503;
 }

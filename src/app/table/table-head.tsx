@@ -10,6 +10,7 @@ import { columns3Icon } from '#app/ui/icons/organizer.ts';
 import { ColumnChooser } from '#app/ui/table/column-chooser.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { TableFile, TableProps } from './server-table-props.ts';
+import pageHead from '#app/ui/layout/page-head.module.css';
 import styles from './server-table.module.css';
 import type { ShownColumns } from './use-hidden-columns.ts';
 import type { TableAddress } from './use-table-address.ts';
@@ -20,18 +21,20 @@ interface Props<Row, Column extends string> {
   readonly address: TableAddress<Column>;
   readonly columns: ShownColumns<Row>;
   readonly total: number | undefined;
+  /** there are more than the total */
+  readonly isMore: boolean;
 }
 
 /** The screen's heading, with how many rows there are, and what can be done with all of them. */
 export function TableHead<Row, Column extends string>(head: Props<Row, Column>): ReactNode {
-  const { props, address, columns, total } = head;
+  const { props, address, columns, total, isMore } = head;
   const { title, back, file, table, create } = props;
   return (
-    <header className={styles['head']}>
+    <header className={pageHead['head']}>
       {back}
-      <h1 className={styles['title']}>{title}</h1>
-      {total !== undefined && <Tag className="num">{total}</Tag>}
-      <div className={styles['tools']}>
+      <h1 className={pageHead['title']}>{title}</h1>
+      {total !== undefined && <Tag className="num">{isMore ? `${total}+` : total}</Tag>}
+      <div className={pageHead['tools']}>
         {file && total !== 0 && (
           <FileButton
             file={file}

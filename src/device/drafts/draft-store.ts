@@ -18,15 +18,22 @@ const draft = v.object({
   typed_at: v.number(),
   /** the fields that were changed, and what they hold */
   values: v.record(v.string(), v.unknown()),
+  /** what these fields began with: where something else is saved now, somebody changed them since */
+  began: v.optional(v.record(v.string(), v.unknown())),
+  /** the idempotency key under which a new thing is sent: an answer that was lost with its page does not make it twice */
+  call_key: v.optional(v.string()),
 });
 export type Draft = v.InferOutput<typeof draft>;
 type DraftName = Pick<Draft, 'key' | 'writer'>;
+
+/** Drafts of today's form; undefined where that is no list of them. */
+export const readDrafts = readWith(v.array(draft));
 
 /** What was typed into long forms and not saved. Source: second-half 5. */
 export const draftStore = openRecord<readonly Draft[]>({
   name: DATABASES.drafts,
   empty: [],
-  read: readWith(v.array(draft)),
+  read: readDrafts,
 });
 
 /** Keeps a draft in the place of its former self; one without a changed field is forgotten. */
@@ -43,10 +50,19 @@ export function dropDraft(name: DraftName): Promise<readonly Draft[]> {
   return draftStore.change((drafts) => drafts.filter((one) => !isSame(one, name)));
 }
 
+/** Forgets what was sent under an idempotency key, whichever page it was typed in: that page may be gone before its answer. */
+export function dropSent(callKey: string): Promise<readonly Draft[]> {
+  return draftStore.change((drafts) =>
+    drafts.some(({ call_key }) => call_key === callKey)
+      ? drafts.filter(({ call_key }) => call_key !== callKey)
+      : drafts,
+  );
+}
+
 /** The newest draft of a form that another page than `writer` left to this account. */
 export function foundDraft(
   drafts: readonly Draft[],
-  { key, writer, account_id }: Omit<Draft, 'typed_at' | 'values'>,
+  { key, writer, account_id }: Omit<Draft, 'typed_at' | 'values' | 'began' | 'call_key'>,
   now: number,
 ): Draft | undefined {
   return drafts

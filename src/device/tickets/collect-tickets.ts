@@ -6,7 +6,7 @@ import { makeRoom } from '../make-room.ts';
 import { type DeviceOrder, findOrder, orderStore } from '../orders/order-store.ts';
 import { applyOrderStatus } from '../orders/apply-order-status.ts';
 import { syncOrderStatus } from '../orders/sync-order-status.ts';
-import { ordersWithFile, saveTicketFile } from './ticket-files.ts';
+import { ordersWithFile, removeTicketFile, saveTicketFile } from './ticket-files.ts';
 import { findTickets, putTickets, type SavedOrder, ticketStore, type Wallet } from './ticket-store.ts';
 
 /** Saved tickets of what is still to come are asked for again after this long. */
@@ -53,9 +53,7 @@ async function fetchTickets(asking: Asking): Promise<boolean> {
   const missing = orders
     .filter(({ order_number, status }) => status === 'success' && !findTickets(wallet, order_number))
     .map(keyOf);
-  const old = wallet
-    .filter((saved) => isToCome(saved, today) && isOld(saved, asking.lang))
-    .map((saved) => ({ ...saved, order_number: saved.tickets.order_number }));
+  const old = wallet.filter((saved) => isToCome(saved, today) && isOld(saved, asking.lang)).map(savedKeyOf);
   const missed = await someWait(missing, (key) => fetchOrder(asking, key));
   // what is here stays as it is until the server says otherwise
   await someWait(old, (key) => fetchOrder(asking, key));
@@ -91,6 +89,10 @@ type Key = Pick<SavedOrder, 'download_token' | 'account_id' | 'account_name'> & 
 
 function keyOf({ order_number, download_token, account_id }: DeviceOrder): Key {
   return { order_number, download_token, account_id: account_id ?? null, account_name: '' };
+}
+
+function savedKeyOf({ tickets: { order_number }, download_token, account_id, account_name }: SavedOrder): Key {
+  return { order_number, download_token, account_id, account_name };
 }
 
 function isOld({ saved_at, lang }: SavedOrder, wanted: string | undefined): boolean {
@@ -132,9 +134,24 @@ async function save(
   { order_number, ...key }: Key & Pick<SavedOrder, 'account_name' | 'lang'>,
 ): Promise<void> {
   await Promise.all([orderStore.load(), sessionStore.load()]);
-  const saved = { tickets, ...key, saved_at: Date.now() };
+  const before = findTickets(await ticketStore.load(), order_number)?.tickets;
+  // the file that is here says something else: the next one is fetched with what waits
+  if (before && printedFacts(before) !== printedFacts(tickets))
+    await removeTicketFile(order_number).catch(() => undefined);
+  const saved: SavedOrder = { ...key, tickets, saved_at: Date.now() };
   await ticketStore.change((wallet) => (isStillHere(wallet, saved) ? putTickets(wallet, saved) : wallet));
   await keepTickets();
+}
+
+/** What an order's file says that may change, in whatever language: when and where, and which tickets let somebody in. */
+function printedFacts({ bookings, admissions }: OrderTickets): string {
+  return JSON.stringify([
+    bookings.map(({ event }) => [
+      [event.start_date, event.start_time, event.end_date, event.end_time, event.removed],
+      [event.venue, event.address, event.zipcode, event.city, event.online_location],
+    ]),
+    admissions.map(({ id, valid, holder_names }) => [id, valid, holder_names]),
+  ]);
 }
 
 /** What was taken off this phone while its tickets were on their way stays off. */

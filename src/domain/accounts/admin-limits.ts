@@ -1,8 +1,15 @@
+import { PASSWORD_MIN, ROLE } from './limits.ts';
+
 /** How long the link of `npm run admin` is valid, in minutes. Source: decisions 8. */
 export const ADMIN_LINK_MINUTES = 60;
 
 /** Characters a new password of an admin has at least. Source: ASVS 6.2.1. */
 export const ADMIN_PASSWORD_MIN = 12;
+
+/** Characters a new password of an account has at least. */
+export function passwordMinOf(roleId: number | undefined): number {
+  return roleId === ROLE.admin ? ADMIN_PASSWORD_MIN : PASSWORD_MIN;
+}
 
 /** How long a sign-in waits for its second factor, in minutes. Source: ASVS 6.6.2. */
 export const SECOND_STEP_MINUTES = 10;
@@ -21,3 +28,6 @@ export const PASSKEY_NAME_MAX = 60;
 
 /** Passkeys of one admin. */
 export const PASSKEYS_MAX = 20;
+
+/** How long the address of an event form is valid, in minutes. Source: ADM-03. */
+export const EVENT_CODE_MINUTES = 5;

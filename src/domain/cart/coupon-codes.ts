@@ -1,8 +1,5 @@
-/** Characters of a single coupon's code, as shipped; it may be raised up to {@link COUPON_CODE_LONGEST}. Source: CPA-04. */
-export const COUPON_CODE_MAX = 5;
-
-/** Characters that any coupon code may have, of a mass group and of a CSV file too. Source: CPA-04. */
-export const COUPON_CODE_LONGEST = 20;
+/** Characters that a coupon's code may have, of a mass group and of a CSV file too. Source: CPA-04, decisions 4. */
+export const COUPON_CODE_MAX = 20;
 
 /** Characters of the prefix of a mass group; at least one unless a CSV is loaded. Source: MCP-07. */
 export const COUPON_PREFIX_MAX = 5;
@@ -31,4 +28,9 @@ export function massCode(prefix: string, randomBytes: Uint8Array): string | null
 /** Whether an imported code holds a letter that is misread; its line is refused. Source: MCP-08. */
 export function holdsMisreadLetter(code: string): boolean {
   return /[IJL]/i.test(code);
+}
+
+/** Whether a text can be a code: no spaces within, nothing that cannot be seen. */
+export function isCouponCode(text: string): boolean {
+  return /^[^\s\p{C}]+$/u.test(text) && text.length <= COUPON_CODE_MAX;
 }

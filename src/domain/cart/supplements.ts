@@ -14,7 +14,7 @@ export const SUPPLEMENT_APPLIED = { everyTicket: 1, oncePerLine: 2 } as const;
 /** Several choices, or one. Source: SUP-09, EVT-61. */
 export const SUPPLEMENT_CHOICE = { several: 0, one: 1 } as const;
 
-/** One choice of an option list. `position` names it; it is its place in the list as stored. */
+/** One choice of an option list. `position` names it for good, wherever in the list it stands. */
 export interface SupplementOption {
   readonly position: number;
   readonly title: string;

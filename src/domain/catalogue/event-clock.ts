@@ -19,11 +19,6 @@ export function hasEnded({ endDate, endTime }: EventTimes, now: WallClock): bool
   return isDated(endDate) && compareWall({ date: endDate, time: endTime }, now) < 0;
 }
 
-/** Whether the event has begun: from then on a cancellation can no longer be asked for. Source: MYT-12. */
-export function hasStarted(event: EventTimes, now: WallClock): boolean {
-  return compareWall({ date: dateOrToday(event.startDate, now), time: event.startTime }, now) <= 0;
-}
-
 /** Whether the event shows publicly: from its launch date and time on. Source: EVF-15. */
 export function isLaunched(
   event: { readonly launchDate: WallDate; readonly launchTime: WallTime },

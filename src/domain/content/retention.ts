@@ -25,16 +25,22 @@ export const RETENTION_DAYS = {
   ticketFiles: 90,
   /** files of receipts and invoices, since they were made: they are drawn again from their data */
   paperFiles: 90,
+  /** what payment providers told of a payment, message by message: as long as a bank may take it back */
+  paymentMessages: 540,
   /** who wanted to buy what was never paid */
   unpaidOrders: 180,
   /** who bought: tax law asks for ten years from the first of January after it */
   paidOrders: 3653 + 366,
-  /** receipts, invoices and credit notes: as long as tax law asks */
+  /** receipts, invoices and credit notes, and the accounts that payouts went to: as long as tax law asks */
   papers: 3653 + 366,
+  /** pictures that were sent for a text which does not show them, or no more */
+  textPictures: 90,
   /** what was written in the contact form, and who reported content */
   messages: 365,
   /** who was invited by whom, and which calls of a phone were applied */
   social: 30,
+  /** what helpers called their phones at the door, after these scanned no more */
+  doorDevices: 30,
   /** work that was done */
   doneJobs: 30,
   /** work that was given up, and alerts that were seen */

@@ -10,9 +10,14 @@ export const TEXT_CONTRAST = 4.5;
 /** The two colours a button's text may have: the look's ink, and white. */
 const INK = '#15120E';
 const WHITE = '#FFFFFF';
+/** For a middling colour, on which neither of them can be read. */
+const BLACK = '#000000';
 
 /** The frame's paper, on which its links stand. */
 const PAPER = '#F8F5EF';
+
+/** The lightest of its surfaces in the dark look: what can be read there can be read on the others. */
+const DARK_SURFACE = '#27221C';
 
 /** Red, green and blue, 0 to 1, in linear light. */
 type LinearRgb = readonly [number, number, number];
@@ -37,9 +42,10 @@ export function contrast(a: string, b: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** The colour of a button's text: ink or white, whichever contrasts more with the button. Source: FRM-05, look README. */
+/** The colour of a button's text: ink or white, whichever contrasts more, and can be read. Source: FRM-05, look README. */
 export function buttonTextColour(button: string): string {
-  return contrast(INK, button) >= contrast(WHITE, button) ? INK : WHITE;
+  const better = contrast(INK, button) >= contrast(WHITE, button) ? INK : WHITE;
+  return contrast(better, button) >= TEXT_CONTRAST ? better : BLACK;
 }
 
 /**
@@ -55,6 +61,33 @@ export function readableLinkColour(link: string, background: string = PAPER): st
     if (contrast(candidate, background) >= TEXT_CONTRAST) return candidate;
   }
   return WHITE; // a middling background, on which nothing lighter passes; darkening always gets there
+}
+
+/** The colours of an event's frame; those that are no colours are the default. Without that of its buttons these stay as they are. */
+export interface FrameColours {
+  readonly button_color?: string | undefined;
+  readonly url_color: string;
+}
+
+/** The colours of a frame as styles, made safe to read on light and dark. Source: FRM-05, FRM-06, CHK-13. */
+export function frameStyle({ button_color, url_color }: FrameColours): string {
+  const url = colourOr(url_color);
+  const light = `--accent-text:${readableLinkColour(url)}`;
+  const dark = `--accent-text:${readableLinkColour(url, DARK_SURFACE)}`;
+  // as specific as the tokens for a chosen look, and after them
+  return [
+    `:root:root{${button_color === undefined ? '' : buttonStyle(colourOr(button_color))}${light}}`,
+    `:root[data-theme='dark']{${dark}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme='light']){${dark}}}`,
+  ].join('');
+}
+
+function buttonStyle(button: string): string {
+  return `--accent:${button};--on-accent:${buttonTextColour(button)};`;
+}
+
+function colourOr(text: string): string {
+  return isHexColour(text) ? text : DEFAULT_FRAME_COLOUR;
 }
 
 function luminance(colour: string): number {

@@ -2,6 +2,7 @@ import type { LineTaxes } from '#domain/cart/taxes.ts';
 import { cents, spread, sum } from '#domain/money/money.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { BOOKING_CANCEL, isBookingValid, mayChangeBooking, type BookingCancel } from './booking-state.ts';
+import { addShare, NO_ONCE_SHARE, type OnceShare, onceShare } from './once-per-line.ts';
 import { admissionShares, earnedByBooking, refundOf, type AdmissionShare, type BookingFigures } from './shares.ts';
 
 /** What an organizer makes of tickets: cancelled, the money stays; or refunded, it goes back. Source: BKG-09. */
@@ -14,6 +15,8 @@ export interface BookingToCancel {
   readonly state: BookingCancel;
   /** admissions that were cancelled before: their places in the booking, from 1, paid ones first */
   readonly gone: ReadonlySet<number>;
+  /** what of the supplements went with them */
+  readonly supplementsGone: Cents;
   /** money of it went back before */
   readonly hasRefunds: boolean;
 }
@@ -35,6 +38,8 @@ export interface CancellationPlan {
   /** the VAT contained in `paid`: of tickets and supplements, and of the fees */
   readonly tax: Cents;
   readonly feeTax: Cents;
+  /** what was paid for supplements of the line goes from the price of one admission to that of the next that is left */
+  readonly handsOn: { readonly from: number; readonly to: number; readonly paid: Cents } | null;
   /** what the booking is then: normal while admissions of it are left */
   readonly state: BookingCancel;
 }
@@ -54,7 +59,9 @@ export function planCancellation(
   const chosen = positions === undefined ? left : left.filter((position) => positions.includes(position));
   if (chosen.length === 0 || chosen.length < new Set(positions ?? chosen).size) return null;
   const quantity = chosen.filter((position) => position <= figures.quantity).length;
-  const share = refundOf(figures, chosen);
+  const once = onceLeft(booking);
+  const sign = signOfOnce(booking, chosen, chosen.length === left.length);
+  const share = sign === 0 ? refundOf(figures, chosen) : addShare(refundOf(figures, chosen), once, sign);
   return {
     positions: chosen,
     quantity,
@@ -63,9 +70,31 @@ export function planCancellation(
     handling: figures.feesOnTop ? sum([share.adminFee, share.organizerFee]) : cents(0),
     fee: sum([share.adminFee, share.organizerFee, share.transaction]),
     earned: earnedOf(share, figures.feesOnTop),
-    ...taxesOf(booking, chosen),
+    ...taxesOf(booking, chosen, { once, sign }),
+    handsOn: handOn(left, chosen, once),
     state: chosen.length < left.length ? BOOKING_CANCEL.normal : stateWhenGone(to, booking.hasRefunds),
   };
+}
+
+/** What supplements of the line are of it: nothing where they went before. */
+function onceLeft({ figures, taxes, gone, supplementsGone }: BookingToCancel): OnceShare {
+  const once = onceShare(figures, taxes);
+  const ofThose = refundOf(figures, [...gone]).supplements;
+  return gone.has(1) && supplementsGone === ofThose ? NO_ONCE_SHARE : once;
+}
+
+/** They are counted in the first admission, and hold while any is left: they stay when the first goes, and go with the last. */
+function signOfOnce({ gone }: BookingToCancel, chosen: readonly number[], isLast: boolean): -1 | 0 | 1 {
+  if (isLast) return gone.has(1) ? 1 : 0;
+  return chosen.includes(1) ? -1 : 0;
+}
+
+/** Its price is on the first admission that is left. */
+function handOn(left: readonly number[], chosen: readonly number[], { paid }: OnceShare): CancellationPlan['handsOn'] {
+  const [from] = left;
+  const to = left.find((position) => !chosen.includes(position));
+  if (paid === 0 || from === undefined || to === undefined || !chosen.includes(from)) return null;
+  return { from, to, paid };
 }
 
 /** A booking of which money went back is refunded, whatever became of the rest of it. */
@@ -87,10 +116,17 @@ function earnedOf(share: Omit<AdmissionShare, 'free'>, feesOnTop: boolean): Cent
 }
 
 /** The VAT of the chosen admissions, by what was paid for each, as their tickets say it; all of them together: the line's. */
-function taxesOf({ figures, taxes }: BookingToCancel, chosen: readonly number[]): { tax: Cents; feeTax: Cents } {
+function taxesOf(
+  { figures, taxes }: BookingToCancel,
+  chosen: readonly number[],
+  { once, sign }: { readonly once: OnceShare; readonly sign: -1 | 0 | 1 },
+): { tax: Cents; feeTax: Cents } {
   const paid = admissionShares(figures).map((share) => share.paid);
-  const of = (parts: readonly Cents[]) => sum(parts.filter((_, index) => chosen.includes(index + 1)));
-  return { tax: of(spread(taxes.tax, paid)), feeTax: of(spread(taxes.feeTax, paid)) };
+  const of = (parts: readonly Cents[]) => parts.filter((_, index) => chosen.includes(index + 1));
+  return {
+    tax: sum([...of(spread(taxes.tax, paid)), sign * once.tax]),
+    feeTax: sum([...of(spread(taxes.feeTax, paid)), sign * once.feeTax]),
+  };
 }
 
 /** How the money of an order came in, as far as a refund has to know. */

@@ -9,6 +9,8 @@ export interface BookingFigures {
   readonly subtotal: Cents;
   /** Price of the supplements of each ticket position, 1 first; missing ones are 0. */
   readonly supplementsByPosition: readonly Cents[];
+  /** Of those of the first ticket, what the line has once: it goes back with the last ticket. Missing: 0. */
+  readonly oncePerLine?: Cents;
   readonly adminFee: Cents;
   readonly organizerFee: Cents;
   /** Whether the buyer paid the fees on top. */

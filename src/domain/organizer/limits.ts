@@ -8,6 +8,15 @@ export const FREE_TICKET_BLOCKS_MAX = 3;
 /** Rows of one import of free tickets. Source: FREE-21. */
 export const FREE_TICKET_ROWS_MAX = 500;
 
+/** Mails with free tickets that one organizer sends in an hour: four full imports. */
+export const FREE_TICKET_MAILS_PER_HOUR = 2_000;
+
+/** Recipients of free tickets of one event that one call answers; a table asks for pages, the file holds all. Source: FREE-18. */
+export const FREE_TICKET_RECIPIENTS_MAX = 5_000;
+
+/** Characters of the organizer's own words in the mail with free tickets, as rich text. Source: FREE-20. */
+export const FREE_TICKET_BODY_MAX = 10_000;
+
 /** Days that a report by hours or an export may span. Source: RPT-10. */
 export const REPORT_MAX_DAYS = 7;
 
@@ -42,3 +51,16 @@ export const LAST_SALES = 6;
 
 /** Minutes before everybody with tickets of an event can be mailed again. Source: OEV-22. */
 export const EVENT_MAILING_MINUTES = 60;
+
+/** Days that a sales report by days may span. */
+export const SALES_REPORT_DAYS_MAX = 366;
+
+/** Buyers below which a region is put together with others. Source: RPT-05. */
+export const REGION_BUYERS_MIN = 3;
+
+/** Ended events and requests that the payout screen answers; its files have all events. */
+export const PAYOUT_EVENTS_MAX = 200;
+export const PAYOUT_REQUESTS_MAX = 50;
+
+/** Characters of the reason for which a payout is refused. */
+export const PAYOUT_REASON_MAX = 500;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { ADMIN_PASSWORD_MIN } from '#domain/accounts/admin-limits.ts';
+import { passwordMinOf } from '#domain/accounts/admin-limits.ts';
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts';
-import { ROLE } from '#domain/accounts/limits.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
@@ -25,7 +24,7 @@ interface Change {
  * @throws Refusal 422 PasswordTooCommon, or AdminPasswordMinLength beside the field
  */
 export function hashNewPassword(password: string, roleId: number): Promise<string> {
-  if (roleId === ROLE.admin && password.length < ADMIN_PASSWORD_MIN)
+  if (password.length < passwordMinOf(roleId))
     throw commonRefusal('PleaseCheckForm', { password: 'AdminPasswordMinLength' });
   if (isCommonPassword(password))
     throw new Refusal('PasswordTooCommon', 422, { errors: { password: 'PasswordTooCommon' } });

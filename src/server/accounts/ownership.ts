@@ -63,6 +63,9 @@ const SOLD: Readonly<Record<OfOrganization, Sold>> = {
     rows: (db) => db.selectFrom('vouchers').select(['id', 'organization_id']).where('deleted_at', 'is', null),
   },
   template: { rows: (db) => db.selectFrom('email_templates').select(['id', 'organization_id']) },
+  merchandise: {
+    rows: (db) => db.selectFrom('merchandise').select(['id', 'organization_id']).where('deleted_at', 'is', null),
+  },
 };
 
 /**

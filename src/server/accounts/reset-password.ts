@@ -1,3 +1,4 @@
+import { passwordMinOf } from '#domain/accounts/admin-limits.ts';
 import type { checkResetLink, forgotPassword, resetPassword } from '#wire/accounts/passwords.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -25,18 +26,19 @@ export async function handleForgotPassword({
   request,
   refuse,
 }: Call<typeof forgotPassword>): Promise<ReplyOf<typeof forgotPassword>> {
-  const { limits, database, settings, jobs } = services;
+  const { limits, database, settings, site, jobs } = services;
   await limits.take('forgot-password-address', [], request);
   await limits.take('forgot-password', [email], request);
   const account = await accountOf(email, services);
-  if (!account && settings.passwordResetRevealsUnknown) throw refuse('UserNotFound');
+  const reveals = settings.passwordResetRevealsUnknown || site.get('auth.reveal_unknown_email') === '1';
+  if (!account && reveals) throw refuse('UserNotFound');
   const payload: LinkOrder = { userId: account?.id ?? null, lang };
   await database.transaction((trx) => enqueue(trx, { kind: RESET_JOB, key: `${RESET_JOB}:${uuidv7()}`, payload }));
   jobs.notify();
   return { ...SUCCESS, message: 'ForgotMailSent' };
 }
 
-/** Says whether a link still works. Wrong ones are counted. */
+/** Says whether a link still works, and how long its password must be. Wrong ones are counted. */
 export async function handleCheckResetLink({
   input: { token },
   services,
@@ -44,7 +46,7 @@ export async function handleCheckResetLink({
 }: Call<typeof checkResetLink>): Promise<ReplyOf<typeof checkResetLink>> {
   const link = await linkOf(token, services);
   if (!link) await services.limits.take('reset-link', [], request);
-  return { ...SUCCESS, data: { works: link ? 1 : 0 } };
+  return { ...SUCCESS, data: { works: link ? 1 : 0, password_min: passwordMinOf(link?.roleId) } };
 }
 
 /** Gives the account of a link its new password; nobody stays signed in. Source: PWD-07 to PWD-11. */

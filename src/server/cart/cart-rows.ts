@@ -183,7 +183,7 @@ select
         select title from supplement_texts where supplement_id = s.id order by array_position($2::text[], lang) limit 1
       ), ''),
       'options', coalesce((
-        select json_agg(json_build_object('position', position, 'price', price_cents, 'titles', titles) order by position)
+        select json_agg(json_build_object('position', position, 'price', price_cents, 'titles', titles) order by place, position)
         from supplement_options where supplement_id = s.id
       ), '[]')
     ) order by link.position, s.id)

@@ -83,6 +83,7 @@ async function optionsOf(
     .selectFrom('supplement_options')
     .selectAll()
     .where('supplement_id', 'in', ids)
+    .orderBy('place')
     .orderBy('position')
     .execute();
   const chain = languageChain(lang, fallback);

@@ -32,6 +32,14 @@ const TAGS = [
   'td',
 ];
 
+/** One of the tags, or the end of any element. */
+const TAG = new RegExp(`<(?:(?:${TAGS.join('|')})(?:\\s[^<>]*)?/?|/[a-z][a-z0-9]*\\s*)>`, 'i');
+
+/** Whether a text is rich text, and not plain words in which something stands in angle brackets, as addresses do. */
+export function isRichText(text: string): boolean {
+  return TAG.test(text);
+}
+
 /** Address of a file that this site serves. */
 const OWN_FILE = /^\/(?:files|images)\/(?!.*\.\.)[\w./-]+$/;
 
@@ -51,6 +59,13 @@ export function cleanHtml(html: string): string {
     allowProtocolRelative: false,
     // the pages' policy shows files of this site alone: a picture from elsewhere would be a hole
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_FILE.test(attribs['src'] ?? ''),
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }, true) },
+    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...withoutBlanks(attribs), rel: 'noopener' } }) },
   });
+}
+
+/** An address with a blank within reads like two, and programs disagree about where it leads: the blank is encoded. */
+function withoutBlanks(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { href } = attribs;
+  if (href === undefined) return attribs;
+  return { ...attribs, href: href.trim().replaceAll(/\s/g, (blank) => encodeURIComponent(blank)) };
 }

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { affectedRows, type RetentionRule } from '#server/platform/jobs/retention.ts';
+import type { Services } from '#server/services.ts';
+import { textPictureRetention } from './text-pictures.ts';
 
-/** How long messages are kept; a report of content stays, without who made it. */
-export function contentRetention({ db }: Database): readonly RetentionRule[] {
+/** How long messages are kept, and pictures that no text shows; a report of content stays, without who made it. */
+export function contentRetention({
+  database,
+  images,
+}: Pick<Services, 'database' | 'images'>): readonly RetentionRule[] {
+  const { db } = database;
   return [
+    textPictureRetention({ database, images }),
     {
       name: 'contact messages',
       days: RETENTION_DAYS.messages,

@@ -1,8 +1,8 @@
 import type { uploadImage } from '#wire/content/upload-image.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import { keepUpload } from '#server/platform/files/uploads.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { keepTextPicture } from './text-pictures.ts';
 
 /** Keeps a picture for rich text. Source: UPL-01, UPL-02. */
 export async function handleUploadImage({
@@ -11,6 +11,5 @@ export async function handleUploadImage({
   services,
   request,
 }: Call<typeof uploadImage>): Promise<ReplyOf<typeof uploadImage>> {
-  const path = await keepUpload({ image, field: 'image', userId, request }, services);
-  return { ...SUCCESS, uploaded_file: `/files/${path}` };
+  return { ...SUCCESS, uploaded_file: await keepTextPicture({ image, userId, request }, services) };
 }

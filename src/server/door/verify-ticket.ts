@@ -1,3 +1,4 @@
+import { cents, toWire } from '#domain/money/money.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -7,6 +8,7 @@ import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { takeCash } from './cash.ts';
 import { checkInBooking, checkInCode, type CheckInAnswer } from '#server/tickets/check-in.ts';
 
 type Accepted = Extract<CheckInAnswer, { outcome: 'accepted' }>;
@@ -36,28 +38,47 @@ export async function handleVerifyTicket(call: Call<typeof verifyTicket>): Promi
   };
 }
 
-function checkIn({ input, caller, services }: Call<typeof verifyTicket>): Promise<CheckInAnswer> {
+async function checkIn({ input, caller, services }: Call<typeof verifyTicket>): Promise<CheckInAnswer> {
   const door = {
     organizationId: caller.organizationId,
     byUserId: caller.userId,
     now: services.now(),
     ...(input.device_id === undefined ? {} : { deviceId: input.device_id }),
   };
+  const scan = input.scan_id === undefined ? {} : { scanId: input.scan_id };
   if (input.code !== undefined) {
     const keys = services.signingKeys;
-    const scan = input.scan_id === undefined ? {} : { scanId: input.scan_id };
     return checkInCode({ database: services.database, keys }, { ...door, ...scan, code: input.code });
   }
   if (input.booking_id === undefined || input.order_number === undefined) {
     throw commonRefusal('PleaseCheckForm', { booking_id: 'FieldRequired', order_number: 'FieldRequired' });
   }
+  const booking = { bookingId: input.booking_id, orderNumber: normaliseOrderNumber(input.order_number) ?? '' };
+  if (input.paid) await takeCashOf(services, { ...door, ...booking });
   return checkInBooking(services.database, {
     ...door,
-    bookingId: input.booking_id,
-    orderNumber: normaliseOrderNumber(input.order_number) ?? '',
+    ...booking,
+    ...scan,
     ...(input.ticket_ids.length > 0 ? { admissionIds: input.ticket_ids } : {}),
     count: input.page_no,
   });
+}
+
+/** Notes the cash of a booking's order at its event, before the booking is judged; again: nothing. */
+async function takeCashOf(
+  { database }: Pick<Services, 'database'>,
+  { bookingId, orderNumber, byUserId, now }: { bookingId: number; orderNumber: string; byUserId: number; now: Date },
+): Promise<void> {
+  const booking = await database.db
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .select(['bookings.order_id', 'bookings.event_id'])
+    .where('bookings.id', '=', bookingId)
+    .where('orders.order_number', '=', orderNumber)
+    .executeTakeFirst();
+  if (!booking) return;
+  const device = { eventId: booking.event_id, deviceId: null, userId: byUserId };
+  await database.transaction((trx) => takeCash(trx, { orderId: booking.order_id, device, now }));
 }
 
 function refusalOf(answer: Exclude<CheckInAnswer, Accepted>): Refusal {
@@ -73,6 +94,8 @@ function detailsOf(answer: Exclude<CheckInAnswer, Accepted>): Record<string, str
         ...(answer.firstAt ? { first_at: answer.firstAt.toISOString() } : {}),
         ...(answer.again ? { again_at: answer.again.toISOString() } : {}),
       };
+    case 'amount_due':
+      return { reason: 'amount_due', due: toWire(cents(answer.due)) };
     case 'not_enough':
       return { reason: 'not_enough', left: answer.left };
     case 'not_valid':

@@ -2,15 +2,45 @@ import { ATTACHED_TICKETS_MAX_BYTES } from '#domain/orders/limits.ts';
 import type { MailAttachment } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
-import { ticketFile } from './ticket-file.ts';
+import { openDrawing, openTicketFiles } from './ticket-file.ts';
+import type { Chosen } from './ticket-file-view.ts';
 
-/** The tickets of an order as a file for its mail; none where it is too large, so that the link has to do. */
+interface MailedOrder {
+  readonly id: string;
+  readonly order_number: string;
+}
+
+/**
+ * The tickets of an order as a file for its mail, or with `positions` a file for each of those tickets; none where they are
+ * too large together, so that the link has to do. Source: FREE-08.
+ */
 export async function attachedTickets(
   services: Services,
-  { id, order_number: orderNumber }: { readonly id: string; readonly order_number: string },
+  { id, order_number: orderNumber }: MailedOrder,
+  positions: readonly (number | undefined)[] = [undefined],
 ): Promise<readonly MailAttachment[]> {
-  const path = await ticketFile(services, id);
-  const file = path === undefined ? null : await services.files.get(path);
-  if (path === undefined || !file || file.bytes.length > ATTACHED_TICKETS_MAX_BYTES) return [];
-  return [{ filename: ticketFileName(orderNumber), path, media_type: file.mediaType }];
+  const attachments: MailAttachment[] = [];
+  const fileOf = await openTicketFiles(services, id);
+  let bytes = 0;
+  for (const position of positions) {
+    const path = await fileOf({ position });
+    // one that was cancelled meanwhile has no file
+    const file = path === undefined ? null : await services.files.get(path);
+    if (path === undefined || !file) continue;
+    bytes += file.bytes.length;
+    if (bytes > ATTACHED_TICKETS_MAX_BYTES) return [];
+    attachments.push({ filename: ticketFileName(orderNumber, position), path, media_type: file.mediaType });
+  }
+  return attachments;
+}
+
+/** Whether `attachedTickets` would have files for an order that is not kept; `isOneEach`: one for each ticket. */
+export async function wouldBeAttached(services: Services, chosen: Chosen, isOneEach: boolean): Promise<boolean> {
+  const { positions, draw } = await openDrawing(services, chosen);
+  let bytes = 0;
+  for (const drawn of isOneEach ? positions.map((position) => [position]) : [positions]) {
+    bytes += (await draw(drawn)).length;
+    if (bytes > ATTACHED_TICKETS_MAX_BYTES) return false;
+  }
+  return true;
 }

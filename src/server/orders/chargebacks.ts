@@ -3,10 +3,11 @@ import { cents, spread, sum, type Cents } from '#domain/money/money.ts';
 import { type Actor, audit } from '#server/platform/audit/audit.ts';
 import type { DB, LedgerEntries } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
-import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import { type Alert, raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Chargeback } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { afterCommit } from './order-events.ts';
+import { takeFromOwedRefunds } from './refunds/taken-back.ts';
 
 interface Told {
   readonly paymentId: string;
@@ -80,6 +81,8 @@ async function applyInTransaction(
     });
     await raiseAlert(trx, alertOf({ orderId, difference, reference, provider: payment.provider }));
   }
+  if (changed.some(({ reference, amountCents }) => amountCents > (before.amounts.get(reference) ?? 0)))
+    await takeFromOwedRefunds(trx, { paymentId, at });
   if (!isForNobody) await setCodes(trx, { paymentId, orderId, at, revoked: before.instants });
   return order.order_number;
 }
@@ -200,7 +203,7 @@ function alertOf({
   difference: Cents;
   reference: string;
   provider: string;
-}) {
+}): Alert {
   return difference > 0
     ? {
         kind: 'chargeback',

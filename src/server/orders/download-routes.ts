@@ -68,11 +68,11 @@ function numberOf(text: string): number {
 export async function claimOf(
   services: Services,
   request: FastifyRequest,
-  { orderNumber }: Pick<Wanted, 'orderNumber'>,
+  { orderNumber, bookingId }: Pick<Wanted, 'orderNumber' | 'bookingId'>,
 ): Promise<Claim> {
   const parsed = v.safeParse(query, request.query);
   const caller = await callerOfRequest(request, services);
-  return { orderNumber, token: parsed.success ? parsed.output.t : undefined, userId: caller?.userId };
+  return { orderNumber, bookingId, token: parsed.success ? parsed.output.t : undefined, userId: caller?.userId };
 }
 
 /** @throws Refusal 403 for what is not paid or no longer valid, 410 when its event is gone. Source: ORD-24, ORD-25, MYT-11. */
@@ -110,10 +110,22 @@ async function sendFile(
   if (path === undefined) throw new Refusal('BookingState.2', 403);
   const file = await services.files.get(path);
   if (!file) throw new Refusal('TicketNotAvailableYet', 403);
+  await noteDownload(services, order.id);
   return reply
     .type(file.mediaType)
     .header('content-disposition', `attachment; filename="${ticketFileName(order.orderNumber, wanted.position)}"`)
     .send(file.bytes);
+}
+
+/** The first download of an order's tickets, as its organizer is told of free ones. Source: FREE-06. */
+async function noteDownload({ database, now }: Services, orderId: string): Promise<void> {
+  await database.db
+    .updateTable('orders')
+    .set({ downloaded_at: now() })
+    .where('id', '=', orderId)
+    .where('free_sending_id', 'is not', null)
+    .where('downloaded_at', 'is', null)
+    .execute();
 }
 
 /** The frame page of an order's event: where somebody who bought in a frame came from. Source: decisions 7. */

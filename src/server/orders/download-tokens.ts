@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { MAIL_LINK_DAYS, UNDATED_LINK_DAYS } from '#domain/orders/limits.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { toInstant, wallClock, type WallDate } from '#domain/time/wall-clock.ts';
+import { type BookingCancel, isBookingValid } from '#domain/orders/booking-state.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 
 const TOKEN_BYTES = 32;
@@ -18,6 +19,8 @@ export const OPENING: readonly TokenPurpose[] = ['mail', 'result', 'tap'];
 
 interface NewToken {
   readonly orderId: string;
+  /** opens this booking's tickets alone, and nothing else of the order */
+  readonly bookingId?: number | undefined;
   readonly purpose: TokenPurpose;
   readonly expiresAt: Date;
 }
@@ -34,9 +37,9 @@ export function hashOfToken(token: string): Buffer {
 }
 
 /** Makes a token of an order and keeps its hash; one for the return counts once. Source: decisions 6. */
-export async function issueToken(db: Kysely<DB>, { orderId, purpose, expiresAt }: NewToken): Promise<string> {
+export async function issueToken(db: Kysely<DB>, wanted: NewToken): Promise<string> {
   const { token } = makeToken();
-  await keepTokens(db, [{ token, orderId, purpose, expiresAt }]);
+  await keepTokens(db, [{ token, ...wanted }]);
   return token;
 }
 
@@ -49,9 +52,10 @@ export async function keepTokens(
   await db
     .insertInto('download_tokens')
     .values(
-      tokens.map(({ token, orderId, purpose, expiresAt }) => ({
+      tokens.map(({ token, orderId, bookingId, purpose, expiresAt }) => ({
         token_hash: hashOfToken(token),
         order_id: orderId,
+        booking_id: bookingId ?? null,
         purpose,
         expires_at: expiresAt,
         uses_left: purpose === 'return' ? 1 : null,
@@ -61,14 +65,24 @@ export async function keepTokens(
     .execute();
 }
 
-/** The order that a token opens; undefined for a token that is none, has expired or was taken back. */
-export async function orderOpenedBy(db: Kysely<DB>, token: string, now: Date): Promise<string | undefined> {
+/**
+ * The order that a token opens; undefined for a token that is none, has expired or was taken back. One of a booking counts
+ * where the tickets of that booking alone are asked for.
+ */
+export async function orderOpenedBy(
+  db: Kysely<DB>,
+  token: string,
+  { now, bookingId }: { readonly now: Date; readonly bookingId?: number | undefined },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('download_tokens')
     .select('order_id')
     .where('token_hash', '=', hashOfToken(token))
     .where('purpose', 'in', OPENING)
     .where('expires_at', '>', now)
+    .where(({ eb, or }) =>
+      or([eb('booking_id', 'is', null), ...(bookingId === undefined ? [] : [eb('booking_id', '=', bookingId)])]),
+    )
     .executeTakeFirst();
   return row?.order_id;
 }
@@ -95,6 +109,30 @@ export async function useReturnToken(db: Kysely<DB>, token: string, now: Date): 
     .returning('order_id')
     .executeTakeFirst();
   return row?.order_id;
+}
+
+/**
+ * Ends the links of the mails that went out with a booking's tickets, for they are mailed again. One to the whole order stays
+ * while it opens other tickets as well. Source: MYT-10.
+ */
+export async function endMailLinks(
+  trx: Kysely<DB>,
+  { orderId, bookingId }: { readonly orderId: string; readonly bookingId: number },
+): Promise<void> {
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select(['id', 'booking_cancel'])
+    .where('order_id', '=', orderId)
+    .execute();
+  const isAlone = bookings.every(
+    ({ id, booking_cancel: cancel }) => id === bookingId || !isBookingValid(cancel as BookingCancel), // the column's check allows no others
+  );
+  await trx
+    .deleteFrom('download_tokens')
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'mail')
+    .where(({ eb, or }) => or([eb('booking_id', '=', bookingId), ...(isAlone ? [eb('booking_id', 'is', null)] : [])]))
+    .execute();
 }
 
 /** Until when the links to an order's tickets work: some weeks after its last event. Source: MYT-10. */

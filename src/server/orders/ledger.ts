@@ -15,7 +15,7 @@ interface PaidBooking {
 /**
  * What a paid order writes to the ledger, seen from its sellers: per line what came in (charge, above 0) and what the
  * site keeps of it (fee, below 0: both commissions and the share of the transaction fee). What is paid in cash at the
- * door never comes in here: of it only the fee is owed. Source: decisions 3 and 6.
+ * door never comes in here: of it only the fee is owed, and a line of its own (cash) says when it was taken. Source: decisions 3 and 6.
  */
 export function chargesOf(
   bookings: readonly PaidBooking[],

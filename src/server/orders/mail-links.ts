@@ -21,36 +21,48 @@ export function completeMails({
   const origin = settings.publicUrl;
   return async (mails: readonly StoredMail[]) => {
     const links = [
-      ...mails.flatMap(({ id, orderId, linkUntil }) =>
+      ...mails.flatMap(({ id, orderId, bookingId, linkUntil }) =>
         orderId === null || linkUntil === null
           ? []
-          : [{ mailId: id, orderId, after: '', token: tokenOf(secrets, id), expiresAt: linkUntil }],
+          : [{ mailId: id, orderId, bookingId, after: '', token: tokenOf(secrets, id), expiresAt: linkUntil }],
       ),
       ...(await linksOf(database.db, mails)).map((link) => ({
         ...link,
+        bookingId: undefined,
         token: tokenOf(secrets, `${link.mailId} ${link.orderId}`),
       })),
     ];
     await keepTokens(
       database.db,
-      links.map(({ token, orderId, expiresAt }) => ({ token, orderId, purpose: 'mail' as const, expiresAt })),
+      links.map(({ token, orderId, bookingId, expiresAt }) => ({
+        token,
+        orderId,
+        bookingId,
+        purpose: 'mail' as const,
+        expiresAt,
+      })),
     );
     return mails.map((mail) => {
       const own = links.filter(({ mailId }) => mailId === mail.id);
-      const fill = (body: string): string =>
-        own.reduce((filled, { after, token }) => filled.replaceAll(linkOf(origin, after), `$1${token}`), body);
-      return { ...mail, text: fill(mail.text), html: fill(mail.html) };
+      const fill = (body: string, before: string): string =>
+        own.reduce((filled, { after, token }) => filled.replaceAll(linkOf(origin, after, before), `$1${token}`), body);
+      return { ...mail, text: fill(mail.text, TEXT_BEFORE), html: fill(mail.html, HTML_BEFORE) };
     });
   };
 }
+
+/** A link begins an attribute: in HTML a blank may stand within the address of another site. */
+const HTML_BEFORE = '(?<=href=")';
+/** In a plain text a blank ends whatever address stands before it. */
+const TEXT_BEFORE = String.raw`(?<!\S)`;
 
 /**
  * A link of this site whose token is still to come. Not of another: an organizer’s words stand in these mails, and could name
  * an address of theirs that ends like ours.
  */
-function linkOf(origin: string, after: string): RegExp {
+function linkOf(origin: string, after: string, before: string): RegExp {
   const [start, end] = [`${origin}/`, `${after}?t=`].map((text) => text.replaceAll(/[^\w/]/g, String.raw`\$&`));
-  return new RegExp(String.raw`(?<![^\s"])(${start}[^\s"<>]*?${end})${LINK_TOKEN}`, 'g');
+  return new RegExp(String.raw`${before}(${start}[^\s"<>]*?${end})${LINK_TOKEN}`, 'g');
 }
 
 /** The links of mails that are about several orders: each stands after its order's number. */

@@ -1,5 +1,6 @@
+import { buttonTextColour } from '#domain/embed/colours.ts';
 import { html, Html } from '#server/platform/http/html.ts';
-import { paragraph, richText } from '#server/platform/mail/mail-frame.ts';
+import { bannerName, paragraph, richText } from '#server/platform/mail/mail-frame.ts';
 import { fillTemplate, type MailTemplate } from './mail-template.ts';
 
 /** How a mail with a template begins: its banner, its words, and what they leave out about the tickets. */
@@ -23,14 +24,21 @@ export function picture(address: string): Html {
   />`;
 }
 
-/** The header's picture on the banner's colour, or a strip of that colour alone. */
-function banner({ headerUrl, bannerColor }: MailTemplate): Html {
-  const inside = headerUrl
-    ? html`<img src="${headerUrl}" alt="" style="display:block;max-width:100%;height:auto;margin:0 auto" />`
-    : html`<div style="height:12px;font-size:0;line-height:0">&nbsp;</div>`;
+/** The header's picture on the banner's colour, and who sells under it, in ink or white, whichever reads better. Source: TPL-09, TPL-10. */
+function banner({ headerUrl, bannerColor, organizerName }: MailTemplate): Html {
+  const image = headerUrl
+    ? html`<img
+        src="${headerUrl}"
+        alt=""
+        width="560"
+        style="display:block;width:100%;height:auto;border-radius:14px 14px 0 0"
+      />`
+    : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
     <tr>
-      <td bgcolor="${bannerColor}" style="background:${bannerColor};border-radius:14px;overflow:hidden">${inside}</td>
+      <td bgcolor="${bannerColor}" style="background:${bannerColor};border-radius:14px">
+        ${image}${bannerName(organizerName, buttonTextColour(bannerColor))}
+      </td>
     </tr>
   </table>`;
 }

@@ -1,7 +1,8 @@
 import { ProviderAway } from '#server/payments/provider.ts';
 import { raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
-import { syncPayment, endHold, startPayment } from './payment-sync.ts';
+import { endHold, endLeftPayment } from './end-payment.ts';
+import { startPayment, syncPayment } from './payment-sync.ts';
 
 /** Payments at one look; the others come with the next. */
 const AT_ONCE = 500;
@@ -11,6 +12,9 @@ const CONCURRENCY = 4;
 const ASKED_FOR_MS = 7 * 24 * 3_600_000;
 /** A payment that is not created after so long is left over from a server that died. */
 const STARTED_WITHIN_MS = 10_000;
+
+/** Between two questions about a payment whose order was let go. */
+const LEFT_PAUSE_MS = 600_000;
 
 interface OpenPayment {
   readonly id: string;
@@ -49,6 +53,7 @@ async function askOne(
     if (isHoldOver(payment, now)) await endHold(services, { ...payment, isDown });
     else if (isDown) return;
     else if (payment.status === 'created') await startPayment(services, payment.orderId);
+    else if (payment.state !== 'pending') await endLeftPayment(services, payment.id);
     else await syncPayment(services, payment.id);
   } catch (error) {
     // away, or refused: this one waits its time, the others are asked
@@ -76,10 +81,15 @@ async function openPayments({ database }: Services, now: Date): Promise<OpenPaym
     .where((eb) =>
       eb.or([
         eb('orders.state', '=', 'pending'),
-        eb('payments.created_at', '>', new Date(now.getTime() - ASKED_FOR_MS)),
+        // of those that were let go only what is due: after a long outage they are many
+        eb.and([
+          eb('payments.created_at', '>', new Date(now.getTime() - ASKED_FOR_MS)),
+          eb(eb.fn.coalesce('payments.asked_at', 'payments.created_at'), '<=', new Date(now.getTime() - LEFT_PAUSE_MS)),
+        ]),
       ]),
     )
     .orderBy((eb) => eb.and([eb('orders.state', '=', 'pending'), eb('orders.hold_until', '<=', now)]), 'desc')
+    .orderBy((eb) => eb('orders.state', '=', 'pending'), 'desc')
     .orderBy((eb) => eb.fn.coalesce('payments.asked_at', 'payments.created_at'))
     .limit(AT_ONCE)
     .execute();
@@ -99,7 +109,7 @@ function isDue(payment: OpenPayment, now: Date): boolean {
 
 function pauseMs({ state, status, createdAt }: OpenPayment, now: Date): number {
   if (status === 'created') return STARTED_WITHIN_MS;
-  if (state !== 'pending') return 600_000;
+  if (state !== 'pending') return LEFT_PAUSE_MS;
   if (status === 'manualintervention') return 60_000;
   return now.getTime() - createdAt.getTime() < 300_000 ? 10_000 : 30_000;
 }

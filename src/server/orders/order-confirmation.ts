@@ -1,11 +1,12 @@
+import { panelOf, totalOf, vatOf, type ConfirmedTotals } from './confirmed-totals.ts';
 import { fillTemplate, type MailTemplate } from './mail-template.ts';
 import { picture, templateLines, templateOpening } from './mail-template-parts.ts';
 import { formatDateTime, formatDayMonthYear } from '#domain/time/format-date.ts';
 import type { WallDate, WallTime } from '#domain/time/wall-clock.ts';
 import type { Language } from '#domain/content/languages.ts';
-import { formatTaxes, type TaxOfRate } from '#domain/cart/taxes.ts';
-import { formatMoney, sum, type Cents } from '#domain/money/money.ts';
-import { html, type Html } from '#server/platform/http/html.ts';
+import { formatMoney, type Cents } from '#domain/money/money.ts';
+import { plainTextOf } from '#server/content/plain-text.ts';
+import { html, Html } from '#server/platform/http/html.ts';
 import {
   amounts,
   button,
@@ -14,6 +15,7 @@ import {
   heading,
   note,
   paragraph,
+  richText,
   ticket,
   title,
   when,
@@ -27,6 +29,9 @@ export interface OrderConfirmation {
   readonly customerName: string;
   /** the organizer's own words, colour and pictures; null: ours */
   readonly template: MailTemplate | null;
+  /** stands above all else: that this is no real order */
+  readonly notice?: string;
+  readonly ownWords?: string; // of the organizer about these very tickets, clean HTML (FREE-08)
   /** whether the tickets are in a file of the mail */
   readonly isAttached: boolean;
   readonly events: readonly ConfirmedEvent[];
@@ -68,22 +73,6 @@ export interface ConfirmedLine {
   readonly supplements: readonly { readonly title: string; readonly price: Cents }[];
 }
 
-/** The documented panel: total = tickets + supplements + handling + transaction − discount. Source: decisions 3. */
-export interface ConfirmedTotals {
-  readonly tickets: Cents;
-  readonly supplements: Cents;
-  readonly handling: Cents;
-  /** the site's own word for handling (`site.admin_org_fee_name`); empty: ours. Source: PRC-15 */
-  readonly handlingName: string;
-  readonly transaction: Cents;
-  readonly discount: Cents;
-  readonly total: Cents;
-  /** the VAT contained in the total, by rate */
-  readonly taxes: readonly TaxOfRate[];
-  /** paid online, or still to be paid at the door (cash) */
-  readonly paid: boolean;
-}
-
 /**
  * Writes the mail that says what was bought and where the tickets are. The PDF is attached by the caller, up to a size.
  * Source: decisions 3 (panel), 6 (signed links, agent, receipts).
@@ -100,8 +89,10 @@ function writeHtml(order: OrderConfirmation, subject: string, words: Words): str
   const opening = template
     ? templateOpening(template, intro)
     : html`${heading(greeting(order, words))} ${paragraph(intro)}`;
-  const content = html` ${opening} ${button(download.url, words('Mail.Order.Button', { count }))}
-  ${note(words('Mail.Order.Offline'), 12)} ${order.events.map((event) => eventTicket(event, words))}
+  const content = html` ${order.notice ? note(order.notice, 0) : ''} ${opening}
+  ${order.ownWords ? richText(new Html(order.ownWords)) : ''}
+  ${button(download.url, words('Mail.Order.Button', { count }))} ${note(words('Mail.Order.Offline'), 12)}
+  ${order.events.map((event) => eventTicket(event, words))}
   ${ticket([totalsPart(order, words), totalPart(order, words)])}
   ${order.papers.map(({ name, url }) => note(html`<a href="${url}">${name}</a>`))}
   ${template?.footerUrl ? picture(template.footerUrl) : ''}
@@ -128,9 +119,11 @@ function totalPart({ totals }: OrderConfirmation, words: Words): Html {
 function writeText(order: OrderConfirmation, words: Words): string {
   const count = countTickets(order);
   const blocks = [
+    ...(order.notice ? [[order.notice]] : []),
     order.template
       ? templateLines(order.template, introOf(order, words))
       : [greeting(order, words), introOf(order, words)],
+    ...(order.ownWords ? [[plainTextOf(order.ownWords)]] : []),
     [
       words('Mail.Labelled', { label: words('Mail.Order.Button', { count }), value: order.download.url }),
       words('Mail.Order.Offline'),
@@ -201,31 +194,6 @@ function linesOf(line: ConfirmedLine, words: Words): AmountLine[] {
       weight: 'soft',
     })),
   ];
-}
-
-/** The lines of the panel before its total; those of nothing are left out. */
-function panelOf(totals: ConfirmedTotals, words: Words): AmountLine[] {
-  const lines: readonly [label: string, amount: Cents, sign?: string][] = [
-    [words('Mail.Total.Supplements'), totals.supplements],
-    [totals.handlingName || words('Mail.Total.Handling'), totals.handling],
-    [words('Mail.Total.Transaction'), totals.transaction],
-    [words('Mail.Total.Discount'), totals.discount, '−'],
-  ];
-  return [
-    { label: words('Mail.Total.Tickets'), amount: formatMoney(totals.tickets) },
-    ...lines
-      .filter(([, amount]) => amount > 0)
-      .map(([label, amount, sign = '']) => ({ label, amount: `${sign}${formatMoney(amount)}` })),
-  ];
-}
-
-function totalOf({ total, paid }: ConfirmedTotals, words: Words): AmountLine {
-  return { label: words(paid ? 'Mail.Total.Paid' : 'Mail.Total.Due'), amount: formatMoney(total), weight: 'total' };
-}
-
-function vatOf({ taxes }: ConfirmedTotals, words: Words): string {
-  const total = sum(taxes.map(({ amount }) => amount));
-  return words('Mail.Total.Vat', { amount: formatMoney(total), rates: formatTaxes(taxes) });
 }
 
 /** The link's life, no return of dated tickets, and who sells. */

@@ -12,6 +12,7 @@ import type { RefundNotice } from '#server/orders/refund-notice.ts';
 import { ORDER_PAPERS } from '#server/papers/order-papers.ts';
 import type { Services } from '#server/services.ts';
 import { admissionsToCreate } from '#server/tickets/admissions.ts';
+import { priorityOf } from './free-sending.ts';
 import { chargesOf, passingThrough } from './ledger.ts';
 import { readBookings, readHolding } from './order-rows.ts';
 import { release } from './reservation.ts';
@@ -52,6 +53,7 @@ const EFFECTS: Readonly<Record<OrderEffect, (context: Context) => Promise<void>>
         kind,
         key: `${kind}:${order.id}`,
         payload: { orderId: order.id },
+        priority: priorityOf(order),
       })),
     ),
   'refund-payment': refundPayment,

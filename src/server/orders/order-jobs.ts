@@ -6,17 +6,20 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { askAboutOpenPayments } from './open-payments.ts';
 import { mailConfirmation, mailRefundNotice } from './order-mails.ts';
-import { recountStock } from './recount.ts';
+import { recountStock, recountSums } from './recount.ts';
 import { cancelLatePayments, cancelPart } from './refunds/event-cancellation-job.ts';
 import { payBack } from './refunds/pay-back.ts';
 import { mailCancelled, mailDeclined, mailRequest } from './refunds/cancellation-mails.ts';
+import { mailBookingAgain } from './resent-mail.ts';
 import { mailTicketsOf } from './send-my-tickets.ts';
 import { askAboutPaidPayments } from './watched-payments.ts';
 
 const ofOrder = v.object({ orderId: v.string() });
+const ofOrderAgain = v.object({ orderId: v.string(), to: v.optional(v.string()) });
 const ofAddress = v.object({ email: v.string(), lang: v.string() });
 const ofCancellations = v.object({ cancellationIds: v.array(v.string()) });
 const ofBooking = v.object({ bookingId: v.number(), askedAt: v.string() });
+const ofResending = v.object({ bookingId: v.number(), to: v.string() });
 const ofPayment = v.object({ paymentId: v.string() });
 const ofNotice = v.object({
   orderId: v.string(),
@@ -29,19 +32,24 @@ const ofNotice = v.object({
 export function orderJobs(services: Services): Jobs {
   return {
     handlers: {
-      'orders.confirm': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId),
+      'orders.confirm': ({ payload, priority }) =>
+        mailConfirmation(services, v.parse(ofOrder, payload).orderId, { priority }),
       'orders.refund': (job) => payBack(services, job),
       'orders.cancelled-notice': (job) =>
-        mailCancelled(services, v.parse(ofCancellations, job.payload).cancellationIds),
+        mailCancelled(services, v.parse(ofCancellations, job.payload).cancellationIds, job.priority),
       'orders.cancel-event': (job) => cancelPart(services, job),
       'orders.request-notice': (job) => mailRequest(services, v.parse(ofBooking, job.payload)),
       'orders.declined-notice': (job) => mailDeclined(services, v.parse(ofBooking, job.payload)),
-      'orders.confirm-again': (job) => mailConfirmation(services, v.parse(ofOrder, job.payload).orderId, job.key),
+      'orders.confirm-again': (job) => {
+        const { orderId, to } = v.parse(ofOrderAgain, job.payload);
+        return mailConfirmation(services, orderId, { key: job.key, to, priority: job.priority });
+      },
       'orders.refund-notice': (job) => {
         const { amount, ...notice } = v.parse(ofNotice, job.payload);
         return mailRefundNotice(services, { ...notice, amount: cents(amount) });
       },
       'orders.send-tickets': (job) => mailTicketsOf(services, { ...v.parse(ofAddress, job.payload), key: job.key }),
+      'orders.resend': (job) => mailBookingAgain(services, { ...v.parse(ofResending, job.payload), key: job.key }),
       'orders.manual-alert': (job) => alertManual(services, job),
     },
     periodic: [
@@ -49,6 +57,7 @@ export function orderJobs(services: Services): Jobs {
       { name: 'late-payments-of-cancelled-events', seconds: 60, run: () => cancelLatePayments(services) },
       { name: 'paid-payments', seconds: 600, run: () => askAboutPaidPayments(services) },
       { name: 'recount-stock', seconds: 600, run: () => recountStock(services) },
+      { name: 'recount-sums', seconds: 86_400, run: () => recountSums(services) },
     ],
   };
 }

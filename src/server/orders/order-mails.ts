@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { imageUrl, isDrawn } from '#domain/catalogue/images.ts';
 import { taxesByRate } from '#domain/cart/taxes.ts';
 import { cents } from '#domain/money/money.ts';
@@ -6,21 +7,21 @@ import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { LINK_TOKEN } from './mail-links.ts';
-import type { Words } from '#server/platform/mail/mail-frame.ts';
+import type { MailContent, Words } from '#server/platform/mail/mail-frame.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
+import type { ConfirmedTotals } from '#server/orders/confirmed-totals.ts';
 import {
   writeOrderConfirmation,
   type ConfirmedEvent,
-  type ConfirmedTotals,
   type OrderConfirmation,
 } from '#server/orders/order-confirmation.ts';
 import { writeRefundNotice, type RefundNotice } from '#server/orders/refund-notice.ts';
-import { makeOrderPapers } from '#server/papers/order-papers.ts';
-import { mailedPaperUrl } from '#server/papers/paper-mails.ts';
-import { papersOfOrder } from '#server/papers/stored-papers.ts';
 import type { Services } from '#server/services.ts';
 import { attachedTickets } from './attached-tickets.ts';
-import { findMailTemplate } from './mail-template.ts';
+import { linkedPapers } from './linked-papers.ts';
+import { findMailTemplate } from './find-mail-template.ts';
+import { ownWordsOf, sendingOf } from './free-sending.ts';
 import { linksEnd } from './download-tokens.ts';
 import {
   addressOf,
@@ -33,6 +34,14 @@ import {
 } from './order-view.ts';
 import { orderLanguage } from './ticket-file.ts';
 
+interface ConfirmationMail {
+  readonly key?: string;
+  /** left out: whoever ordered */
+  readonly to?: string | undefined;
+  /** of the job that writes it */
+  readonly priority?: number;
+}
+
 /**
  * Writes the confirmation of a successful order, with its tickets as a PDF and a link that opens them, exactly once for a
  * key. Source: decisions 6 and 7.
@@ -40,7 +49,7 @@ import { orderLanguage } from './ticket-file.ts';
 export async function mailConfirmation(
   services: Services,
   orderId: string,
-  key = `order.confirmation:${orderId}`,
+  { key = `order.confirmation:${orderId}`, to, priority = 0 }: ConfirmationMail = {},
 ): Promise<void> {
   const { db } = services.database;
   if (await db.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst()) return;
@@ -51,63 +60,63 @@ export async function mailConfirmation(
   const { order, bookings } = view;
   // all of it was cancelled before it could be confirmed: that mail says so
   if (bookings.every(({ booking_cancel }) => !isBookingValid(booking_cancel as BookingCancel))) return;
-  const attachments = await attachedTickets(services, order);
-  const papers = await papersIn(services, orderId, lang);
+  const sending = await sendingOf(db, order.free_sending_id);
+  const positions = bookings.flatMap(({ admissions }) => admissions.map(({ position }) => position));
+  const attachments = await attachedTickets(services, order, sending?.pdf_per_ticket ? positions : undefined);
+  const papers = await linkedPapers(services, orderId, wordsIn(services, lang));
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),
     services.now(),
   );
   await services.database.transaction(async (trx) => {
-    const content = writeOrderConfirmation(
-      {
-        lang,
-        orderNumber: order.order_number,
-        customerName: order.customer_name,
-        isAttached: attachments.length > 0,
-        template: await findMailTemplate(trx, bookings, services.settings.publicUrl),
-        events: eventsOf(services, bookings, lang),
-        totals: totalsOf(services, view),
-        download: {
-          url: `${services.settings.publicUrl}/download/ticket/${order.order_number}/normal?t=${LINK_TOKEN}`,
-          until: until.day,
-        },
-        papers,
-        contact: contactOf(services),
-      },
-      wordsIn(services, lang),
-    );
+    const isAttached = attachments.length > 0;
+    const content = await writeConfirmation(trx, services, { view, lang, isAttached, papers });
     await queueMail(trx, {
       key,
-      to: order.customer_email,
+      to: to ?? order.customer_email,
       orderId,
       linkUntil: until.at,
       attachments,
+      priority,
       ...content,
     });
   });
   services.jobs.notify();
 }
 
-/** Links to receipt and invoices. Tickets do not wait for them: what fails here is tried again by the job of papers, and told there. */
-async function papersIn(services: Services, orderId: string, lang: Language): Promise<OrderConfirmation['papers']> {
-  const words = wordsIn(services, lang);
-  try {
-    await makeOrderPapers(services, orderId);
-    const papers = await papersOfOrder(services.database.db, orderId);
-    return papers.flatMap((paper) => {
-      const { kind, number } = paper;
-      const pdf = mailedPaperUrl(services, paper, 'pdf');
-      if (kind === 'receipt') return [{ name: words('Mail.Papers.Receipt'), url: pdf }];
-      if (kind === 'credit-note') return [];
-      return [
-        { name: words('Mail.Papers.Invoice', { number }), url: pdf },
-        { name: words('Mail.Papers.Ubl', { number }), url: mailedPaperUrl(services, paper, 'xml') },
-      ];
-    });
-  } catch (error) {
-    services.log.error({ err: error }, 'a confirmation goes without its receipt');
-    return [];
-  }
+type Confirmed = Pick<OrderConfirmation, 'lang' | 'isAttached' | 'papers'> & { readonly view: OrderView };
+
+/** The words of an order's confirmation, with its organizer's. */
+export async function writeConfirmation(
+  db: Kysely<DB>,
+  services: Services,
+  { view, lang, isAttached, papers }: Confirmed,
+): Promise<MailContent> {
+  const { order, bookings } = view;
+  const { publicUrl } = services.settings;
+  const until = linksEnd(
+    bookings.map(({ end_date }) => end_date),
+    services.now(),
+  );
+  return writeOrderConfirmation(
+    {
+      lang,
+      orderNumber: order.order_number,
+      customerName: order.customer_name,
+      isAttached,
+      template: await findMailTemplate(db, bookings, publicUrl),
+      ownWords: ownWordsOf((await sendingOf(db, order.free_sending_id))?.email_body ?? '', publicUrl),
+      events: eventsOf(services, bookings, lang),
+      totals: totalsOf(services, view),
+      download: {
+        url: `${publicUrl}/download/ticket/${order.order_number}/normal?t=${LINK_TOKEN}`,
+        until: until.day,
+      },
+      papers,
+      contact: contactOf(services),
+    },
+    wordsIn(services, lang),
+  );
 }
 
 /** Tells a buyer that a payment goes back. Source: decisions 6. */
@@ -159,17 +168,12 @@ export async function readInItsLanguage(
 function eventsOf(services: Services, bookings: readonly BookingView[], lang: Language): ConfirmedEvent[] {
   const byEvent = Map.groupBy(bookings, ({ event_id }) => event_id);
   const words: Words = (key, values) => services.texts.sentence(lang, key, values);
-  const vat = (number: string): string => words('Mail.VatNumber', { number });
   return [...byEvent.values()].flatMap((lines) => {
     const [event] = lines;
     if (!event) return [];
-    const poster = posterUrl(services, event.poster_file);
     return [
       {
-        title: event.event_title,
-        start: startOf(event),
-        place: [event.venue, addressOf(event)].filter(Boolean).join(', '),
-        ...(poster ? { posterUrl: poster } : {}),
+        ...factsOf(services, event, lang),
         lines: lines.map((line) => ({
           ticketTitle: line.ticket_title,
           quantity: line.quantity,
@@ -180,13 +184,31 @@ function eventsOf(services: Services, bookings: readonly BookingView[], lang: La
             price: cents(one.price_cents),
           })),
         })),
-        seller: sellerLines(event, vat),
       },
     ];
   });
 }
 
-function startOf({ start_date: date, start_time: time, end_date: end }: BookingView): ConfirmedEvent['start'] {
+/** An event as the mail names it, without what was bought for it. */
+export function factsOf(services: Services, event: EventFacts, lang: Language): Omit<ConfirmedEvent, 'lines'> {
+  const poster = posterUrl(services, event.poster_file);
+  return {
+    title: event.event_title,
+    start: startOf(event),
+    place: [event.venue, addressOf(event)].filter(Boolean).join(', '),
+    ...(poster ? { posterUrl: poster } : {}),
+    seller: sellerLines(event, (number) => wordsIn(services, lang)('Mail.VatNumber', { number })),
+  };
+}
+
+/** What is read of an event and its seller. */
+type EventFacts = Parameters<typeof sellerLines>[0] &
+  Parameters<typeof addressOf>[0] &
+  Pick<BookingView, 'event_title' | 'venue' | 'poster_file' | 'start_date' | 'start_time' | 'end_date'>;
+
+type StartFacts = Pick<BookingView, 'start_date' | 'start_time' | 'end_date'>;
+
+function startOf({ start_date: date, start_time: time, end_date: end }: StartFacts): ConfirmedEvent['start'] {
   if (date === null) return null;
   return { date, time, lastDay: end !== null && end > date ? end : undefined };
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { SUPPLEMENT_APPLIED } from '#domain/cart/supplements.ts';
 import { cents, sum, ZERO } from '#domain/money/money.ts';
 import type { BookingFigures } from '#domain/orders/shares.ts';
 import type { Bookings, DB } from '#server/platform/database/tables.gen.ts';
@@ -29,8 +30,10 @@ export async function readBookings(db: Kysely<DB>, orderId: string): Promise<rea
         .selectFrom('booking_supplements')
         .select(
           sql<
-            { position: number; price: number }[]
-          >`coalesce(json_agg(json_build_object('position', ticket_position, 'price', price_cents)), '[]')`.as('list'),
+            Supplement[]
+          >`coalesce(json_agg(json_build_object('position', ticket_position, 'price', price_cents, 'applied', applied)), '[]')`.as(
+            'list',
+          ),
         )
         .whereRef('booking_supplements.booking_id', '=', 'bookings.id')
         .as('supplements'),
@@ -72,10 +75,14 @@ export function couponUses(
   return [...uses.values()];
 }
 
-function figuresOf(
-  row: Selectable<Bookings>,
-  supplements: readonly { position: number; price: number }[],
-): BookingFigures {
+/** What of a line's supplements its figures are made of. */
+interface Supplement {
+  readonly position: number;
+  readonly price: number;
+  readonly applied: number;
+}
+
+function figuresOf(row: Selectable<Bookings>, supplements: readonly Supplement[]): BookingFigures {
   const supplementsByPosition = Array.from({ length: row.quantity }, (_, index) =>
     sum([ZERO, ...supplements.filter(({ position }) => position === index + 1).map(({ price }) => price)]),
   );
@@ -84,6 +91,10 @@ function figuresOf(
     freeQuantity: row.free_quantity,
     subtotal: cents(row.subtotal_cents),
     supplementsByPosition,
+    oncePerLine: sum([
+      ZERO,
+      ...supplements.filter(({ applied }) => applied === SUPPLEMENT_APPLIED.oncePerLine).map(({ price }) => price),
+    ]),
     adminFee: cents(row.admin_fee_cents),
     organizerFee: cents(row.organizer_fee_cents),
     feesOnTop: row.fees_on_top,

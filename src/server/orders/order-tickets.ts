@@ -74,7 +74,7 @@ export async function handleExchange({
     : makeToken().token;
   const data = await services.database.transaction(async (trx) => {
     const now = services.now();
-    const orderId = (await useReturnToken(trx, input.t, now)) ?? (await orderOpenedBy(trx, token, now));
+    const orderId = (await useReturnToken(trx, input.t, now)) ?? (await orderOpenedBy(trx, token, { now }));
     if (orderId === undefined) return undefined;
     const order = await trx
       .selectFrom('orders')

@@ -44,10 +44,9 @@ export async function readOrderView(
   };
 }
 
-const EVENT_COLUMNS = [
-  'tickets.ticket_people',
-  'tickets.template',
-  'tickets.template_image_file',
+const TICKET_COLUMNS = ['tickets.ticket_people', 'tickets.template', 'tickets.template_image_file'] as const;
+
+export const EVENT_COLUMNS = [
   'events.slug',
   'events.start_date',
   'events.start_time',
@@ -66,7 +65,7 @@ const EVENT_COLUMNS = [
   'events.deleted_at as event_deleted_at',
 ] as const;
 
-const SELLER_COLUMNS = [
+export const SELLER_COLUMNS = [
   'organizations.owner_id as seller_id',
   'organizations.slug as seller_slug',
   'organizations.name as seller_name',
@@ -109,7 +108,7 @@ function bookingRows(db: Kysely<DB>, orderId: string, { lang, fallback }: { lang
     )
     .leftJoin('towns', 'towns.nis', 'events.town_nis')
     .selectAll('bookings')
-    .select([...EVENT_COLUMNS, ...SELLER_COLUMNS])
+    .select([...TICKET_COLUMNS, ...EVENT_COLUMNS, ...SELLER_COLUMNS])
     .select(shownCity(lang).as('city'))
     .select([
       sql<string>`coalesce(event_words.title, '')`.as('event_title'),
@@ -130,7 +129,7 @@ async function supplementRows(db: Kysely<DB>, orderId: string) {
     .innerJoin('bookings', 'bookings.id', 'booking_supplements.booking_id')
     .innerJoin('supplements', 'supplements.id', 'booking_supplements.supplement_id')
     .select(['booking_supplements.booking_id', 'booking_supplements.ticket_position', 'booking_supplements.title'])
-    .select(['booking_supplements.code', 'supplements.applied'])
+    .select(['booking_supplements.code', 'booking_supplements.applied'])
     .select(['supplements.template_type', 'supplements.template_image_file'])
     .select(['booking_supplements.choices', 'booking_supplements.text_value', 'booking_supplements.price_cents'])
     .where('bookings.order_id', '=', orderId)
@@ -143,8 +142,20 @@ async function supplementRows(db: Kysely<DB>, orderId: string) {
   }));
 }
 
+type SellerView = Pick<
+  BookingView,
+  | 'street'
+  | 'house_number'
+  | 'seller_zip'
+  | 'seller_city'
+  | 'seller_legal_name'
+  | 'seller_name'
+  | 'vat_number'
+  | 'seller_email'
+>;
+
 /** Who sells, line by line: name, address, VAT number, e-mail; what there is of it. Source: EVT-18. */
-export function sellerLines(booking: BookingView, vat: (number: string) => string): string[] {
+export function sellerLines(booking: SellerView, vat: (number: string) => string): string[] {
   const street = `${booking.street} ${booking.house_number}`.trim();
   const city = `${booking.seller_zip} ${booking.seller_city}`.trim();
   const address = [street, city].filter(Boolean).join(', ');
@@ -167,8 +178,10 @@ export function supplementLine({ title, choices, text_value }: BookingSupplement
   return chosen ? words('Mail.Labelled', { label: title, value: chosen }) : title;
 }
 
+type AddressView = Pick<BookingView, 'address' | 'zipcode' | 'city' | 'online_location'>;
+
 /** Street, postal code and city of an event, or its place online; what there is of it. */
-export function addressOf({ address, zipcode, city, online_location }: BookingView): string {
+export function addressOf({ address, zipcode, city, online_location }: AddressView): string {
   return online_location || [address, `${zipcode} ${city}`.trim()].filter(Boolean).join(', ');
 }
 

@@ -23,6 +23,9 @@ const BOOKING_COLUMNS = [
   'bookings.booking_cancel',
   'bookings.cancelled_quantity',
   'bookings.cancelled_free_quantity',
+  'bookings.cancel_asked_at',
+  'bookings.cancel_answered_at',
+  'bookings.cancel_answer',
 ] as const;
 
 const EVENT_COLUMNS = [

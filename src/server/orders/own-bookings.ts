@@ -1,10 +1,13 @@
 import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { hasStarted } from '#domain/catalogue/event-start.ts';
 import { countryName } from '#domain/catalogue/country-name.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { cents, sum, toWire } from '#domain/money/money.ts';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { paymentStatusOf } from '#domain/orders/order-state.ts';
+import { mayAskToCancel } from '#domain/orders/refund.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
+import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { listOwnBookings, OwnBooking } from '#wire/orders/own-bookings.ts';
@@ -65,7 +68,8 @@ function bookingsQuery({ userId, search, lang, services }: Asked): TableQuery<Co
     matching,
     rowsOf: async (ids) => {
       const rows = await readOwnBookings(db, ids, { lang, fallback });
-      return new Map(rows.map((row) => [row.id, replyOf(row, lang)]));
+      const now = wallClock(services.now());
+      return new Map(rows.map((row) => [row.id, replyOf(row, { lang, now })]));
     },
   };
 }
@@ -103,7 +107,7 @@ function isFoundBy(eb: ExpressionBuilder<DB, 'bookings' | 'orders'>, search: str
   ]);
 }
 
-function replyOf(row: OwnBookingRow, lang: Language): OwnBooking {
+function replyOf(row: OwnBookingRow, { lang, now }: { lang: Language; now: WallClock }): OwnBooking {
   const fees = row.fees_on_top ? row.admin_fee_cents + row.organizer_fee_cents : 0;
   const price = sum([cents(row.subtotal_cents), cents(row.supplements_cents)]);
   const { city } = placeOf({ city: row.city, online_location: row.online_location });
@@ -130,6 +134,15 @@ function replyOf(row: OwnBookingRow, lang: Language): OwnBooking {
     discount_price: toWire(cents(row.discount_cents)),
     net_price: toWire(sum([price, cents(fees), cents(-row.discount_cents), cents(row.transaction_share_cents)])),
     booking_cancel: row.booking_cancel as BookingCancel, // the column's check allows no others
+    cancel_request:
+      row.cancel_asked_at === null
+        ? null
+        : {
+            asked_at: row.cancel_asked_at.toISOString(),
+            answered_at: row.cancel_answered_at?.toISOString() ?? null,
+            answer: row.cancel_answer,
+          },
+    may_cancel: mayCancel(row, now) ? 1 : 0,
     status: row.order_state === 'success' ? 1 : 0,
     checked_in: row.checked_in,
     supplement_json: JSON.stringify(
@@ -143,6 +156,19 @@ function replyOf(row: OwnBookingRow, lang: Language): OwnBooking {
     },
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** As the call that asks decides it. Source: MYT-12. */
+function mayCancel(row: OwnBookingRow, now: WallClock): boolean {
+  const times = {
+    startDate: row.start_date,
+    startTime: row.start_time,
+    endDate: row.end_date,
+    endTime: row.end_time,
+  };
+  // the column's check allows no others
+  const state = row.booking_cancel as BookingCancel;
+  return row.order_state === 'success' && mayAskToCancel(state, hasStarted(times, now));
 }
 
 /** Those that are valid; of a booking that is cancelled as a whole all that there were. */

@@ -11,6 +11,8 @@ export interface Claim {
   readonly orderNumber: string;
   /** a download token of the order */
   readonly token?: string | undefined;
+  /** the one booking whose tickets are asked for: a token of it counts */
+  readonly bookingId?: number | undefined;
   /** the account of the caller */
   readonly userId?: number | undefined;
 }
@@ -32,7 +34,10 @@ export async function findOwnOrder({ database: { db }, now }: Services, claim: C
     .where('order_number', '=', orderNumber)
     .executeTakeFirst();
   // asked whatever the number is, so that an order that is there takes no longer than one that is not
-  const opened = claim.token === undefined ? undefined : await orderOpenedBy(db, claim.token, now());
+  const opened =
+    claim.token === undefined
+      ? undefined
+      : await orderOpenedBy(db, claim.token, { now: now(), bookingId: claim.bookingId });
   if (!row) return undefined;
   const isOwner = claim.userId !== undefined && row.user_id === claim.userId;
   return isOwner || opened === row.id ? { id: row.id, orderNumber, state: row.state } : undefined;

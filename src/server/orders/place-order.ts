@@ -112,6 +112,7 @@ function newOrder(services: Services, purchase: Purchase, { orderId, orderNumber
   return {
     by: actor,
     at: now,
+    why: 'checkout' as const,
     row: {
       id: orderId,
       order_number: orderNumber,
@@ -165,6 +166,7 @@ function newBooking(line: CartLineFigures<CheckoutLine>, input: CheckoutInput): 
   const { row, asked, priced } = line;
   const coupon = couponRowOf(row, priced.coupon);
   const ownCodes = new Set(row.supplements.filter(({ generatedCode }) => generatedCode).map(({ id }) => id));
+  const applied = new Map(row.supplements.map((one) => [one.id, one.applied]));
   return {
     row: {
       event_id: row.event_id,
@@ -190,7 +192,11 @@ function newBooking(line: CartLineFigures<CheckoutLine>, input: CheckoutInput): 
       custom_field: asked.custom_field.trim(),
       holder_names: [...namesOf(input, asked)],
     },
-    supplements: priced.chosenSupplements.map((one) => ({ ...one, ownCode: ownCodes.has(one.supplementId) })),
+    supplements: priced.chosenSupplements.map((one) => ({
+      ...one,
+      ownCode: ownCodes.has(one.supplementId),
+      applied: applied.get(one.supplementId) ?? 1,
+    })),
   };
 }
 

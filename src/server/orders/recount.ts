@@ -3,6 +3,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import type { Services } from '#server/services.ts';
 import { VALID_TICKETS } from './order-rows.ts';
+import { sumDifferences } from './recount-parts.ts';
 
 /** A ticket whose counter says something else than its orders. */
 export interface StockDifference {
@@ -30,13 +31,26 @@ export async function stockDifferences(db: Kysely<DB>): Promise<readonly StockDi
 
 /** Raises an alert for a difference that nobody was told of yet. */
 export async function recountStock(services: Services): Promise<void> {
-  const differences = await stockDifferences(services.database.db);
-  if (differences.length === 0) return;
-  const list = differences.map(
-    ({ ticketId, booked, counted }) => `ticket ${ticketId}: ${booked} booked, ${counted} in orders`,
+  const tickets = await stockDifferences(services.database.db);
+  await tellDifferences(
+    services,
+    tickets.map(({ ticketId, booked, counted }) => `ticket ${ticketId}: ${booked} booked, ${counted} in orders`),
   );
-  const text = `Booked quantities differ from the orders. ${list.join('; ')}`.slice(0, 2000);
-  services.log.error({ differences }, 'booked quantities differ from the orders');
+}
+
+/** The same for uses of coupons and sums of supplements. It reads every booking, so it takes what time it takes, and runs seldom. */
+export async function recountSums(services: Services): Promise<void> {
+  const sums = await services.database.unlimited(sumDifferences);
+  await tellDifferences(
+    services,
+    sums.map(({ sum, id, stored, counted }) => `${sum} of ${id}: ${stored} stored, ${counted} in orders`),
+  );
+}
+
+async function tellDifferences(services: Services, list: readonly string[]): Promise<void> {
+  if (list.length === 0) return;
+  const text = `Stored sums differ from the orders. ${list.join('; ')}`.slice(0, 2000);
+  services.log.error({ list }, 'stored sums differ from the orders');
   await services.database.transaction(async (trx) => {
     const known = await trx
       .selectFrom('alerts')

@@ -4,7 +4,7 @@ import { isUnlearned } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { findOwnOrder } from './own-order.ts';
 import { applyToOrder } from './order-events.ts';
-import { endPayment } from './payment-sync.ts';
+import { endPayment } from './end-payment.ts';
 
 /** The caller's pending order that a new one takes the place of. */
 export interface Replaced {

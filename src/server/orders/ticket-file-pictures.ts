@@ -57,7 +57,8 @@ function backgroundsOf({ bookings, vouchers }: Pictured): string[] {
   return files.filter((file) => file !== null);
 }
 
-async function posterOf({ images }: Services, file: string): Promise<Buffer | null> {
+/** An event's poster as a page shows it. */
+export async function posterOf({ images }: Pick<Services, 'images'>, file: string): Promise<Buffer | null> {
   const address = readImageAddress(`${POSTER}/${file}.jpg`);
   return address && ((await images.rendition(address, { first: true }))?.bytes ?? null);
 }

@@ -77,7 +77,27 @@ export function taxShares(booking: BookingView): readonly LineTaxes[] {
   return spread(line.tax, paid).map((tax, index) => ({ ...line, tax, feeTax: feeTaxes[index] ?? ZERO }));
 }
 
-function pdfEvent(services: Services, booking: BookingView, { lang, pictures }: Look): TicketPdfEvent {
+/** What pages show of an event and its seller. */
+export type EventView = Pick<
+  BookingView,
+  | 'event_title'
+  | 'start_date'
+  | 'start_time'
+  | 'end_date'
+  | 'end_time'
+  | 'venue'
+  | 'slug'
+  | 'event_id'
+  | 'poster_file'
+  | 'poster_paper'
+  | 'ticket_footer'
+  | 'tickets_term_cond'
+> &
+  Parameters<typeof addressOf>[0] &
+  Parameters<typeof sellerLines>[0];
+
+/** An event as the pages of its tickets show it. */
+export function pdfEvent(services: Services, booking: EventView, { lang, pictures }: Look): TicketPdfEvent {
   const span = resolveDates(
     {
       startDate: booking.start_date,

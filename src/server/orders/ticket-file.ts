@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import type { Services } from '#server/services.ts';
 import { renderTicketPdf } from '#server/tickets/ticket-pdf.ts';
+import type { TicketPdfOrder } from '#server/tickets/ticket-view.ts';
 import { readOrderView } from './order-view.ts';
 import { readVouchers } from './ticket-extras.ts';
 import { picturesOf, picturesWanted } from './ticket-file-pictures.ts';
@@ -33,19 +34,44 @@ export async function ticketFile(
   orderId: string,
   { bookingId, position }: OrderPart = {},
 ): Promise<string | undefined> {
+  const fileOf = await openTicketFiles(services, orderId, { bookingId });
+  return fileOf({ position });
+}
+
+/** The files of several tickets of an order, which is read once for all of them: `ticketFile` by position. */
+export async function openTicketFiles(
+  services: Services,
+  orderId: string,
+  { bookingId }: Pick<OrderPart, 'bookingId'> = {},
+): Promise<(part: Pick<OrderPart, 'position'>) => Promise<string | undefined>> {
   const { db } = services.database;
   const row = await db.selectFrom('orders').select('lang').where('id', '=', orderId).executeTakeFirst();
   const lang = orderLanguage(services, row?.lang ?? '');
   const view = await readOrderView(db, orderId, { lang, fallback: services.site.languages().fallback });
-  if (!view) return undefined;
+  if (!view) return () => Promise.resolve(undefined);
   const present = view.bookings.filter(({ event_deleted_at }) => event_deleted_at === null);
   const bookings = present.filter(({ id }) => bookingId === undefined || id === bookingId);
   const chosen: Chosen = { order: view.order, bookings, vouchers: await readVouchers(db, bookings), lang };
   const wanted = await pdfOrder(services, chosen);
-  const positions = wanted.admissions
-    .map((one) => one.position)
-    .filter((one) => position === undefined || one === position);
-  if (positions.length === 0) return undefined;
+  return ({ position }) => {
+    const positions = wanted.admissions
+      .map((one) => one.position)
+      .filter((one) => position === undefined || one === position);
+    return positions.length === 0
+      ? Promise.resolve(undefined)
+      : fileWith(services, { orderId, chosen, wanted, positions });
+  };
+}
+
+interface Drawn {
+  readonly orderId: string;
+  readonly chosen: Chosen;
+  /** what is to be drawn, without its pictures */
+  readonly wanted: TicketPdfOrder;
+  readonly positions: readonly number[];
+}
+
+async function fileWith(services: Services, { orderId, chosen, wanted, positions }: Drawn): Promise<string> {
   const nameOf = (pictures: Iterable<string>): string => {
     const content = JSON.stringify([wanted, positions, [...pictures].toSorted()]);
     return `tickets/${orderId}/${createHash('sha256').update(content).digest('hex').slice(0, 24)}.pdf`;
@@ -53,13 +79,24 @@ export async function ticketFile(
   const path = nameOf(picturesWanted(chosen));
   if (await services.files.has(path)) return path;
   return services.ticketFiles.once(path, async () => {
-    const pictures = await picturesOf(services, chosen);
-    const pictured = await pdfOrder(services, chosen, pictures);
+    const { pictures, draw } = await openDrawing(services, chosen);
     // without a picture that could not be had it has another name, and the next who asks tries again
     const had = nameOf(pictures.keys());
     if (await services.files.has(had)) return had;
-    const pdf = await services.ticketFiles.inTurn(() => renderTicketPdf(pictured, pdfWords(services, lang), positions));
-    await services.files.put(had, pdf, MEDIA_TYPE);
+    await services.files.put(had, await draw(positions), MEDIA_TYPE);
     return had;
   });
+}
+
+/** Reads the pictures of a ticket file, to draw all of it or single tickets; nothing is kept. */
+export async function openDrawing(services: Services, chosen: Chosen) {
+  const pictures = await picturesOf(services, chosen);
+  const pictured = await pdfOrder(services, chosen, pictures);
+  const words = pdfWords(services, chosen.lang);
+  return {
+    pictures,
+    positions: pictured.admissions.map(({ position }) => position),
+    draw: (positions: readonly number[]) =>
+      services.ticketFiles.inTurn(() => renderTicketPdf(pictured, words, positions)),
+  };
 }

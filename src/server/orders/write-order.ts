@@ -7,7 +7,7 @@ import type { PricedSupplement } from '#domain/cart/supplements.ts';
 /** A line of an order to be written, with what was chosen for its tickets. */
 export interface NewBooking {
   readonly row: Omit<Insertable<Bookings>, 'order_id' | 'position'>;
-  readonly supplements: readonly (PricedSupplement & { readonly ownCode: boolean })[];
+  readonly supplements: readonly (PricedSupplement & { readonly ownCode: boolean; readonly applied: 1 | 2 })[];
 }
 
 /** An order to be written: pending, with its lines, its payment if there is one, and the token of the device that places it. */
@@ -18,10 +18,15 @@ export interface NewOrder {
   readonly token: { readonly hash: Buffer; readonly expiresAt: Date };
   readonly by: Actor;
   readonly at: Date;
+  /** what placed it, as its history says */
+  readonly why: 'checkout' | 'free tickets';
 }
 
 /** Writes an order in the caller's transaction: one statement, one for its payment, one for supplements. */
-export async function writeOrder(trx: Kysely<DB>, { row, bookings, payment, token, by, at }: NewOrder): Promise<void> {
+export async function writeOrder(
+  trx: Kysely<DB>,
+  { row, bookings, payment, token, by, at, why }: NewOrder,
+): Promise<void> {
   const lines = bookings.map((booking, index) => ({ ...booking.row, order_id: row.id, position: index + 1 }));
   const written = await trx
     .with('placed', (db) => db.insertInto('orders').values(row).returning('id'))
@@ -34,7 +39,7 @@ export async function writeOrder(trx: Kysely<DB>, { row, bookings, payment, toke
     .with('noted', (db) =>
       db
         .insertInto('audit_lines')
-        .values(auditLine({ by, at, subject: 'order', subjectId: row.id, action: '→ pending', why: 'checkout' }))
+        .values(auditLine({ by, at, subject: 'order', subjectId: row.id, action: '→ pending', why }))
         .returning('id'),
     )
     .insertInto('bookings')
@@ -57,6 +62,7 @@ function supplementRow(
     booking_id: bookingId,
     supplement_id: supplement.supplementId,
     ticket_position: supplement.position,
+    applied: supplement.applied,
     title: supplement.title,
     choices: JSON.stringify(supplement.choices.map(({ title, price }) => ({ title, price_cents: price }))),
     text_value: supplement.text,

@@ -90,6 +90,8 @@ function customersQuery(db: Kysely<DB>, { eventId, search }: Wanted): TableQuery
     ])
     .where('bookings.event_id', '=', eventId)
     .where(IS_SOLD)
+    // whose names were deleted is nobody any more
+    .where('orders.customer_email', '<>', '')
     .groupBy(sql`lower(orders.customer_email)`);
   const matching = db
     .selectFrom(everyone.as('customers'))

@@ -21,6 +21,8 @@ import {
 export interface DailySales {
   readonly lang: Language;
   readonly day: WallDate;
+  /** the day before this one */
+  readonly isYesterday: boolean;
   readonly title: string;
   readonly orders: number;
   /** free ones too */
@@ -35,11 +37,14 @@ export interface DailySales {
   readonly contact: MailContact;
 }
 
-/** Writes the mail about yesterday's sales. Source: EVF-35. */
+/** Writes the mail about a day's sales. Source: EVF-35. */
 export function writeDailySales(sales: DailySales, words: Words): MailContent {
   const { lang, contact, tickets: count, title, url } = sales;
-  const subject = words('Mail.DailySales.Subject', { count, event: title });
-  const day = words('Mail.DailySales.Day', { date: formatDayMonthYear(sales.day) });
+  const date = formatDayMonthYear(sales.day);
+  const subject = sales.isYesterday
+    ? words('Mail.DailySales.Subject', { count, event: title })
+    : words('Mail.DailySales.SubjectOfDay', { count, event: title, date });
+  const day = words('Mail.DailySales.Day', { date });
   const open = words('Mail.DailySales.Open');
   const off = words('Mail.DailySales.Off');
   const lines = [

@@ -5,6 +5,7 @@ import { addDays } from '#domain/time/calendar.ts';
 import { toInstant, wallClock, type WallDate, type WallTime } from '#domain/time/wall-clock.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
+import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import type { Services } from '#server/services.ts';
 import { type DailySales, writeDailySales } from './daily-sales-mail.ts';
@@ -14,16 +15,24 @@ import { titleIn } from './texts.ts';
 /** From when on, in Belgium, yesterday's sales are mailed. */
 const MORNING: WallTime = '07:00:00';
 
+/** So many days are looked at: a morning on which no server ran is made good. */
+const DAYS_BEFORE = 3;
+
 /**
- * Mails to the owner of each event that asks for it what it sold yesterday, from seven in the morning on; nothing where
- * nothing was sold. A day's mail of an event goes out once, whichever server looks. Source: EVF-35.
+ * Mails to the owner of each event that asks for it what it sold on each of the last days, from seven in the morning on;
+ * nothing where nothing was sold. A day's mail of an event goes out once, whichever server looks. Source: EVF-35.
  */
 export async function mailDailySales(services: Services): Promise<void> {
   const { date, time } = wallClock(services.now());
   if (time < MORNING) return;
-  const day = addDays(date, -1);
-  const rows = await soldOn(services, day);
-  for (const event of rows) await mailOne(services, { day, event });
+  for (let before = DAYS_BEFORE; before > 0; before -= 1) await mailDay(services, { date, before });
+}
+
+/** Mails what was sold on the day that is so many days before a date. */
+async function mailDay(services: Services, { date, before }: { date: WallDate; before: number }): Promise<void> {
+  const day = addDays(date, -before);
+  const rows = await soldOn(services, { day, isYesterday: before === 1 });
+  for (const event of rows) await mailOne(services, { day, isYesterday: before === 1, event });
   if (rows.length > 0) services.jobs.notify();
 }
 
@@ -37,40 +46,51 @@ interface SoldEvent {
   readonly earned: number;
 }
 
-/** Events that ask for the mail, sold something on that day by the clock of Belgium, and were not told yet. */
-async function soldOn({ database }: Services, day: WallDate): Promise<SoldEvent[]> {
+/**
+ * Events that ask for the mail, sold something on that day by the clock of Belgium, and were not told yet. Of earlier days
+ * those that have not been changed since their morning: who has just asked for the mail is told of yesterday alone.
+ */
+async function soldOn(
+  { database }: Services,
+  { day, isYesterday }: { day: WallDate; isYesterday: boolean },
+): Promise<SoldEvent[]> {
   const from = toInstant(day, '00:00:00');
   const until = toInstant(addDays(day, 1), '00:00:00');
-  return database.db
-    .selectFrom('events')
-    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
-    .innerJoin('users', 'users.id', 'organizations.owner_id')
-    .innerJoin('bookings', 'bookings.event_id', 'events.id')
-    .innerJoin('orders', 'orders.id', 'bookings.order_id')
-    .select(['events.id', 'users.email as owner_email', 'users.lang as owner_lang'])
-    .select([
-      sql<number>`count(distinct orders.id)::int`.as('orders'),
-      sql<number>`sum(${VALID_TICKETS})::int`.as('tickets'),
-      sql<number>`sum(${EARNED_CENTS})::int`.as('earned'),
-    ])
-    .where('events.daily_sale', '=', true)
-    .where('events.deleted_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .where(IS_SOLD)
-    .where(sql<Date>`coalesce(orders.decided_at, orders.created_at)`, '>=', from)
-    .where(sql<Date>`coalesce(orders.decided_at, orders.created_at)`, '<', until)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mails')
-            .select('mails.id')
-            .where('mails.key', '=', sql<string>`${keyOf(day)} || events.id`),
+  return (
+    database.db
+      .selectFrom('events')
+      .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+      .innerJoin('users', 'users.id', 'organizations.owner_id')
+      .innerJoin('bookings', 'bookings.event_id', 'events.id')
+      .innerJoin('orders', 'orders.id', 'bookings.order_id')
+      .select(['events.id', 'users.email as owner_email', 'users.lang as owner_lang'])
+      .select([
+        sql<number>`count(distinct orders.id)::int`.as('orders'),
+        sql<number>`sum(${VALID_TICKETS})::int`.as('tickets'),
+        sql<number>`sum(${EARNED_CENTS})::int`.as('earned'),
+      ])
+      .where('events.daily_sale', '=', true)
+      .$if(!isYesterday, (query) => query.where('events.updated_at', '<', toInstant(addDays(day, 1), MORNING)))
+      .where('events.deleted_at', 'is', null)
+      .where('users.deleted_at', 'is', null)
+      .where(IS_SOLD)
+      // what an organizer gave away was not sold
+      .where('orders.free_sending_id', 'is', null)
+      .where(sql<Date>`coalesce(orders.decided_at, orders.created_at)`, '>=', from)
+      .where(sql<Date>`coalesce(orders.decided_at, orders.created_at)`, '<', until)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mails')
+              .select('mails.id')
+              .where('mails.key', '=', sql<string>`${keyOf(day)} || events.id`),
+          ),
         ),
-      ),
-    )
-    .groupBy(['events.id', 'users.id'])
-    .orderBy('events.id')
-    .execute();
+      )
+      .groupBy(['events.id', 'users.id'])
+      .orderBy('events.id')
+      .execute()
+  );
 }
 
 function keyOf(day: WallDate): string {
@@ -79,7 +99,7 @@ function keyOf(day: WallDate): string {
 
 async function mailOne(
   services: Services,
-  { day, event }: { readonly day: WallDate; readonly event: SoldEvent },
+  { day, isYesterday, event }: { readonly day: WallDate; readonly isYesterday: boolean; readonly event: SoldEvent },
 ): Promise<void> {
   const { database, site, texts, settings } = services;
   const { fallback } = site.languages();
@@ -101,6 +121,7 @@ async function mailOne(
   const mail: DailySales = {
     lang,
     day,
+    isYesterday,
     title,
     orders: event.orders,
     tickets: event.tickets,
@@ -110,6 +131,11 @@ async function mailOne(
     contact: { email: site.get('contact.email'), phone: site.get('contact.phone') },
   };
   await database.transaction((trx) =>
-    queueMail(trx, { key: `${keyOf(day)}${event.id}`, to: event.owner_email, ...writeDailySales(mail, words) }),
+    queueMail(trx, {
+      key: `${keyOf(day)}${event.id}`,
+      to: event.owner_email,
+      priority: BULK_PRIORITY,
+      ...writeDailySales(mail, words),
+    }),
   );
 }

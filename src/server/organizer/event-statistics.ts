@@ -8,6 +8,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { EventStatistics, listEventStatistics } from '#wire/organizer/dashboard.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
+import { STOCK } from './stock.ts';
 import { categoryNameIn, titleIn } from './texts.ts';
 
 type StatisticsCall = Call<typeof listEventStatistics>;
@@ -35,6 +36,7 @@ interface Row {
   readonly income: number;
   readonly checked_in: number;
   readonly quantity: number;
+  readonly left: number | null;
 }
 
 /** The events are chosen first: only what these sold is added up. */
@@ -62,13 +64,13 @@ async function readStatistics({ caller, lang, services }: StatisticsCall): Promi
       coalesce(sold.booked, 0) as booked, coalesce(sold.free, 0) as free, coalesce(sold.income, 0) as income,
       (select count(*) from admissions
         where event_id = events.id and scans > 0 and revoked_at is null) as checked_in,
-      (select coalesce(sum(tickets.quantity), 0) from tickets
-        where event_id = events.id and status = 1 and deleted_at is null) as quantity
+      stock.quantity, stock.left
     from listed as events
+    cross join lateral (${STOCK}) as stock
     left join lateral (
       select sum(bookings.quantity - bookings.cancelled_quantity) as booked,
         sum(bookings.free_quantity - bookings.cancelled_free_quantity) as free, sum(${EARNED_CENTS}) as income
-      from bookings join orders on orders.id = bookings.order_id
+      from bookings
       where bookings.event_id = events.id and ${IS_SOLD}
     ) as sold on true
     order by events.place
@@ -94,5 +96,6 @@ function statisticsOf(row: Row): EventStatistics {
     total_income: toWire(cents(row.income)),
     checked_in: row.checked_in,
     quantity: row.quantity,
+    left: row.left,
   };
 }

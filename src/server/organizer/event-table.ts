@@ -80,7 +80,14 @@ function dayCell(date: WallDate | null): string {
 
 /** The organizer's own events as a table; one without an end date comes after all others. */
 function eventsQuery(
-  { expiredallow, status, table: { search } }: Input,
+  {
+    expiredallow,
+    status,
+    table: {
+      search,
+      sort: { column },
+    },
+  }: Input,
   { organizationId, lang, services }: Asked,
 ): TableQuery<Column, number, OrganizerEvent> {
   const { db } = services.database;
@@ -104,7 +111,17 @@ function eventsQuery(
     .$if(!expiredallow, (rows) => rows.where((eb) => isToCome(eb, now)))
     .$if(status !== EVENT_STATUS_FILTER.all, (rows) => rows.where('events.status', '=', status))
     .$if(search !== undefined, (rows) => rows.where((eb) => isFoundBy(eb, search ?? '')));
-  return { matching, rowsOf: (ids) => readRows(ids, { organizationId, lang, services }) };
+  const isWhole = expiredallow && status === EVENT_STATUS_FILTER.all && search === undefined;
+  return {
+    matching,
+    rowsOf: (ids) => readRows(ids, { organizationId, lang, services }),
+    // counted beside it: a page in the order of their end reads its own rows alone
+    counted: isWhole && column === 'end_date' ? countOf(organizationId) : undefined,
+  };
+}
+
+function countOf(organizationId: number) {
+  return sql<number>`(select count(*) from events where organization_id = ${organizationId} and deleted_at is null)`;
 }
 
 /** By the beginnings of its words, as the site's own search finds it, or of its pass code. */
@@ -129,7 +146,7 @@ async function readRows(
     .selectFrom('events')
     .select(['events.id', 'events.slug', 'events.pass_code', 'events.poster_file', 'events.featured'])
     .select(['events.start_date', 'events.start_time', 'events.end_date', 'events.end_time'])
-    .select(['events.status', 'events.publish', 'events.draft', 'events.custom_field_enabled'])
+    .select(['events.status', 'events.publish', 'events.awaits_check', 'events.draft', 'events.custom_field_enabled'])
     .select([
       titleIn(lang, fallback).as('title'),
       categoryNameIn(lang, fallback).as('category_name'),
@@ -153,6 +170,7 @@ async function readRows(
         poster: row.poster_file ?? '',
         status: row.status === 1 ? 1 : 0,
         publish: row.publish === 1 ? 1 : 0,
+        awaits_check: row.awaits_check ? 1 : 0,
         draft: row.draft ? 1 : 0,
         sold_out: row.sold_out ? 1 : 0,
         current_records: { slug: row.slug, custom_field_enabled: row.custom_field_enabled ? 1 : 0 },

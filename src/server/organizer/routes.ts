@@ -12,6 +12,7 @@ import { filterOwnEvents, listOwnEvents } from '#wire/organizer/event-lists.ts';
 import { getEventFees, getOwnEvent } from '#wire/organizer/own-event.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleRenewApiToken, handleShowApiToken } from './api-token.ts';
+import { couponRoutes } from './coupons/routes.ts';
 import { handleCustomersFile, handleEventCustomers } from './customers.ts';
 import { handleDuplicateEvent } from './event-actions/duplicate-event.ts';
 import { handleEventMailing, handleResendEventMail } from './event-actions/event-mailing.ts';
@@ -24,9 +25,17 @@ import { handleUpdateEvent } from './event-form/update-event.ts';
 import { handleEventStatistics } from './event-statistics.ts';
 import { handleEventSummary } from './event-summary.ts';
 import { handleEventsFile, handleOrganizerEvents } from './event-table.ts';
+import { merchandiseRoutes } from './merchandise/routes.ts';
+import { payoutRoutes } from './payout/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { handleToday } from './today.ts';
 import { handleTopEvents } from './top-events.ts';
+import { mailTemplateRoutes } from './mail-templates/routes.ts';
+import { supplementRoutes } from './supplements/routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
+import { freeTicketRoutes } from './free-tickets/routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
+import { voucherRoutes } from './vouchers/routes.ts';
 
 export const organizerRoutes: readonly Route[] = [
   route(getEventSummary, handleEventSummary),
@@ -53,5 +62,14 @@ export const organizerRoutes: readonly Route[] = [
   route(listTopEvents, handleTopEvents),
   route(showApiToken, handleShowApiToken),
   route(renewApiToken, handleRenewApiToken),
+  ...bookingRoutes,
   ...ticketRoutes,
+  ...mailTemplateRoutes,
+  ...supplementRoutes,
+  ...voucherRoutes,
+  ...couponRoutes,
+  ...freeTicketRoutes,
+  ...reportRoutes,
+  ...payoutRoutes,
+  ...merchandiseRoutes,
 ];

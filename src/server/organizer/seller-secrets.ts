@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import { BANK_FIELDS, type BankDetails } from '#domain/organizer/bank-details.ts';
-import type { DB, Organizations } from '#server/platform/database/tables.gen.ts';
+import type { DB, Organizations, PayoutRequests } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { reseal } from '#server/platform/reseal.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -92,10 +92,32 @@ function open(row: SecretsRow, { purpose, sealed, keyId }: Kept, secrets: Secret
   return secrets.open(bytes, purpose, String(row.id)).toString();
 }
 
+/** The account that a payout went to, kept with its request: bound to that row. */
+const PAYEE = { purpose: 'payee', sealed: 'payee_sealed', keyId: 'payee_key_id' } as const;
+
+/** Columns of a payout's request that hold the account it goes to. */
+export function sealedPayee(details: BankDetails, { id, secrets }: { readonly id: number; readonly secrets: Secrets }) {
+  return {
+    payee_sealed: secrets.seal(Buffer.from(JSON.stringify(details)), PAYEE.purpose, String(id)),
+    payee_key_id: secrets.keyId,
+  };
+}
+
+/** The account that a payout went to; undefined where none is kept. @throws Refusal 503 while SECRET_KEY is being changed */
+export function payeeOf(
+  { id, payee_sealed, payee_key_id }: Pick<Selectable<PayoutRequests>, 'id' | 'payee_sealed' | 'payee_key_id'>,
+  secrets: Secrets,
+): BankDetails | undefined {
+  if (payee_sealed === null) return undefined;
+  if (payee_key_id !== secrets.keyId) throw commonRefusal('SomethingWentWrongLater');
+  return v.parse(bankSchema, JSON.parse(secrets.open(payee_sealed, PAYEE.purpose, String(id)).toString()));
+}
+
 /** Seals with `secrets` what is still sealed with `previous`. @throws SecretsError for what was sealed with neither */
 export async function resealSellerSecrets(
   trx: Kysely<DB>,
   keys: { readonly secrets: Secrets; readonly previous: Secrets },
 ): Promise<void> {
   for (const kept of KEPT) await reseal(trx, { table: 'organizations', row: 'id', ...kept }, keys);
+  await reseal(trx, { table: 'payout_requests', row: 'id', ...PAYEE }, keys);
 }

@@ -3,10 +3,16 @@ import { sql } from 'kysely';
 // The domain's rules of what was sold, in SQL: sums over thousands of bookings are the database's to make.
 
 /**
- * Bookings that count, beside their orders: paid, and neither cancelled nor refunded, as `isBookingValid` has it.
+ * Bookings that count: paid, and neither cancelled nor refunded, as `isBookingValid` has it.
  * Source: BKT-05, MYT-11.
  */
-export const IS_SOLD = sql<boolean>`orders.state = 'success' and bookings.booking_cancel in (0, 1)`;
+export const IS_SOLD = sql<boolean>`bookings.sold_at is not null and bookings.booking_cancel in (0, 1)`;
+
+/**
+ * Whether the admission in reach counts as checked in: somebody came in with it, and it was not cancelled. What a buyer's
+ * bank takes back afterwards changes nothing: the ticket still counts as sold, and who was in was in. Source: RPT-17, BKT-05.
+ */
+export const IS_IN = sql<boolean>`(admissions.scans > 0 and admissions.cancellation_id is null)`;
 
 /** What the organizer earns of the booking in reach, in cents, as `earnedByBooking` has it, without what was cancelled of it. Source: PRC-15. */
 export const EARNED_CENTS = sql<number>`bookings.subtotal_cents + bookings.supplements_cents - bookings.discount_cents

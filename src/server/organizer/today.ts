@@ -8,7 +8,9 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { getToday, Sale, TodaysEvent } from '#wire/organizer/today.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { countRequests } from './bookings/requests.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
+import { STOCK } from './stock.ts';
 import { ticketTitleIn, titleIn } from './texts.ts';
 
 type TodayCall = Call<typeof getToday>;
@@ -18,8 +20,14 @@ const WEEK_DAYS_BEFORE = 6;
 
 /** How the organizer's day stands. Every part of it is bounded, for it is asked again and again. Source: ORGD-01. */
 export async function handleToday(call: TodayCall): Promise<ReplyOf<typeof getToday>> {
-  const [events, income, sales] = await Promise.all([readEvents(call), readIncome(call), readSales(call)]);
-  return { ...SUCCESS, data: { events, ...income, sales } };
+  const { caller, services } = call;
+  const [events, income, sales, requests] = await Promise.all([
+    readEvents(call),
+    readIncome(call),
+    readSales(call),
+    countRequests(services.database.db, caller.organizationId, false),
+  ]);
+  return { ...SUCCESS, data: { events, ...income, sales, open_requests: requests } };
 }
 
 interface EventRow {
@@ -59,14 +67,13 @@ async function readEvents({ caller, lang, services }: TodayCall): Promise<Todays
     select events.id, events.slug, ${title} as title, events.poster_file, events.venue, events.city,
       events.start_date, events.start_time, events.end_date, events.end_time,
       coalesce(events.start_date <= ${today}, false) as is_today,
-      (select coalesce(sum(tickets.quantity), 0) from tickets
-        where event_id = events.id and status = 1 and deleted_at is null) as quantity,
-      coalesce(sold.sold, 0) as sold, coalesce(sold.income, 0) as income,
+      stock.quantity, coalesce(sold.sold, 0) as sold, coalesce(sold.income, 0) as income,
       entries.admissions, entries.checked_in
     from listed as events
+    cross join lateral (${STOCK}) as stock
     left join lateral (
       select sum(${VALID_TICKETS}) as sold, sum(${EARNED_CENTS}) as income
-      from bookings join orders on orders.id = bookings.order_id
+      from bookings
       where bookings.event_id = events.id and ${IS_SOLD}
     ) as sold on true
     left join lateral (
@@ -112,7 +119,7 @@ async function readIncome({ caller, services }: TodayCall) {
         where organization_id = ${caller.organizationId} and at >= ${weekBegan} and kind in ('charge', 'fee')
         group by booking_id
       ) as written
-      join bookings on bookings.id = written.booking_id join orders on orders.id = bookings.order_id
+      join bookings on bookings.id = written.booking_id
       where ${IS_SOLD}
     ) as sold
   `.execute(services.database.db);
@@ -129,10 +136,10 @@ interface SaleRow extends Omit<Sale, 'income' | 'sold_at'> {
 async function readSales({ caller, lang, services }: TodayCall): Promise<Sale[]> {
   const { fallback } = services.site.languages();
   const { rows } = await sql<SaleRow>`
-    select bookings.id as booking_id, orders.customer_name, bookings.event_id, ${titleIn(lang, fallback)} as event_title,
+    select bookings.id as booking_id, bookings.buyer_name as customer_name, bookings.event_id, ${titleIn(lang, fallback)} as event_title,
       ${ticketTitleIn(lang, fallback)} as ticket_title, ${VALID_TICKETS} as quantity,
-      ${EARNED_CENTS} as income, coalesce(orders.decided_at, orders.created_at) as sold_at
-    from bookings join orders on orders.id = bookings.order_id join events on events.id = bookings.event_id
+      ${EARNED_CENTS} as income, bookings.sold_at
+    from bookings join events on events.id = bookings.event_id
     where bookings.organization_id = ${caller.organizationId} and ${IS_SOLD}
     order by bookings.id desc
     limit ${LAST_SALES}

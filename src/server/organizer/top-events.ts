@@ -33,7 +33,7 @@ export async function handleTopEvents({
   const { rows } = await sql<Row>`
     with sold as (
       select bookings.event_id, sum(${VALID_TICKETS}) as sold, sum(${EARNED_CENTS}) as income
-      from bookings join orders on orders.id = bookings.order_id join events on events.id = bookings.event_id
+      from bookings join events on events.id = bookings.event_id
       where bookings.organization_id = ${caller.organizationId} and events.deleted_at is null and ${IS_SOLD}
       group by bookings.event_id
       order by sold desc, bookings.event_id desc

@@ -20,6 +20,8 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { mailBankChange } from './bank-change-mail.ts';
+import { writeSearchWords } from './event-form/search-words.ts';
+import { holdOpenRequest } from './payout/requests.ts';
 import {
   bankDetailsOf,
   newsletterKeyOf,
@@ -106,6 +108,7 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
     list_id: list_id !== undefined && list_id !== former.newsletter_list_id,
     api_key: api_key !== undefined && !isMask(api_key) && api_key !== formerKey,
   };
+  if (isNew.organisation) await writeSearchWords(trx, { organizationId: former.id });
   const kept = KEPT_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
   const others = (Object.keys(isNew) as (keyof typeof isNew)[]).filter((field) => isNew[field]);
   return { replaced: logo === undefined ? null : former.logo_file, fields: [...kept, ...others] };
@@ -166,7 +169,7 @@ interface BankChange extends Change {
   readonly fields: readonly BankField[];
 }
 
-/** One line of record, without what was or is in the fields, and a mail to the account's address. Source: ORGP-03 */
+/** One line of record, without what was or is in the fields, and a mail to the account's address; an open payout is held. Source: ORGP-03, screens 68 */
 async function tellOfBankChange(trx: Kysely<DB>, change: BankChange): Promise<void> {
   const { by, caller, services, organizationId, fields } = change;
   await audit(trx, {
@@ -177,6 +180,7 @@ async function tellOfBankChange(trx: Kysely<DB>, change: BankChange): Promise<vo
     action: 'bank details changed',
     detail: { fields },
   });
+  await holdOpenRequest(trx, { organizationId, at: services.now() });
   await mailBankChange(trx, { ...change, key: `organizer.bank:${uuidv7()}`, userId: caller.userId });
 }
 

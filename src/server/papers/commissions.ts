@@ -8,7 +8,7 @@ import { formatMonth } from '#domain/time/format-date.ts';
 import { TIME_ZONE, toInstant, wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { raiseAlertDaily } from '#server/platform/jobs/alert.ts';
-import { enqueue } from '#server/platform/jobs/outbox.ts';
+import { BULK_PRIORITY, enqueue } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { holdSeries } from './number-series.ts';
 import type { PaperData, Party } from './paper-data.ts';
@@ -161,6 +161,7 @@ async function charge(trx: Transaction<DB>, services: Services, due: Charge): Pr
       kind: COMMISSION_MAIL,
       key: `${COMMISSION_MAIL}:${paper.id}`,
       payload: { paperId: paper.id },
+      priority: BULK_PRIORITY,
     });
   return paper?.id;
 }

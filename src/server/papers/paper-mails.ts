@@ -21,7 +21,7 @@ export function mailedPaperUrl(
 }
 
 /** Sends the credit note of a refund to who bought, where there is one, once, with its files. Source: decisions 6. */
-export async function mailCreditNote(services: Services, refundId: string): Promise<void> {
+export async function mailCreditNote(services: Services, refundId: string, priority: number): Promise<void> {
   const row = await services.database.db
     .selectFrom('papers')
     .innerJoin('orders', 'orders.id', 'papers.order_id')
@@ -37,6 +37,7 @@ export async function mailCreditNote(services: Services, refundId: string): Prom
   await queueLetter(services, {
     paper,
     key: `paper.credit:${paper.id}`,
+    priority,
     to: row.customer_email,
     orderId: row.of_order,
     lang: data.lang,
@@ -52,7 +53,7 @@ export async function mailCreditNote(services: Services, refundId: string): Prom
 }
 
 /** Sends an invoice of commissions to its organizer, once, with its files: they are for the accounts. */
-export async function mailCommission(services: Services, paperId: string): Promise<void> {
+export async function mailCommission(services: Services, paperId: string, priority = 0): Promise<void> {
   const { database, site, texts } = services;
   const row = await database.db
     .selectFrom('papers')
@@ -72,6 +73,7 @@ export async function mailCommission(services: Services, paperId: string): Promi
   await queueLetter(services, {
     paper,
     key: `paper.commission:${paperId}`,
+    priority,
     to: row.email,
     lang,
     subject: words('Mail.Commission.Subject', { title, number, month }),
@@ -84,6 +86,8 @@ interface Letter {
   readonly paper: StoredPaper;
   /** names this one mail for ever */
   readonly key: string;
+  /** of the job that sends it (`NewJob`) */
+  readonly priority: number;
   readonly to: string;
   readonly orderId?: string;
   readonly lang: Language;
@@ -95,7 +99,7 @@ interface Letter {
 /** Queues a mail that brings a paper, as PDF for people and as UBL for their accounts. */
 async function queueLetter(services: Services, letter: Letter): Promise<void> {
   const { database, site, texts } = services;
-  const { paper, key, to, orderId, lang, subject, title, body } = letter;
+  const { paper, key, priority, to, orderId, lang, subject, title, body } = letter;
   const words: Words = (text, values) => texts.sentence(lang, text, values);
   const contact = { email: site.get('contact.email'), phone: site.get('contact.phone') };
   const attachments = [
@@ -104,6 +108,7 @@ async function queueLetter(services: Services, letter: Letter): Promise<void> {
   ];
   const mail = {
     key,
+    priority,
     to,
     ...(orderId === undefined ? {} : { orderId }),
     subject,

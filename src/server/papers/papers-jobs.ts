@@ -23,9 +23,9 @@ export function papersJobs(services: Services): Jobs {
       [CREDIT_NOTE]: async (job) => {
         const { refundId } = v.parse(ofRefund, job.payload);
         await makeCreditNote(services, refundId);
-        await mailCreditNote(services, refundId);
+        await mailCreditNote(services, refundId, job.priority);
       },
-      [COMMISSION_MAIL]: (job) => mailCommission(services, v.parse(ofPaper, job.payload).paperId),
+      [COMMISSION_MAIL]: (job) => mailCommission(services, v.parse(ofPaper, job.payload).paperId, job.priority),
     },
     periodic: [{ name: 'commission-invoices', seconds: COMMISSION_SECONDS, run: () => chargeCommissions(services) }],
   };

@@ -40,6 +40,7 @@ export async function loadSupplements(trx: Transaction<DB>, input: ExtrasInput):
     (list ?? []).map(({ price, titles }, index) => ({
       supplement_id: known(ids, key),
       position: index + 1,
+      place: index + 1,
       price_cents: price,
       titles: JSON.stringify(titles),
     })),
@@ -58,6 +59,7 @@ function supplementRow(content: SupplementContent, { today, people }: ExtrasInpu
     applied: content.applied,
     multiple_type: content.oneChoice ? 1 : 0,
     generated_code: content.ownCode ?? false,
+    last_option: content.options?.length ?? 0,
     start_date: offered ? addDays(today, offered.fromIn) : null,
     end_date: offered ? addDays(today, offered.untilIn) : null,
   };

@@ -166,6 +166,7 @@ function supplementRows(
   const keys = new Map(line.ticket.content.supplements?.map((key) => [known(supplementIds, key), key]));
   return priced.chosenSupplements.map((supplement) => ({
     booking_id: id,
+    applied: supplementOf(known(keys, supplement.supplementId)).applied,
     supplement_id: supplement.supplementId,
     ticket_position: supplement.position,
     title: supplement.title,

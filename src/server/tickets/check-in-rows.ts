@@ -1,7 +1,10 @@
-import type { Transaction } from 'kysely';
-import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
+import { sql, type Transaction } from 'kysely';
+import { type DoorEntry, type DoorRule, flawOf as flawOfCode, type InvalidCodeReason } from '#domain/door/judge.ts';
+import { codeValidity } from '#domain/tickets/code.ts';
+import { plannedOnce } from '#server/platform/database/planned-once.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { ADMISSION_STATE, DUE_CENTS } from './code-state.ts';
 
 export type LockedAdmission = Awaited<ReturnType<ReturnType<typeof lockAdmissions>['execute']>>[number];
 
@@ -11,9 +14,6 @@ export interface Scan {
   readonly at: Date;
   readonly scan_id: string | null;
 }
-
-/** What makes an admission worthless, whoever scans it when. */
-export type AdmissionFlaw = 'not_paid' | 'cancelled' | 'revoked' | 'replaced';
 
 /**
  * Admissions of a seller's events with what decides about them, locked until the transaction ends; in the order of their
@@ -33,28 +33,46 @@ export function lockAdmissions(trx: Transaction<DB>, organizationId: number) {
       'admissions.position',
       'admissions.holder_names',
       'admissions.code_version',
-      'admissions.revoked_at',
       'admissions.scans',
-      'bookings.booking_cancel',
       'orders.order_number',
-      'orders.state',
       'tickets.scan_allow',
       'tickets.scan_per_hour',
       'tickets.hour_limit',
       'events.start_date',
       'events.end_date',
     ])
+    .select([ADMISSION_STATE.as('state'), DUE_CENTS.as('due')])
     .where('events.organization_id', '=', organizationId)
     .orderBy('admissions.id')
     .forUpdate('admissions');
 }
 
-/** What is wrong with an admission, apart from scans; with the version of its code where one was shown. */
-export function flawOf(admission: LockedAdmission, codeVersion = admission.code_version): AdmissionFlaw | null {
-  if (admission.state !== 'success') return 'not_paid';
-  if (!isBookingValid(admission.booking_cancel as BookingCancel)) return 'cancelled'; // the column's CHECK allows no others
-  if (admission.revoked_at) return 'revoked';
-  return admission.code_version === codeVersion ? null : 'replaced';
+/** What is wrong with an admission, apart from scans. */
+export function flawOf(admission: LockedAdmission): InvalidCodeReason | null {
+  return flawOfCode({ codeVersion: admission.code_version }, entryOf(admission, []));
+}
+
+/** What the rules know of an admission, with all scans of which its own count. */
+export function entryOf(admission: LockedAdmission, scans: readonly Scan[]): DoorEntry {
+  return {
+    codeVersion: admission.code_version,
+    state: admission.state,
+    due: admission.due,
+    scans: scans.filter(({ admission_id }) => admission_id === admission.id).map(({ at }) => at),
+  };
+}
+
+/** The rules of an admission's ticket, by its event's days as they are now: they may have changed since the code was signed. */
+export function ruleOf(admission: LockedAdmission): DoorRule {
+  return {
+    kind: 'admission',
+    id: admission.ticket_id,
+    scanAllow: admission.scan_allow,
+    scanPerHour: admission.scan_per_hour,
+    hourLimit: admission.hour_limit,
+    ...codeValidity({ startDate: admission.start_date, endDate: admission.end_date }),
+    withTicket: false,
+  };
 }
 
 /** The check-ins of these admissions, and the one with this scan id whatever it was of; oldest first. */
@@ -62,17 +80,18 @@ export function scansOf(
   trx: Transaction<DB>,
   asked: { admissionIds: readonly string[]; scanId?: string | undefined },
 ): Promise<Scan[]> {
-  return trx
+  const { admissionIds, scanId } = asked;
+  const checkIns = trx
     .selectFrom('check_ins')
     .select(['admission_id', 'at', 'scan_id'])
     .where(({ or, eb }) =>
       or([
-        eb('admission_id', 'in', asked.admissionIds),
-        ...(asked.scanId === undefined ? [] : [eb('scan_id', '=', asked.scanId)]),
+        eb('admission_id', '=', sql<string>`any(${[...admissionIds]}::uuid[])`),
+        ...(scanId === undefined ? [] : [eb('scan_id', '=', scanId)]),
       ]),
     )
-    .orderBy('at')
-    .execute();
+    .orderBy('at');
+  return plannedOnce(trx, checkIns);
 }
 
 /** Writes a check-in. @returns false when the counter on the admission stands at its limit: a net under the rule. */
@@ -81,24 +100,29 @@ export async function countScan(
   admission: LockedAdmission,
   by: { byUserId: number | null; deviceId?: string; scanId?: string; now: Date },
 ): Promise<boolean> {
-  const counted = await trx
-    .updateTable('admissions')
-    .set(({ eb }) => ({ scans: eb('scans', '+', 1) }))
-    .where('id', '=', admission.id)
-    .where('scans', '<', admission.scan_allow)
-    .returning('id')
-    .executeTakeFirst();
-  if (!counted) return false;
-  await trx
+  const counted = trx
+    .with('counted', (db) =>
+      db
+        .updateTable('admissions')
+        .set(({ eb }) => ({ scans: eb('scans', '+', 1) }))
+        .where('id', '=', admission.id)
+        .where('scans', '<', admission.scan_allow)
+        .returning('id'),
+    )
     .insertInto('check_ins')
-    .values({
-      id: uuidv7(),
-      admission_id: admission.id,
-      at: by.now,
-      by_user_id: by.byUserId,
-      device_id: by.deviceId ?? null,
-      scan_id: by.scanId ?? null,
-    })
-    .execute();
-  return true;
+    .columns(['id', 'admission_id', 'at', 'by_user_id', 'device_id', 'scan_id'])
+    .expression((db) =>
+      db
+        .selectFrom('counted')
+        .select(({ cast, val }) => [
+          cast<string>(val(uuidv7()), 'uuid').as('id'),
+          'counted.id as admission_id',
+          cast<Date>(val(by.now), 'timestamptz').as('at'),
+          cast<number | null>(val(by.byUserId), 'bigint').as('by_user_id'),
+          cast<string | null>(val(by.deviceId ?? null), 'uuid').as('device_id'),
+          cast<string | null>(val(by.scanId ?? null), 'uuid').as('scan_id'),
+        ]),
+    )
+    .returning('admission_id');
+  return (await plannedOnce(trx, counted)).length > 0;
 }

@@ -1,12 +1,16 @@
+import type { Transaction } from 'kysely';
+import { type InvalidCodeReason, judgeCode } from '#domain/door/judge.ts';
 import { checkInCount, mayScan, type ScanDecision } from '#domain/tickets/check-in.ts';
-import { codeValidity, isWithinValidity } from '#domain/tickets/code.ts';
+import { isWithinValidity } from '#domain/tickets/code.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import {
   countScan,
+  entryOf,
   flawOf,
   lockAdmissions,
+  ruleOf,
   scansOf,
-  type AdmissionFlaw,
   type LockedAdmission,
   type Scan,
 } from './check-in-rows.ts';
@@ -35,6 +39,8 @@ export interface BookingToCheckIn extends Door {
   readonly admissionIds?: readonly string[];
   /** how many of them now, as typed */
   readonly count: string;
+  /** made by whoever presses, so that the same press counts once; of one ticket */
+  readonly scanId?: string;
 }
 
 /** Why something lets nobody in. Another seller's tickets are unknown here. */
@@ -42,16 +48,16 @@ type InvalidReason =
   | 'unreadable'
   | 'unknown_key'
   | 'forged'
-  | 'unknown'
-  | 'outside_validity'
   /** the device sent this scan's id before, with another ticket */
   | 'repeated_scan_id'
-  | AdmissionFlaw;
+  | InvalidCodeReason;
 
 export type CheckInAnswer =
   | { readonly outcome: 'accepted'; readonly at: Date; readonly admissions: readonly CheckedIn[] }
   /** `again`: when its ticket's limit in time lets it in once more; null where it is used up */
   | { readonly outcome: 'already_in'; readonly firstAt: Date | null; readonly again: Date | null }
+  /** in cents: to be paid in cash before anybody goes in */
+  | { readonly outcome: 'amount_due'; readonly due: number }
   /** fewer of the booking are left than asked for, or what was asked for is no number */
   | { readonly outcome: 'not_enough'; readonly left: number }
   | { readonly outcome: 'not_valid'; readonly reason: InvalidReason };
@@ -84,16 +90,14 @@ export async function checkInCode(
       .where('admissions.id', '=', payload.id)
       .execute();
     if (!admission || payload.kind !== 'admission') return notValid('unknown');
-    const flaw = flawOf(admission, payload.codeVersion);
-    if (flaw) return notValid(flaw);
-    if (!isWithinEventDays(admission, scan.now)) return notValid('outside_validity');
-
     const scans = await scansOf(trx, { admissionIds: [admission.id], scanId: scan.scanId });
     const repeated = scans.find(({ scan_id }) => scan_id !== null && scan_id === scan.scanId);
     if (repeated && repeated.admission_id !== admission.id) return notValid('repeated_scan_id');
     if (repeated) return accepted([admission], repeated.at);
-    const decision = decideScan(admission, { scans, now: scan.now });
-    if (!decision.ok || !(await countScan(trx, admission, scan))) return alreadyIn(decision, scans);
+    const known = { eventId: payload.eventId, rule: ruleOf(admission), entry: entryOf(admission, scans) };
+    const verdict = judgeCode(payload, { ...known, carrier: null, soldUntil: scan.now }, scan);
+    if (verdict.outcome !== 'accepted') return verdict;
+    if (!(await countScan(trx, admission, scan))) return alreadyIn(null, scans);
     return accepted([{ ...admission, scans: admission.scans + 1 }], scan.now);
   });
 }
@@ -109,9 +113,11 @@ export async function checkInBooking(database: Database, asked: BookingToCheckIn
       .where('orders.order_number', '=', asked.orderNumber)
       .execute();
     const named = asked.admissionIds ? ofBooking.filter(({ id }) => asked.admissionIds?.includes(id)) : ofBooking;
+    const ofPress = await readPress(trx, ofBooking, asked);
+    if (ofPress) return ofPress;
     const valid = named.filter((admission) => flawOf(admission) === null);
     if (valid[0] === undefined) return notValid((named[0] && flawOf(named[0])) ?? 'unknown');
-    if (!isWithinEventDays(valid[0], asked.now)) return notValid('outside_validity');
+    if (!isWithinValidity(ruleOf(valid[0]), asked.now)) return notValid('outside_validity');
 
     const scans = await scansOf(trx, { admissionIds: valid.map(({ id }) => id) });
     const decided = valid.map((admission) => ({
@@ -123,7 +129,11 @@ export async function checkInBooking(database: Database, asked: BookingToCheckIn
     const count = checkInCount(asked.count, open.length);
     if (count === null) return { outcome: 'not_enough', left: open.length };
     const chosen = open.toSorted((a, b) => a.scans - b.scans || a.position - b.position).slice(0, count);
-    for (const admission of chosen) await countScan(trx, admission, asked);
+    // as at a scan: the whole order is paid before anybody goes in
+    const owing = chosen.find(({ state }) => state === 'amount_due');
+    if (owing) return { outcome: 'amount_due', due: owing.due };
+    const { scanId, ...many } = asked;
+    for (const admission of chosen) await countScan(trx, admission, chosen.length === 1 ? asked : many);
     return accepted(
       chosen.map((admission) => ({ ...admission, scans: admission.scans + 1 })),
       asked.now,
@@ -131,20 +141,23 @@ export async function checkInBooking(database: Database, asked: BookingToCheckIn
   });
 }
 
-/** By the event's days as they are now: they may have changed since the code was signed. */
-function isWithinEventDays({ start_date: startDate, end_date: endDate }: LockedAdmission, now: Date): boolean {
-  return isWithinValidity(codeValidity({ startDate, endDate }), now);
+/** What a press has done that came before. */
+async function readPress(
+  trx: Transaction<DB>,
+  ofBooking: readonly LockedAdmission[],
+  { scanId, admissionIds }: Pick<BookingToCheckIn, 'scanId' | 'admissionIds'>,
+): Promise<CheckInAnswer | null> {
+  if (scanId === undefined) return null;
+  const scans = await scansOf(trx, { admissionIds: ofBooking.map(({ id }) => id), scanId });
+  const before = scans.find(({ scan_id }) => scan_id === scanId);
+  if (!before) return null;
+  const isAsked = admissionIds?.some((id) => id === before.admission_id) ?? true;
+  const counted = isAsked ? ofBooking.find(({ id }) => id === before.admission_id) : undefined;
+  return counted ? accepted([counted], before.at) : notValid('repeated_scan_id');
 }
 
 function decideScan(admission: LockedAdmission, { scans, now }: { scans: readonly Scan[]; now: Date }): ScanDecision {
-  const rules = {
-    scanAllow: admission.scan_allow,
-    scanPerHour: admission.scan_per_hour,
-    hourLimit: admission.hour_limit,
-    revoked: false,
-  };
-  const own = scans.filter(({ admission_id }) => admission_id === admission.id).map(({ at }) => at);
-  return mayScan(rules, own, now);
+  return mayScan({ ...ruleOf(admission), revoked: false }, entryOf(admission, scans).scans, now);
 }
 
 function accepted(admissions: readonly LockedAdmission[], at: Date): CheckInAnswer {
@@ -163,8 +176,8 @@ function accepted(admissions: readonly LockedAdmission[], at: Date): CheckInAnsw
   };
 }
 
-function alreadyIn(decision: ScanDecision, scans: readonly Scan[]): CheckInAnswer {
-  const again = !decision.ok && decision.reason === 'too-soon' ? decision.again : null;
+function alreadyIn(decision: ScanDecision | null, scans: readonly Scan[]): CheckInAnswer {
+  const again = decision && !decision.ok && decision.reason === 'too-soon' ? decision.again : null;
   return { outcome: 'already_in', firstAt: scans[0]?.at ?? null, again };
 }
 

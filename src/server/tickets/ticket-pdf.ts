@@ -16,14 +16,15 @@ export function ticketFileName(orderNumber: string, position?: number): string {
 
 /**
  * The tickets of an order as a PDF, one page per admission: picture, event, holders, the price paid, QR code and order
- * number; behind each the pages of what comes with it. With `positions`, only the pages of those (`pdf_per_ticket`). A page
+ * number; behind each the pages of what comes with it. With `positions`, only the pages of those (`pdf_per_ticket`), with 'extras' only
+ * those of what comes with it. A page
  * takes some 12 ms of CPU, and between two pages the server goes on with whatever else it has to do.
  * Source: ORD-25, decisions 7, 3 (the price on the ticket's face).
  */
 export async function renderTicketPdf(
   order: TicketPdfOrder,
   words: TicketPdfWords,
-  positions?: readonly number[],
+  positions?: readonly number[] | 'extras',
 ): Promise<Buffer> {
   // loaded on first use: a server that only shows events need not hold it
   const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), ticketFonts()]);
@@ -75,11 +76,13 @@ interface NumberedPage {
 }
 
 /** Every admission, each followed by what comes with it. */
-function pagesOf({ admissions }: TicketPdfOrder, positions: readonly number[] | undefined): NumberedPage[] {
+function pagesOf({ admissions }: TicketPdfOrder, positions: readonly number[] | 'extras' | undefined): NumberedPage[] {
+  const isWanted = (position: number): boolean => !Array.isArray(positions) || positions.includes(position);
+  const own = positions === 'extras' ? [] : [null];
   return admissions.flatMap((admission, index) =>
-    positions && !positions.includes(admission.position)
-      ? []
-      : [null, ...admission.extras].map((extra) => ({ page: index + 1, content: { admission, extra } })),
+    isWanted(admission.position)
+      ? [...own, ...admission.extras].map((extra) => ({ page: index + 1, content: { admission, extra } }))
+      : [],
   );
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PASSWORD_MAX } from '#domain/accounts/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailInput, flag, success } from '../fields.ts';
-import { newPassword } from './new-password.ts';
+import { newPassword, newPasswordOf } from './new-password.ts';
 
 /** The token of a link that resets a password: 256 bits in base64url. Any other text is no link's. Source: PWD-07. */
 const resetToken = v.pipe(v.string(), v.maxLength(PASSWORD_MAX));
@@ -26,7 +26,14 @@ export const checkResetLink = endpoint({
   path: '/api/auth/reset-link',
   access: 'anyone',
   input: v.object({ token: resetToken }),
-  output: v.object({ ...success, data: v.object({ works: flag }) }),
+  output: v.object({
+    ...success,
+    data: v.object({
+      works: flag,
+      /** characters that the new password has at least */
+      password_min: v.number(),
+    }),
+  }),
   refusals: { TooManyAttempts: 429 },
   summary: 'Whether a link to choose a new password still works',
 });
@@ -57,34 +64,42 @@ export const resetPassword = endpoint({
 });
 
 /** The form of a reset, in which the repeat must be there. Source: PWD-08, PWD-09. */
-export const resetPasswordForm = v.pipe(
-  v.object({
-    password: v.pipe(v.string(), v.nonEmpty('NewPasswordRequired'), newPassword),
-    password_confirmation: v.pipe(v.string(), v.nonEmpty('RepeatPasswordRequired')),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirmation']],
-      ({ password, password_confirmation: repeat }) => repeat === password,
-      'PasswordMustMatch',
+export function resetPasswordForm(min: number) {
+  return v.pipe(
+    v.object({
+      password: v.pipe(v.string(), v.nonEmpty('NewPasswordRequired'), newPasswordOf(min)),
+      password_confirmation: v.pipe(v.string(), v.nonEmpty('RepeatPasswordRequired')),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['password_confirmation']],
+        ({ password, password_confirmation: repeat }) => repeat === password,
+        'PasswordMustMatch',
+      ),
+      ['password_confirmation'],
     ),
-    ['password_confirmation'],
-  ),
-);
+  );
+}
 
 /** The form in which a password is changed: all three are required. Source: PWD-13 to PWD-16. */
-export const changePasswordForm = v.pipe(
-  v.object({
-    old_password: v.pipe(v.string(), v.nonEmpty('CurrentPasswordRequired'), v.maxLength(PASSWORD_MAX, 'FieldTooLong')),
-    password: v.pipe(v.string(), v.nonEmpty('NewPasswordRequired'), newPassword),
-    password_confirmation: v.pipe(v.string(), v.nonEmpty('RepeatPasswordRequired')),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirmation']],
-      ({ password, password_confirmation: repeat }) => repeat === password,
-      'PasswordMatchRequired',
+export function changePasswordForm(min: number) {
+  return v.pipe(
+    v.object({
+      old_password: v.pipe(
+        v.string(),
+        v.nonEmpty('CurrentPasswordRequired'),
+        v.maxLength(PASSWORD_MAX, 'FieldTooLong'),
+      ),
+      password: v.pipe(v.string(), v.nonEmpty('NewPasswordRequired'), newPasswordOf(min)),
+      password_confirmation: v.pipe(v.string(), v.nonEmpty('RepeatPasswordRequired')),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['password_confirmation']],
+        ({ password, password_confirmation: repeat }) => repeat === password,
+        'PasswordMatchRequired',
+      ),
+      ['password_confirmation'],
     ),
-    ['password_confirmation'],
-  ),
-);
+  );
+}

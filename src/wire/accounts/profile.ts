@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GENDERS, PASSWORD_MAX } from '#domain/accounts/limits.ts';
+import { GENDERS, PASSWORD_MAX, PASSWORD_MIN } from '#domain/accounts/limits.ts';
 import { AVATAR_MAX_BYTES } from '#domain/content/limits.ts';
 import { BANK_FIELDS, isAccountNumber, isBrokenMask, isMask } from '#domain/organizer/bank-details.ts';
 import { PROFILE_FIELD_MAX } from '#domain/organizer/limits.ts';
@@ -85,7 +85,7 @@ const organizerEntries = {
 };
 
 /** The documented change of a password has the same address. Source: PWD-17. */
-const passwordEntries = changePasswordForm.entries;
+const passwordEntries = changePasswordForm(PASSWORD_MIN).entries;
 
 type PasswordFields = { readonly [field in keyof typeof passwordEntries]?: string | undefined };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CART_LINES_MAX, LINE_QUANTITY_MAX, SUPPLEMENTS_PER_POSITION_MAX } from '#domain/cart/limits.ts';
-import { COUPON_CODE_LONGEST } from '#domain/cart/coupon-codes.ts';
+import { COUPON_CODE_MAX } from '#domain/cart/coupon-codes.ts';
 import { SUPPLEMENT_TEXT_MAX } from '#domain/cart/supplements.ts';
 import { eventToken } from '../catalogue/event-name.ts';
 import { flagInput, idInput, jsonField, wholeNumber } from '../fields.ts';
@@ -49,7 +49,7 @@ export const ticketQuantity = v.pipe(
 
 /** A coupon's code as typed; empty for none. */
 export const couponCode = v.optional(
-  v.pipe(v.nullish(v.string(), ''), v.maxLength(4 * COUPON_CODE_LONGEST, 'FieldTooLong'), v.trim()),
+  v.pipe(v.nullish(v.string(), ''), v.maxLength(4 * COUPON_CODE_MAX, 'FieldTooLong'), v.trim()),
   '',
 );
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LINE_QUANTITY_MAX } from '#domain/cart/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { idInput, jsonField, success } from '../fields.ts';
+import { flagInput, idInput, jsonField, success } from '../fields.ts';
 import { orderNumber } from '../orders/order-status.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -28,7 +28,7 @@ export const verifyTicket = endpoint({
   owned: { booking: 'booking_id' },
   input: v.object({
     code: optionalText(v.pipe(v.string(), v.maxLength(400))),
-    /** made by the scanning device, so that the same scan sent twice counts once */
+    /** made by the device, so that the same scan sent twice counts once, and so does the same press for one ticket */
     scan_id: optionalText(uuid),
     device_id: optionalText(uuid),
     booking_id: v.optional(
@@ -52,6 +52,8 @@ export const verifyTicket = endpoint({
       ]),
       [],
     ),
+    /** by hand: the amount due of the order was taken in cash */
+    paid: v.optional(flagInput, 0),
     page_no: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20)), '1'),
   }),
   output: v.object({
@@ -73,7 +75,7 @@ export const verifyTicket = endpoint({
       ),
     }),
   }),
-  /** values: reason, and where they apply first_at, again_at (ISO 8601) and left */
+  /** values: reason, and where they apply first_at, again_at (ISO 8601), left, and due: to be paid in cash first */
   refusals: { bookingcheckinfailed: 409 },
   summary: 'Checks tickets in, by code or by booking',
 });

@@ -49,6 +49,12 @@ export const ownBooking = v.object({
   net_price: money,
   /** 0 normal, 1 cancellation asked, 2 cancelled, 3 refunded */
   booking_cancel: v.picklist([0, 1, 2, 3]),
+  /** what was asked last; null: nothing. Source: MYT-12 */
+  cancel_request: v.nullable(
+    v.object({ asked_at: v.string(), answered_at: v.nullable(v.string()), answer: v.string() }),
+  ),
+  /** its cancellation may be asked for: nothing is cancelled or asked, and the event has not begun */
+  may_cancel: flag,
   /** 0: the ticket is not available yet, because the payment is not in. Source: MYT-09 */
   status: flag,
   /** how many of the tickets were checked in */

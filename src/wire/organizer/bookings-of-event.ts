@@ -27,7 +27,7 @@ const progress = v.object({
   bookings_done: count,
   bookings_left: count,
   tickets_done: count,
-  /** of the money that goes back: in all, what has arrived, what is under way, and what somebody has to look after */
+  /** of the money that goes back, without what buyers' banks had taken back: in all, arrived, under way, and what somebody has to look after */
   refunds: v.object({ total: money, done: money, under_way: money, failed: money }),
   problems: v.array(problem),
 });

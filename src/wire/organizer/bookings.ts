@@ -54,11 +54,19 @@ const figures = v.object({
  */
 export const previewCancellation = endpoint({
   name: 'organizer.previewCancellation',
-  method: 'GET',
+  // the names of many tickets are longer than an address may be
+  method: 'POST',
+  alsoMethods: ['GET'],
   path: '/api/bookings/cancellation/:id/:order_number',
   access: ['organizer', 'admin'],
   owned: { booking: 'id' },
-  input: v.object({ ...booking, admission_ids: admissionIds, status: cancelStatus(3), ...onBehalfOf }),
+  input: v.object({
+    ...booking,
+    /** left out: all that are left */
+    admission_ids: admissionIds,
+    status: cancelStatus(3),
+    ...onBehalfOf,
+  }),
   output: v.object({
     ...success,
     data: v.object({

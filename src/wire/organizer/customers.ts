@@ -27,6 +27,7 @@ export type EventCustomer = v.InferOutput<typeof eventCustomer>;
 export const listEventCustomers = endpoint({
   name: 'organizer.listCustomers',
   method: 'POST',
+  alsoMethods: ['GET'],
   path: '/api/bookings/event-customers',
   access: ['organizer'],
   byApiToken: true,

@@ -6,6 +6,7 @@ import { flag, money, success, wireDate, wireTime } from '../fields.ts';
 export const getEventSummary = endpoint({
   name: 'organizer.getEventSummary',
   method: 'GET',
+  alsoMethods: ['POST'],
   path: '/api/myevents/event_summary',
   access: ['organizer'],
   byApiToken: true,
@@ -18,7 +19,11 @@ export const getEventSummary = endpoint({
       draft: v.number(),
       /** published and not over */
       upcoming: v.number(),
+      /** published, and held until the site has checked who sells */
+      awaiting_check: v.number(),
     }),
+    /** 1: events that are published now wait for that check */
+    needs_check: flag,
   }),
   summary: 'Counters of the organizer’s events: added, published, drafts, upcoming',
 });
@@ -45,8 +50,10 @@ export const eventStatistics = v.object({
   total_income: money,
   /** admissions that came in */
   checked_in: v.number(),
-  /** tickets that there are in all, sold or not */
+  /** tickets that there are in all, sold or not; of types that are sold no longer the booked ones */
   quantity: v.number(),
+  /** tickets that can still be booked; null: no type is for sale */
+  left: v.nullable(v.number()),
 });
 export type EventStatistics = v.InferOutput<typeof eventStatistics>;
 
@@ -54,6 +61,7 @@ export type EventStatistics = v.InferOutput<typeof eventStatistics>;
 export const listEventStatistics = endpoint({
   name: 'organizer.listEventStatistics',
   method: 'POST',
+  alsoMethods: ['GET'],
   path: '/api/organiser/dashboard/event_stat',
   access: ['organizer'],
   byApiToken: true,

@@ -43,8 +43,8 @@ const input = v.object({
   status: eventStatusFilter,
   /** false leaves out events that are over */
   expiredallow: v.optional(flagInput, true),
-  /** events that have no e-mail template of their own yet. Source: OEV-29 */
-  template: v.optional(flagInput, false),
+  /** for event templates: the same events, for one may be in several of them. Source: OEV-29 */
+  template: ignored,
   updated: ignored,
 });
 
@@ -78,6 +78,7 @@ export const listOwnEvents = endpoint({
 export const filterOwnEvents = endpoint({
   name: 'organizer.filterOwnEvents',
   method: 'GET',
+  alsoMethods: ['POST'],
   path: '/api/myevents/event_filter',
   access: ['organizer', 'admin'],
   input,

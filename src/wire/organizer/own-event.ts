@@ -108,10 +108,12 @@ export type OwnEvent = v.InferOutput<typeof ownEvent>;
 export const getOwnEvent = endpoint({
   name: 'organizer.getEvent',
   method: 'GET',
+  alsoMethods: ['POST'],
   path: '/api/myevents/:event',
   aliases: ['/api/myevent/:event'],
   access: ['organizer', 'admin'],
   owned: { event: 'event' },
+  byEventCode: true,
   input: v.object({
     event: eventName,
     /** a version that was read before: `changes` says what was changed since, by whom and when */
@@ -125,6 +127,7 @@ export const getOwnEvent = endpoint({
 export const getEventFees = endpoint({
   name: 'organizer.getEventFees',
   method: 'GET',
+  alsoMethods: ['POST'],
   path: '/api/myevents/event_fees',
   access: ['organizer'],
   input: v.object({}),

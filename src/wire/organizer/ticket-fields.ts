@@ -27,7 +27,7 @@ const empty = v.pipe(
 );
 
 /** A whole number within bounds. */
-function count(min: number) {
+export function count(min: number) {
   return v.pipe(
     typed,
     v.nonEmpty('FieldRequired'),
@@ -39,22 +39,31 @@ function count(min: number) {
 }
 
 /** An amount with a comma or a dot; gives whole hundredths. */
-const hundredths = v.pipe(
+export const hundredths = v.pipe(
   typed,
   v.nonEmpty('FieldRequired'),
   v.regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, 'AmountNotValid'),
   v.transform((text): number => fromWire(text) ?? 0),
 );
 
+/** One of the documented numbers, as a number or as its digit. */
+export function code<const Code extends number>(codes: readonly Code[]) {
+  return v.pipe(
+    v.union([v.number(), v.string()], 'PleaseCheckForm'),
+    v.transform(Number),
+    v.picklist(codes, 'PleaseCheckForm'),
+  );
+}
+
 /** A date; empty and 0000-00-00 are none. */
-const dateInput = v.pipe(
+export const dateInput = v.pipe(
   v.nullable(v.string()),
   v.transform((text) => (isDated(text) ? text : null)),
   v.check((date) => date === null || isWallDate(date), 'PleaseCheckForm'),
 );
 
 /** A time of day, with or without seconds; empty is `whenEmpty`. */
-function timeInput(whenEmpty: string) {
+export function timeInput(whenEmpty: string) {
   return v.pipe(
     v.string(),
     v.transform((text) => (/^\d\d:\d\d$/.test(text) ? `${text}:00` : text || whenEmpty)),
@@ -65,14 +74,18 @@ function timeInput(whenEmpty: string) {
 const DAY_START = '00:00:00';
 const DAY_END = '23:59:59';
 
-/** Ids as a list, as JSON, with commas between them, or one alone. */
-const idList = v.pipe(
-  v.union([v.array(v.union([v.number(), v.string()])), v.number(), v.string()]),
-  v.transform(listOf),
-  v.array(idInput),
-  v.maxLength(TICKET_LINKS_MAX),
-  v.transform((ids) => [...new Set(ids)]),
-);
+/** Ids as a list, as JSON, with commas between them, or one alone: so many at most, else `key` says it. */
+export function idList(most: number, key: string) {
+  return v.pipe(
+    v.union([v.array(v.union([v.number(), v.string()])), v.number(), v.string()]),
+    v.transform(listOf),
+    v.array(idInput),
+    v.transform((ids) => [...new Set(ids)]),
+    v.maxLength(most, key),
+  );
+}
+
+const links = idList(TICKET_LINKS_MAX, 'TooManyLinks');
 
 function listOf(given: number | string | (number | string)[]): (number | string)[] {
   if (Array.isArray(given)) return given;
@@ -127,9 +140,9 @@ const formEntries = {
   start_time: timeInput(DAY_START),
   expire_date: dateInput,
   expire_time: timeInput(DAY_END),
-  taxes_ids: idList,
-  coupon_id: idList,
-  supplement_id: idList,
+  taxes_ids: links,
+  coupon_id: links,
+  supplement_id: links,
   featured: flagInput,
   sold_out: flagInput,
   status: flagInput,
@@ -222,7 +235,10 @@ export function withoutUndefined<T extends object>(given: T) {
 }
 
 /** The path of a field as valibot names it: `texts.nl.title`. */
-function pathOf(path: string, input: Readonly<Record<string, unknown>>): [v.IssuePathItem, ...v.IssuePathItem[]] {
+export function pathOf(
+  path: string,
+  input: Readonly<Record<string, unknown>>,
+): [v.IssuePathItem, ...v.IssuePathItem[]] {
   const [first = '', ...rest] = path
     .split('.')
     .map((key): v.IssuePathItem => ({ type: 'object', origin: 'value', input, key, value: undefined }));

@@ -86,6 +86,7 @@ export type TicketsEvent = v.InferOutput<typeof ticketsEvent>;
 export const listTickets = endpoint({
   name: 'organizer.listTickets',
   method: 'POST',
+  alsoMethods: ['GET'],
   path: '/api/tickets',
   access: ['organizer', 'admin'],
   owned: { event: 'event_id' },
@@ -200,7 +201,7 @@ export const listTaxes = endpoint({
   summary: 'The taxes of tickets',
 });
 
-/** What the tickets of an event may be joined with: the organizer's own coupons, none of another event, and supplements. Source: TKT-17. */
+/** What the tickets of an event may be joined with besides coupons: the organizer's own supplements. Source: TKT-17. */
 export const listTicketChoices = endpoint({
   name: 'organizer.listTicketChoices',
   method: 'POST',
@@ -210,8 +211,7 @@ export const listTicketChoices = endpoint({
   input: v.object({ event_id: idInput, ...onBehalfOf }),
   output: v.object({
     ...success,
-    coupons: v.array(v.object({ id: v.number(), coupon_code: v.string(), description: v.string(), status: flag })),
     supplements: v.array(v.object({ id: v.number(), supplement_title: v.string() })),
   }),
-  summary: 'Coupons and supplements that tickets of an event may have',
+  summary: 'Supplements that tickets of an event may have',
 });

@@ -17,7 +17,7 @@ export const todaysEvent = v.object({
   end_time: wireTime,
   /** it begins today, or has begun and is not over */
   is_today: flag,
-  /** tickets that there are in all, sold or not */
+  /** tickets that there are in all, sold or not; of types that are sold no longer the booked ones */
   quantity: v.number(),
   /** tickets sold, free ones included */
   sold: v.number(),
@@ -63,6 +63,8 @@ export const getToday = endpoint({
       income_week: money,
       /** latest first */
       sales: v.array(sale),
+      /** buyers who wait for an answer to their request to cancel. Source: MYT-12 */
+      open_requests: v.number(),
     }),
   }),
   summary: 'Events of today and next, what they sold, who is in, and the last sales',

@@ -24,6 +24,7 @@ export type TopEvent = v.InferOutput<typeof topEvent>;
 export const listTopEvents = endpoint({
   name: 'organizer.listTopEvents',
   method: 'POST',
+  alsoMethods: ['GET'],
   path: '/api/organiser/dashboard/top_ten',
   access: ['organizer'],
   byApiToken: true,

@@ -61,6 +61,7 @@ export type ReviewOfEvent = v.InferOutput<typeof reviewOfEvent>;
 export const listOwnReviews = endpoint({
   name: 'social.listOwnReviews',
   method: 'GET',
+  alsoMethods: ['POST'],
   path: '/api/my_reviews',
   access: 'user',
   input: v.object({

@@ -7,6 +7,7 @@ import {
   changedPaths,
   fieldsNotKept,
   isKeepable,
+  overtakenFields,
 } from '#app/form/changed-fields.ts';
 
 /** What changed-fields.ts asks of a form. */
@@ -39,6 +40,22 @@ test('by paths, each field of a group has changed for itself', () => {
     'more.a': 1,
   });
   expect(changedPaths(formOf(before, { ...before }))).toEqual({});
+});
+
+test('a draft is overtaken in the fields that are saved otherwise than they began, and than it has them', () => {
+  const draft = {
+    values: { venue: 'Loods', city: 'Gent', 'texts.nl.title': 'Feest!', rows: [1], gender: 'Other' },
+    began: { venue: 'Zaal', city: 'Brugge', 'texts.nl.title': 'Feest', rows: [], gender: undefined },
+  };
+  const same = { venue: 'Zaal', city: 'Brugge', texts: { nl: { title: 'Feest' } }, rows: [], gender: '' };
+  expect(overtakenFields(draft, same)).toEqual([]);
+  expect(overtakenFields(draft, { ...same, venue: 'Tent', city: 'Gent', zipcode: '8400' })).toEqual(['venue']);
+  expect(overtakenFields(draft, { ...same, texts: { nl: { title: 'Bal' } }, rows: [2] })).toEqual([
+    'texts.nl.title',
+    'rows',
+  ]);
+  // kept before it was noted what fields began with
+  expect(overtakenFields({ values: draft.values }, { venue: 'Tent' })).toEqual([]);
 });
 
 test('a file has changed and cannot be kept', () => {

@@ -296,6 +296,31 @@ test.describe('toast', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toast).toHaveCount(0);
   });
+
+  test('shows a later message before an error that nobody has dismissed, and the error again after it', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page);
+    await page.getByRole('button', { name: 'Error toast' }).click();
+    const error = page.getByText('The coupon could not be removed.');
+    await expect(error).toBeVisible();
+    await page.getByRole('button', { name: 'Toast', exact: true }).click();
+    const later = page.getByText('Saved to favourites');
+    await expect(later).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(SHOWN_MS + 100);
+    await expect(later).toHaveCount(0);
+    await expect(error).toBeVisible();
+  });
+
+  test('shows an error that comes twice once', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Error toast' }).click();
+    await page.getByRole('button', { name: 'Error toast' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText('The coupon could not be removed.')).toHaveCount(0);
+  });
 });
 
 test.describe('carousel', () => {

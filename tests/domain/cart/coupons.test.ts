@@ -4,7 +4,6 @@ import { discountsOfCart } from '#domain/cart/cart-coupons.ts';
 import { enterCode } from '#domain/cart/enter-code.ts';
 import { couponLineOf } from '#domain/cart/pricing.ts';
 import {
-  COUPON_CODE_LONGEST,
   COUPON_CODE_MAX,
   COUPON_PREFIX_MAX,
   holdsMisreadLetter,
@@ -396,6 +395,6 @@ describe('codes of mass coupons', () => {
   });
 
   test('the lengths of codes and prefixes (CPA-04, MCP-07)', () => {
-    expect([COUPON_CODE_MAX, COUPON_CODE_LONGEST, COUPON_PREFIX_MAX]).toEqual([5, 20, 5]);
+    expect([COUPON_CODE_MAX, COUPON_PREFIX_MAX]).toEqual([20, 5]);
   });
 });

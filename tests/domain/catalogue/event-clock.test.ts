@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { availability, isFreeEvent } from '#domain/catalogue/availability.ts';
 import type { TicketOffer } from '#domain/catalogue/availability.ts';
-import { endsAfterStart, hasEnded, hasStarted, isLaunched, resolveDates } from '#domain/catalogue/event-clock.ts';
+import { endsAfterStart, hasEnded, isLaunched, resolveDates } from '#domain/catalogue/event-clock.ts';
+import { hasStarted } from '#domain/catalogue/event-start.ts';
 import { byOrder, isOnSale, ticketState } from '#domain/catalogue/ticket-window.ts';
 import { cents } from '#domain/money/money.ts';
 

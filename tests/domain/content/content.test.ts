@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatBytes } from '#domain/content/format-count.ts';
 import { CONTACT_MESSAGE_LIMIT } from '#domain/content/limits.ts';
 import { isLanguage, parseLanguages } from '#domain/content/languages.ts';
 import { PUBLIC_SETTING_KEYS, settingValue, SITE_SETTINGS } from '#domain/content/settings.ts';
@@ -49,4 +50,13 @@ test('contact messages have 1000 characters as shipped, within the bound of the 
 
 test('a setting that there is not is refused', () => {
   expect(() => settingValue(new Map(), 'site.colour')).toThrow(RangeError);
+});
+
+test.each([
+  [38_000, 'nl', '38 kB'],
+  [999_999, 'en', '1,000 kB'],
+  [1_400_000, 'nl', '1,4 MB'],
+  [12_340_000_000, 'fr', '12,3 Go'],
+] as const)('%i bytes in %s: %s', (bytes, lang, text) => {
+  expect(formatBytes(bytes, lang).replace(/\s/g, ' ')).toBe(text);
 });

@@ -143,7 +143,9 @@ export interface CouponBoxExample {
 /** A booking, what each of its admissions is of it, and what a refund of some of them gives back. */
 export interface RefundExample {
   readonly name: string;
-  readonly booking: Readonly<Record<Exclude<keyof BookingFigures, 'feesOnTop' | 'supplementsByPosition'>, number>> & {
+  readonly booking: Readonly<
+    Record<Exclude<keyof BookingFigures, 'feesOnTop' | 'supplementsByPosition' | 'oncePerLine'>, number>
+  > & {
     readonly supplementsByPosition: readonly number[];
     readonly feesBorneBy: 'buyer' | 'organizer';
   };

@@ -32,7 +32,14 @@ const figures: BookingFigures = {
   transactionShare: cents(80),
 };
 const taxes: LineTaxes = { taxRate: 600, tax: cents(153), feeTaxRate: 2100, feeTax: cents(40) };
-const booking: BookingToCancel = { figures, taxes, state: 0, gone: new Set(), hasRefunds: false };
+const booking: BookingToCancel = {
+  figures,
+  taxes,
+  state: 0,
+  gone: new Set(),
+  supplementsGone: ZERO,
+  hasRefunds: false,
+};
 
 describe('a plan to cancel admissions', () => {
   // € 30,00 + € 2,00 + € 1,50 − € 5,00 + € 0,80 = € 29,30
@@ -55,6 +62,7 @@ describe('a plan to cancel admissions', () => {
       earned: 3000 + 200 - 500,
       tax: 153,
       feeTax: 40,
+      handsOn: null,
       state: 3,
     });
   });
@@ -80,6 +88,7 @@ describe('a plan to cancel admissions', () => {
       earned: 844,
       tax: 47,
       feeTax: 12,
+      handsOn: null,
       state: 0,
     });
   });
@@ -116,6 +125,53 @@ describe('a plan to cancel admissions', () => {
     ['no admission', booking, []],
   ])('is none for %s (BKG-09)', (_, of, positions) => {
     expect(planCancellation(of, { to: 3, positions })).toBeNull();
+  });
+});
+
+/** Of the € 1,50 of the first ticket € 1,20 are for what the line has once. */
+describe('a plan where the line has a supplement once (SUP-08)', () => {
+  const parked = { ...booking, figures: { ...figures, oncePerLine: cents(120) } };
+  const after = (gone: readonly number[], supplementsGone: number) => ({
+    ...parked,
+    gone: new Set(gone),
+    supplementsGone: cents(supplementsGone),
+  });
+
+  // the first: € 10,00 + € 1,50 + € 0,50 − its part of the discount (1150 / 3200 of € 5,00 = € 1,80) = € 10,20, and of the
+  // transaction fee (1020 / 2850 of € 0,80 = € 0,29, the last cent with it); of these the supplement of € 1,20 has
+  // € 0,18 of the discount (120 / 1150 of € 1,80) and € 0,02 of the fee (102 / 1020 of € 0,29)
+  test('leaves its price where the first ticket goes alone, and hands it to the next one', () => {
+    const all = planCancellation(booking, { to: 3, positions: [1] });
+    const own = planCancellation(parked, { to: 3, positions: [1] });
+    expect(all?.share).toMatchObject({ supplements: 150, discount: 180, transaction: 29, paid: 1049 });
+    expect(own?.share).toMatchObject({ supplements: 30, discount: 162, transaction: 27, paid: 945 });
+    expect(own?.handsOn).toEqual({ from: 1, to: 2, paid: 104 });
+  });
+
+  test('gives it back with the last ticket, a free one too', () => {
+    expect(planCancellation(after([1, 2], 30), { to: 3 })?.share).toMatchObject({ supplements: 170 });
+    expect(planCancellation(after([1, 2, 3], 80), { to: 3 })).toMatchObject({
+      quantity: 0,
+      freeQuantity: 1,
+      share: { tickets: 0, supplements: 120, discount: 18, transaction: 2, paid: 104 },
+      handsOn: null,
+    });
+  });
+
+  test('gives it back with the first where all go at once', () => {
+    expect(planCancellation(parked, { to: 3 })).toMatchObject({
+      share: { supplements: 200, paid: 2930 },
+      handsOn: null,
+    });
+  });
+
+  test('does not give it back again where it went with the first', () => {
+    const left = after([1, 2], 150);
+    expect(planCancellation(left, { to: 3, positions: [3] })).toMatchObject({
+      share: { supplements: 50 },
+      handsOn: null,
+    });
+    expect(planCancellation(left, { to: 3 })?.share).toMatchObject({ supplements: 50 });
   });
 });
 
@@ -157,18 +213,20 @@ const anySequence = fc
     anyCart,
     anyContext,
     fc.nat(),
+    fc.nat(),
     fc.array(fc.tuple(fc.constantFrom(2 as const, 3 as const), fc.array(fc.nat(12), { maxLength: 4 })), {
       maxLength: 6,
     }),
   )
-  .map(([lines, context, which, wishes]) => {
+  .map(([lines, context, which, once, wishes]) => {
     const cart = priceCart(lines, context);
     const line = cart.lines[which % cart.lines.length];
     if (!line) return undefined;
     const supplementsByPosition: Cents[] = Array.from({ length: line.quantity }, () => ZERO);
     for (const { position, price } of line.chosenSupplements)
       supplementsByPosition[position - 1] = sum([supplementsByPosition[position - 1] ?? 0, price]);
-    return { figures: { ...line, supplementsByPosition }, taxes: line, wishes };
+    const oncePerLine = cents(once % ((supplementsByPosition[0] ?? 0) + 1));
+    return { figures: { ...line, supplementsByPosition, oncePerLine }, taxes: line, wishes };
   });
 
 /** Does what is asked, as far as the rules let it. */
@@ -176,7 +234,7 @@ function cancelled(
   of: Pick<BookingToCancel, 'figures' | 'taxes'>,
   wishes: readonly (readonly [2 | 3, readonly number[]])[],
 ) {
-  let now: BookingToCancel = { ...of, state: 0, gone: new Set(), hasRefunds: false };
+  let now: BookingToCancel = { ...of, state: 0, gone: new Set(), supplementsGone: ZERO, hasRefunds: false };
   const done: CancellationPlan[] = [];
   const collected = paidForBooking(of.figures);
   let paidBack = ZERO;
@@ -192,6 +250,7 @@ function cancelled(
       ...now,
       state: plan.state,
       gone: new Set([...now.gone, ...plan.positions]),
+      supplementsGone: sum([now.supplementsGone, plan.share.supplements]),
       hasRefunds: now.hasRefunds || to === 3,
     };
   }

@@ -1,4 +1,5 @@
 import { hydrated, expect, test } from '../browser.ts';
+import { focusByTab } from '../hands.ts';
 
 // Nothing here is clicked: everything is reached with the keyboard alone.
 
@@ -13,17 +14,17 @@ test('the skip link leads past the header into the page', async ({ page }) => {
 test('with the keyboard alone a visitor goes from home to the list, to an event and back', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  await focusByTab(page, () => page.getByRole('link', { name: 'See all' }));
+  await focusByTab(page, page.getByRole('link', { name: 'See all' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/event-list\/All/);
   await expect(page.locator('main')).toBeFocused();
   const first = page.getByRole('article').first().getByRole('link');
   const title = (await first.textContent()) ?? '';
-  await focusByTab(page, () => first);
+  await focusByTab(page, first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/event-details\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await focusByTab(page, () => page.getByRole('button', { name: 'Back' }));
+  await focusByTab(page, page.getByRole('button', { name: 'Back' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/event-list\/All/);
 });
@@ -32,7 +33,7 @@ test('the town chooser opens, moves and chooses by arrow keys', async ({ page })
   await page.goto('/');
   await hydrated(page);
   const chooser = page.locator('summary', { hasText: 'Belgium' });
-  await focusByTab(page, () => chooser);
+  await focusByTab(page, chooser);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   const first = page.locator('details[open] li').first().getByRole('link');
@@ -68,16 +69,3 @@ test('every control in view shows its focus', async ({ page }) => {
     expect(visible).toBe(true);
   }
 });
-
-/** Presses Tab until the wanted control has the focus; fails when the whole page was gone through. */
-async function focusByTab(
-  page: import('@playwright/test').Page,
-  wanted: () => import('@playwright/test').Locator,
-): Promise<void> {
-  const target = wanted();
-  for (let i = 0; i < 150; i++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the control cannot be reached with Tab');
-}

@@ -1,4 +1,5 @@
 import { hydrated, expect, test, type WatchedPage } from '../browser.ts';
+import { filesOf } from '../built-files.ts';
 import { Buyer } from '../buying.ts';
 import { wordsIn } from '../words.ts';
 
@@ -8,12 +9,13 @@ const ZILT = '/event-details/zilt-en-zand/1';
 const PROTECTED = '/event-details/huiskamer-aan-zee/5';
 const SOLD_OUT = '/event-details/onder-het-zand/4';
 
-/** The files whose name begins so, script and style, are not to be had, until what this answers is called. */
-async function without(page: WatchedPage, name: string): Promise<() => Promise<void>> {
+/** The files of a module, script and styles, are not to be had, until what this answers is called. */
+async function without(page: WatchedPage, module: string): Promise<() => Promise<void>> {
   page.expectErrors(/ERR_FAILED|dynamically imported module|Unable to preload CSS/);
-  const files = new RegExp(`/assets/${name}-[^/]+\\.(js|css)$`);
-  await page.route(files, (route) => route.abort());
-  return () => page.unroute(files);
+  const files = await filesOf(module);
+  const isOne = ({ pathname }: URL): boolean => files.includes(pathname);
+  await page.route(isOne, (route) => route.abort());
+  return () => page.unroute(isOne);
 }
 
 /** Presses the button, unless the page has asked again by itself meanwhile and needs it no more. */
@@ -23,8 +25,9 @@ async function tryAgain(page: WatchedPage): Promise<void> {
 }
 
 test('an event’s page stands without its side parts', async ({ page }) => {
-  await without(page, 'similar-events');
-  const asked = page.waitForRequest(/similar-events/);
+  await without(page, 'similar-events.tsx');
+  const [script = ''] = await filesOf('similar-events.tsx');
+  const asked = page.waitForRequest((request) => request.url().endsWith(script));
   await page.goto(SOLD_OUT);
   await asked;
   await hydrated(page);
@@ -33,7 +36,7 @@ test('an event’s page stands without its side parts', async ({ page }) => {
 });
 
 test('a sheet that cannot be had closes again and says so, and opens at the next try', async ({ page }) => {
-  const come = await without(page, 'ticket-picker');
+  const come = await without(page, 'ticket-picker.tsx');
   await page.goto(ZILT);
   await hydrated(page);
   const open = page.getByRole('button', { name: 'Get tickets' });
@@ -46,7 +49,7 @@ test('a sheet that cannot be had closes again and says so, and opens at the next
 });
 
 test('who cannot be asked for a password is told so, and asked at the next try', async ({ page }) => {
-  const come = await without(page, 'event-unlock');
+  const come = await without(page, 'event-unlock.tsx');
   await page.goto(PROTECTED);
   await expect(page.getByRole('heading', { name: 'We can’t load this now' })).toBeVisible();
   await come();
@@ -61,7 +64,7 @@ test('a cart that cannot be drawn says so, and is drawn at the next try', async 
   await buyer.button('Get tickets').click();
   await buyer.oneMore('Standing');
   await buyer.addToCart();
-  const come = await without(page, 'cart-contents');
+  const come = await without(page, 'cart-contents.tsx');
   await page.goto('/dashboard/attendee/cart');
   await expect(page.getByRole('heading', { name: 'We can’t load this now' })).toBeVisible();
   await come();

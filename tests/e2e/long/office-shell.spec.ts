@@ -1,10 +1,41 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Locator } from '@playwright/test';
 import { expect } from '../browser.ts';
 import { ORGANIZER, test } from '../office.ts';
 
 const KB = 1000;
 const DESK = { width: 1280, height: 800 };
 const EVENTS = '/dashboard/organizer/my-events';
+/** The entries of the side menu as the documents list them; `add-a-new-event` and `my-reviews` by the addresses of theirs. */
+const DOCUMENTED = [
+  '',
+  '/bookings',
+  '/profile',
+  '/top-events',
+  '/free-ticket',
+  '/my-events',
+  '/my-upcoming-events',
+  '/booked-tickets',
+  '/coupons',
+  '/masscoupons',
+  '/general-template',
+  '/event-template',
+  '/ticketsuppliments',
+  '/voucher',
+  '/sales-graph',
+  '/donut-graph',
+  '/region',
+  '/scan-detail',
+  '/ticket-detail',
+  '/reviews',
+  '/my-merchandise',
+  '/change-password',
+  '/my-events/add',
+];
+const GROUPED = {
+  'E-mails': ['General template', 'Event templates'],
+  Reports: ['All reports', 'Sales', 'Gender ratio', 'Scans', 'Per ticket', 'Regions'],
+};
 
 test('the groups of the side menu fold and stay as they were left; that of the page is open', async ({ page }) => {
   await page.setViewportSize(DESK);
@@ -21,6 +52,32 @@ test('the groups of the side menu fold and stay as they were left; that of the p
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await expect(menu.getByRole('link', { name: 'My events' })).toHaveAttribute('aria-current', 'page');
   await expect(menu.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current');
+});
+
+test('the groups for e-mails and reports fold too, and hold their screens', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/dashboard/organizer');
+  const menu = page.getByRole('navigation', { name: 'Organizer' });
+  for (const [group, screens] of Object.entries(GROUPED)) {
+    const button = menu.getByRole('button', { name: group });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    for (const name of screens) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    for (const name of screens) await expect(menu.getByRole('link', { name, exact: true })).toBeHidden();
+  }
+});
+
+test('the side menu leads to every documented screen', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/dashboard/organizer');
+  const menu = page.getByRole('navigation', { name: 'Organizer' });
+  await expect(menu).toBeVisible();
+  const targetsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const screens = await targetsOf(menu.getByRole('link', { includeHidden: true }));
+  await page.locator('summary', { hasText: 'Account' }).click();
+  const own = await targetsOf(page.getByRole('link', { name: /^Profile/ }));
+  expect([...screens, ...own]).toEqual(expect.arrayContaining(DOCUMENTED.map((path) => `/dashboard/organizer${path}`)));
 });
 
 test('on a phone the tabs and the sheet behind More lead everywhere, and to the attendee’s view', async ({ page }) => {

@@ -58,7 +58,7 @@ test.describe('in four languages, at 320, 390 and 1280 px and with letters twice
         await page.setViewportSize({ width: 320, height: 844 });
         // the strip's file comes some seconds after a first page, and the file with its words after it
         const hasWords = async (response: Response): Promise<boolean> =>
-          response.url().includes(`/assets/${lang}-`) && (await response.text()).includes(words('Prices when online.'));
+          /\/assets\/[^/]+\.js$/.test(response.url()) && (await response.text()).includes(words('Prices when online.'));
         const itsWords = page.waitForResponse(hasWords);
         await open(page, address, lang);
         await itsWords;

@@ -47,10 +47,14 @@ test('whenever the app is killed, its next start opens the ticket or says what i
       gateway.reconnect();
       await wallet.reload();
       await expect(card, about).toBeVisible();
+      // it is shown a moment before the phone has it
+      await allSaved(wallet, order.order_number);
       gateway.cutOff();
     }
     await wallet.goto(`${gateway.origin}/wallet/${order.order_number}`);
-    expect(await codeOnScreen(wallet.getByRole('img', { name: 'QR code of ticket 1' })), about).not.toBe('');
+    const code = wallet.getByRole('img', { name: 'QR code of ticket 1' });
+    await expect(code, about).toBeVisible();
+    expect(await codeOnScreen(code), about).not.toBe('');
     gateway.reconnect();
   }
 });

@@ -120,6 +120,7 @@ test.skipIf(noBalancer !== undefined)(
     expect(buying.failures).toEqual([]);
     await expectKept(buying.acknowledged);
   },
+  240_000,
 );
 
 test('SIGTERM under load: not ready at once, what is under way is answered, a request that never comes is cut off', async () => {

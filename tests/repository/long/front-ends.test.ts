@@ -32,22 +32,22 @@ function build(...args: string[]): void {
   execFileSync(process.execPath, [vite, 'build', ...args, '--logLevel', 'error'], { cwd: place, env });
 }
 
-/** Name and content of all files of a built front end; names hold hashes of the content. */
+/** Name and content of all files of a front end that browsers fetch; names hold hashes of the content. */
 function built(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = files.map(({ parentPath, name }) => {
     const file = join(parentPath, name);
-    return [file.slice(folder.length + 1), readFileSync(file, 'base64')] as const;
+    return [file.slice(folder.length + 1), readFileSync(file, 'latin1')] as const;
   });
-  return Object.fromEntries(texts);
+  return Object.fromEntries(texts.filter(([file]) => !file.startsWith('.vite/')));
 }
 
 test(
   'ten more routes in the office change no byte of the public front end, and are in the office',
-  { timeout: 300_000 },
+  // two builds, each of some minutes beside the browser tests
+  { timeout: 900_000 },
   () => {
-    build();
-    const before = built(join(place, 'dist/client'));
+    execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs')]);
     for (let n = 1; n <= 10; n += 1) {
       const path = `dashboard.organizer.planted-${n}`;
       writeFileSync(
@@ -60,6 +60,9 @@ test(
       Object.keys(built(join(place, 'dist/office'))).filter((file) => /planted-\d+-[^/]+\.js$/.test(file)),
     ).toHaveLength(10);
     build();
-    expect(built(join(place, 'dist/client'))).toEqual(before);
+    const before = built(join(ROOT, 'dist/client'));
+    // the worker's file alone ends with the build of the office that it was made with: a release of it is a new version
+    const worker = before['sw.js']?.replace(/\n\/\/ office [0-9a-f]{64}\n$/, '');
+    expect(built(join(place, 'dist/client'))).toEqual({ ...before, 'sw.js': worker });
   },
 );

@@ -172,7 +172,9 @@ describe('the organization that a call is for', () => {
   });
 
   test('is in the type of the caller where there is one', () => {
-    type CallerOf<Who extends Access> = Call<ReturnType<typeof planted> & { readonly access: Who }>['caller'];
+    type CallerOf<Who extends Access> = Call<
+      Omit<ReturnType<typeof planted>, 'access'> & { readonly access: Who }
+    >['caller'];
     expectTypeOf<Call<typeof acting>['caller']['organizationId']>().toEqualTypeOf<number>();
     expectTypeOf<CallerOf<readonly ['organizer']>['organizationId']>().toEqualTypeOf<number>();
     expectTypeOf<CallerOf<readonly ['admin']>>().toEqualTypeOf<Caller>();

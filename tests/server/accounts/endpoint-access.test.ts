@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, fastify } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,11 +6,13 @@ import type { Resource } from '#wire/access.ts';
 import { type AnyEndpoint, endpoint } from '#wire/endpoint.ts';
 import { ENDPOINTS } from '#wire/endpoints.ts';
 import { idInput, onBehalfOf } from '#wire/fields.ts';
+import { fileOf } from '#wire/file.ts';
 import { openGate } from '#server/accounts/access.ts';
 import type { Gate } from '#server/platform/http/caller.ts';
 import { installErrorFunnel } from '#server/platform/http/errors.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { route, serve } from '#server/platform/http/route.ts';
+import { stage } from '../orders/stage.ts';
 import { openScene } from './scene.ts';
 import { problemsOf } from './try-access.ts';
 import { type Scene, type Way, waysTo } from './way.ts';
@@ -29,6 +32,22 @@ test.each(ENDPOINTS.flatMap(waysTo).map(named))(
     expect(await problemsOf(way, scene)).toEqual([]);
   },
 );
+
+/** Files of organizers that an admin may have as somebody else, and why. */
+const HARMLESS_FILES: Readonly<Record<string, string>> = {
+  'organizer.previewSupplement': 'a page of the form as it stands: nothing of a buyer or of money',
+  'organizer.previewVoucher': 'a page of the form as it stands: nothing of a buyer or of money',
+};
+
+// Source: IMP-02
+test('a file of an organizer is refused in an impersonated session, or named as harmless', () => {
+  const isOpen = ({ access, notImpersonated, output: answer }: AnyEndpoint) =>
+    fileOf(answer) !== undefined &&
+    (access === 'user' || (Array.isArray(access) && access.includes('organizer'))) &&
+    notImpersonated !== true;
+  const open = ENDPOINTS.filter(isOpen).map(({ name }) => name);
+  expect(open.toSorted()).toEqual(Object.keys(HARMLESS_FILES).toSorted());
+});
 
 const output = v.object({ organization: v.nullable(v.number()), owned: v.record(v.string(), v.unknown()) });
 const common = { method: 'POST', alsoMethods: ['GET'], output, summary: 'Planted by a test' } as const;
@@ -88,6 +107,14 @@ const PLANTED: readonly AnyEndpoint[] = [
     path: '/api/planted/acting',
     access: ['organizer', 'admin'],
     input: v.object({ ...onBehalfOf }),
+  }),
+  endpoint({
+    ...common,
+    name: 'planted.door',
+    path: '/api/planted/door',
+    access: 'door',
+    owned: { event: 'event_id' },
+    input: v.object({ event_id: idInput }),
   }),
 ];
 
@@ -184,7 +211,7 @@ describe('the trial of a call finds', () => {
   test('one that forgets who is behind an impersonated session', async () => {
     const forget: Gate['admit'] = async (one, request) => {
       const caller = await gate().admit({ ...one, notImpersonated: false }, request);
-      return caller && { ...caller, impersonatedBy: undefined };
+      return caller && 'sessionId' in caller ? { ...caller, impersonatedBy: undefined } : caller;
     };
     const problems = await found({ admit: forget }, ['planted.event', 'planted.order']);
     expect(problems).toContain('/api/planted/order answers 200 to an admin as attendee, not 403');
@@ -200,6 +227,30 @@ describe('the trial of a call finds', () => {
       ['planted.acting'],
     );
     expect(problems).toContain('to an organizer for another, not 404');
+  });
+
+  test('one that lets in a phone that was ended, and a session', async () => {
+    const { eventId, organizationId } = await stage(scene.services.database);
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    const phone = {
+      deviceId: randomUUID(),
+      eventId,
+      organizationId,
+      gate: '',
+      expiresAt,
+      userId: undefined,
+      lastWord: { at: new Date(), battery: null, waiting: 0 },
+    };
+    const problems = await found({ admit: () => Promise.resolve(phone) }, ['planted.door']);
+    expect(problems).toContain('to an ended phone, not 401 DoorDeviceEnded');
+    expect(problems).toContain('to organizer, not 401 DoorDeviceEnded');
+  });
+
+  test('one that lets a phone name another event', async () => {
+    const authorize: Gate['authorize'] = (_, { fields, request }) =>
+      Promise.resolve({ caller: request.caller, owned: { event: Number(fields['event_id']) } });
+    const problems = await found({ authorize }, ['planted.door']);
+    expect(problems).toContain('answers 200 to a helper’s phone for an unknown event, not 404 TryAgain');
   });
 
   test('one without an example of what it names', async () => {

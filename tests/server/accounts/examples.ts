@@ -81,7 +81,17 @@ export const EXAMPLES: Readonly<Record<Resource, (services: Services, party: Par
     const { organizationId } = await party.event();
     const { id } = await database.db
       .insertInto('email_templates')
-      .values({ organization_id: organizationId, template_type: 'general', template_name: 'Bedankt' })
+      .values({ organization_id: organizationId, template_type: 'event_based', template_name: 'Bedankt' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { names: [id] };
+  },
+  // one of its own each time: a call may delete it
+  merchandise: async ({ database }, party) => {
+    const { organizationId } = await party.event();
+    const { id } = await database.db
+      .insertInto('merchandise')
+      .values({ organization_id: organizationId, title: 'Trui', category: 'Clothing' })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { names: [id] };
@@ -108,6 +118,7 @@ export const UNKNOWN: Readonly<Record<Resource, readonly (string | number)[]>> =
   coupon: [2_147_483_647],
   voucher: [2_147_483_647],
   template: [2_147_483_647],
+  merchandise: [2_147_483_647],
   order: ['KJ-7Q4M-2XKD-9T3R'],
   session: [randomUUID()],
 };

@@ -9,11 +9,14 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import { RETENTION_DAYS } from '#domain/content/retention.ts';
 import type { getPrivacy } from '#wire/accounts/privacy.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
+import type { MailTemplate } from '#wire/organizer/mail-templates.ts';
 import { retentionRules } from '#server/open-services.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { mailJobs } from '#server/platform/mail/mail-jobs.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
 import { sweepAll } from '#server/platform/jobs/retention.ts';
+import { picture } from '../content/pictures.ts';
+import { changed, save, sendForm, WORDS } from '../organizer/mail-templates/desk.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { makeOrderPapers } from '#server/papers/order-papers.ts';
 import { type CheckoutReply, lineOf, openShop, type Shop } from '../orders/shop.ts';
@@ -359,7 +362,14 @@ test('of a deleted account no mail, message, notice or name of who never sold an
       onDuty: () => ({ to: '', lang: 'nl' }),
     });
     for (const { id } of rows)
-      await handlers['mail.send']({ id: randomUUID(), kind: 'mail.send', key: id, payload: { mailId: id }, tries: 1 });
+      await handlers['mail.send']({
+        id: randomUUID(),
+        kind: 'mail.send',
+        key: id,
+        payload: { mailId: id },
+        priority: 0,
+        tries: 1,
+      });
   };
   await mail('sent', { replyTo: email });
   await send();
@@ -444,6 +454,30 @@ describe('what a deleted account showed', () => {
   });
 });
 
+test('the templates of mails that a deleted organizer wrote go, with every picture that was sent for them', async () => {
+  await become({ role_id: ROLE.organizer });
+  const { db } = shop.database;
+  const { files, images } = shop.services;
+  const keep = vi.spyOn(images, 'keep');
+  const desk = { headers, shop };
+  const words = { ...WORDS, template_type: 'general' };
+  const [template_image, footer_image] = [await picture('png'), await picture('png')];
+  const { data } = (await save(shop, desk, { ...words, template_image, footer_image })).json<{ data: MailTemplate }>();
+  const on = await changed(desk, data, { status: 1 });
+  // mails show the former header, and the test mail one that no template has
+  await changed(desk, on, { template_image });
+  const fields = { ...words, mail_lang: 'nl', footer_image };
+  expect((await sendForm(shop, '/api/template/test', { headers, fields })).statusCode).toBe(200);
+  const kept = await Promise.all(keep.mock.results.map(({ value }) => value as Promise<string>));
+  keep.mockRestore();
+  expect(await Promise.all(kept.map((file) => files.has(file)))).toEqual([true, true, true, true]);
+  expect((await remove()).statusCode).toBe(200);
+  await shop.work();
+  const left = db.selectFrom('email_templates').select('id');
+  expect(await left.where('organization_id', '=', person.organizationId ?? 0).execute()).toEqual([]);
+  expect(await Promise.all(kept.map((file) => files.has(file)))).toEqual(kept.map(() => false));
+});
+
 test('who deletes the account and makes another with the address keeps the names of the orders', async () => {
   const reply = await buy(await stage(shop.database));
   await pay(reply);
@@ -499,7 +533,14 @@ describe('an order that was placed as a guest after the address was confirmed', 
       expect(await orderOf(reply)).toMatchObject({ user_id: null, forget_buyer: true });
     await pay(pending);
     await sweep(/deleted the account/, 400);
-    for (const reply of [paid, pending]) expect((await orderOf(reply)).customer_email).toBe('');
+    for (const reply of [paid, pending]) {
+      const { id, customer_email } = await orderOf(reply);
+      expect(customer_email).toBe('');
+      // nor what lists of the seller read beside the booking
+      const lines = await shop.database.db.selectFrom('bookings').selectAll().where('order_id', '=', id).execute();
+      expect(lines).toMatchObject([{ buyer_name: '', buyer_words: '\n' }]);
+      expect(JSON.stringify(lines).toLowerCase()).not.toContain(person.email);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { hash, type verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RESET_MAILS_PER_HOUR, RESET_TOKEN_MINUTES } from '#domain/accounts/limits.ts';
+import { RESET_MAILS_PER_HOUR, RESET_TOKEN_MINUTES, ROLE } from '#domain/accounts/limits.ts';
 import { LANGUAGES } from '#domain/content/languages.ts';
 import { forgotPassword } from '#wire/accounts/passwords.ts';
 import { jobHandlers } from '#server/open-services.ts';
@@ -192,6 +192,19 @@ describe('choosing a new password with a link', () => {
     const reply = await reset(token, password, more);
     expect([reply.statusCode, reply.json<{ errors: object }>().errors]).toEqual([422, errors]);
     expect(await works(token)).toBe(1);
+  });
+
+  test('says how long the password must be: of an admin longer', async () => {
+    const min = async (token: string) =>
+      (await shop.post('/api/auth/reset-link', { token })).json<{ data: { password_min: number } }>().data.password_min;
+    expect(await min(await tokenFor())).toBe(6);
+    const admin = await addPerson(shop.database, { role_id: ROLE.admin });
+    const token = await tokenFor(admin.email);
+    expect(await min(token)).toBe(12);
+    expect((await reset(token, 'elf tekens!')).json()).toMatchObject({
+      errors: { password: 'AdminPasswordMinLength' },
+    });
+    expect((await reset(token, 'twaalf teken')).statusCode).toBe(200);
   });
 
   test('takes the shortest that is allowed', async () => {

@@ -121,6 +121,19 @@ describe('signing in', () => {
     expect((await signIn({ email: ' zeeleeuw@demo.kaartje.TEST ', password: PASSWORD })).statusCode).toBe(200);
   });
 
+  test('takes a password as it was chosen, with its blanks, its case and all of its 64 characters', async () => {
+    const chosen = ` de Zee is Überall ${'en nat '.repeat(7)}`.slice(0, 63) + ' ';
+    const { access_token } = await sessionFor();
+    const change = { old_password: PASSWORD, password: chosen, password_confirmation: chosen };
+    const headers = { authorization: `Bearer ${access_token}` };
+    const url = '/api/auth/update-profile';
+    expect((await site.app.inject({ method: 'POST', url, headers, payload: change })).statusCode).toBe(200);
+    const tried = [chosen, chosen.trim(), chosen.toLowerCase(), chosen.slice(0, -2)];
+    const statuses = [];
+    for (const password of tried) statuses.push((await signIn({ ...right(), password })).statusCode);
+    expect(statuses).toEqual([200, 401, 401, 401]);
+  });
+
   test('makes a new session each time', async () => {
     const [one, other] = [await sessionFor(), await sessionFor()];
     expect(one.access_token).not.toBe(other.access_token);

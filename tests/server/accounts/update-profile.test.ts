@@ -303,6 +303,12 @@ describe('an organizer’s profile', () => {
     ).toEqual(SAVED);
     expect(JSON.stringify(await seen())).toContain('De Nieuwe Zeepost');
     expect(JSON.stringify(await seen())).toContain('Kaai 7, 8400 Oostende');
+    const found = async (search: string) =>
+      (await shop.app.inject(`/api/events?search=${search}`)).json<{ events: { slug: string }[] }>().events;
+    expect((await found('nieuwe+zeepost')).map((event) => event.slug)).toContain(slug);
+    await update({ headers }, { organisation: 'Strandpost' });
+    expect((await found('nieuwe+zeepost')).map((event) => event.slug)).not.toContain(slug);
+    await update({ headers }, { organisation: 'De Nieuwe Zeepost' });
     const twin = await someone();
     expect((await update(twin, { organisation: 'De Nieuwe Zeepost' })).json()).toEqual(SAVED);
     expect((await organization(twin)).slug).toBe(`de-nieuwe-zeepost-${twin.organizationId}`);

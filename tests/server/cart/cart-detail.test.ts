@@ -301,6 +301,17 @@ describe('the lines of a cart', () => {
     expect(await price([line(1, { unlock_token })])).toMatchObject({ total: '12.50' });
   });
 
+  test('of a signed-in buyer are those of a guest, whose payload and answer are the same', async () => {
+    const id = await supplement(shop.database, event, { ticketId: event.tickets[0] ?? 0, required: false });
+    await coupon(shop.database, event);
+    const lines = [line(2, { coupon_applied: 'herfst', supplements: { 1: [{ supplement_id: id, checked: 1 }] } })];
+    const { headers } = await shop.signedIn({});
+    const own = await price(lines, { brand: 'visa' }, headers);
+    expect(own).toMatchObject({ total_discount: '2.50', supplement_price: '1.50' });
+    expect(own).toEqual(await price(lines, { brand: 'visa' }));
+    expect(await price(JSON.stringify(lines), { brand: 'visa' }, headers)).toEqual(own);
+  });
+
   test('of a signed-in buyer count what earlier orders hold against the limit', async () => {
     event = await stage(shop.database, { tickets: [{ ticket_limit: 3 }] });
     const { headers } = await shop.signedIn({});

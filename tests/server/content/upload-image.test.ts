@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IMAGE_MAX_BYTES, UPLOADS_PER_HOUR } from '#domain/content/limits.ts';
 import { addPerson } from '../accounts/people.ts';
 import { expectRefusal } from '../orders/refused.ts';
+import { retentionRules } from '#server/open-services.ts';
+import { sweepAll } from '#server/platform/jobs/retention.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
+import { openDesk } from '../organizer/event-form/form-desk.ts';
+import { added, changed, templateDesk } from '../organizer/mail-templates/desk.ts';
 import { EncoderBusy } from '#server/platform/files/encoder.ts';
 import { bodyOf, formWith, picture, pictureOf } from './pictures.ts';
 
@@ -269,4 +273,30 @@ test('files are only taken where a call declares them', async () => {
     headers: body.headers,
   });
   expectRefusal(reply, { status: 413, key: 'PleaseCheckForm' });
+});
+
+describe('a picture for rich text', () => {
+  const isThere = async (address: string) => (await shop.app.inject(address)).statusCode === 200;
+  const sweep = async (days: number) => {
+    shop.later(days * 24 * 60);
+    await sweepAll(retentionRules(shop.services), shop.services);
+  };
+
+  test('goes 90 days after it was sent where no text shows it, and no mail may', async () => {
+    const desk = await openDesk(shop);
+    const send = async () => (await kept(formWith('image', await picture('jpeg')))).address;
+    const [shown, taken, mailed, never] = [await send(), await send(), await send(), await send()];
+    const html = (address: string) => `<p>Kijk</p><img src="${address}" alt="">`;
+    const { event_id } = await desk.create({ title: 'Met beeld', description: html(shown), faq: html(taken) });
+    await desk.create({ title: 'Kopie', description: html(shown) });
+    const templates = await templateDesk(shop);
+    const template = await added(shop, templates, { description: html(mailed) });
+    await changed(templates, template, { status: 1, description: html(mailed) });
+    await changed(templates, { ...template, version: template.version + 1 }, { description: 'Zonder' });
+    await sweep(89);
+    expect(await Promise.all([shown, taken, mailed, never].map(isThere))).toEqual([true, true, true, true]);
+    await shop.database.db.updateTable('event_texts').set({ faq: '' }).where('event_id', '=', event_id).execute();
+    await sweep(2);
+    expect(await Promise.all([shown, taken, mailed, never].map(isThere))).toEqual([true, false, true, false]);
+  });
 });

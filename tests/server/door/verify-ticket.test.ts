@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectRefusal } from '../orders/refused.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { stage, type Staged } from '../orders/stage.ts';
+import { buyAtDoor } from './door-scene.ts';
 
 let shop: Shop;
 let event: Staged;
@@ -104,6 +106,26 @@ test('a number of a booking is checked in by hand, by the documented fields', as
     data: { admissions: [{ position: 1 }, { position: 2 }] },
   });
   expect((await verify({ ...by })).json()).toMatchObject({ values: { reason: 'already_in' } });
+});
+
+test('the same press by hand counts once, however often it is sent, and is of no other booking', async () => {
+  const by = { booking_id: sold.bookingId, order_number: sold.orderNumber };
+  const one = { ...by, scan_id: randomUUID(), ticket_ids: [sold.ids[0]] };
+  const presses = await Promise.all([verify(one), verify(one), verify(one)]);
+  for (const reply of presses)
+    expect(reply.json()).toMatchObject({ data: { admissions: [{ position: 1, scans_left: 0 }] } });
+  // of another ticket it is no press
+  expectRefusal(await verify({ ...one, ticket_ids: [sold.ids[1]] }), failed({ reason: 'repeated_scan_id' }));
+  expect((await verify({ ...by, scan_id: randomUUID(), page_no: 2 })).json()).toMatchObject({
+    data: { admissions: [{ position: 2 }, { position: 3 }] },
+  });
+  const other = await stage(shop.database, {
+    seller: event,
+    event: { start_date: '2026-11-20', end_date: '2026-11-20' },
+  });
+  const { orderNumber, bookingId } = await buyAtDoor(shop, other);
+  const stolen = { booking_id: bookingId, order_number: orderNumber, scan_id: one.scan_id };
+  expectRefusal(await verify(stolen), failed({ reason: 'repeated_scan_id' }));
 });
 
 test('a cancelled, refunded or unpaid booking lets nobody in', async () => {

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelLatePayments } from '#server/orders/refunds/event-cancellation-job.ts';
+import { jobHandlers } from '#server/open-services.ts';
+import { latestMails } from '#server/platform/mail/mails.ts';
+import { workOffUntil } from '../platform/jobs/work-off.ts';
 import { expectRefusal } from './refused.ts';
-import { openShop, paymentOf, type CheckoutReply, type Shop } from './shop.ts';
+import { lineOf, openShop, paymentOf, type CheckoutReply, type Shop } from './shop.ts';
 import { stage, type Staged } from './stage.ts';
 
 type Json = Record<string, unknown>;
@@ -129,6 +132,30 @@ describe('all tickets of an event', () => {
     await started();
     expect(await tally()).toMatchObject({ refunds: Array(3).fill('success 2500'), mails: 4 });
     await shop.expectStockToFit();
+  });
+
+  test('and keeps no buyer waiting: a confirmation queued meanwhile is sent before mails and refunds of it', async () => {
+    await sold(3);
+    const elsewhere = await stage(shop.database, { tickets: [{ price_cents: 0 }] });
+    await shop.work();
+    await started();
+    const email = 'elders@demo.kaartje.test';
+    const workUntil = (isDone: Parameters<typeof workOffUntil>[1]['isDone']) =>
+      workOffUntil(shop.database, { handlers: jobHandlers(shop.services), isDone });
+    await workUntil((done) => done.includes('orders.cancel-event'));
+    await shop.ordered([lineOf(elsewhere, { ticket_qty: 1 })], {
+      payment_method: '0',
+      brand: '',
+      customer_email: email,
+    });
+    const done = await workUntil(async () => {
+      const [mail] = await latestMails(shop.database.db, email);
+      return mail?.sentAt instanceof Date;
+    });
+    for (const kind of ['orders.cancelled-notice', 'orders.refund', 'papers.credit']) expect(done).not.toContain(kind);
+    expect(done.filter((kind) => kind === 'mail.send')).toHaveLength(1);
+    await shop.work();
+    expect(await tally()).toEqual({ refunds: Array(3).fill('success 2500'), mails: 3, states: [3, 3, 3] });
   });
 
   test('in one mail for each order, with all that goes back', async () => {

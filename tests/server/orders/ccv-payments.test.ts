@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPayment } from '#server/orders/payment-sync.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { type CcvShop, openCcvShop, SOLD } from './provider-shop.ts';
 import { type CheckoutReply, GUEST, type Line, paymentOf, type Shop } from './shop.ts';
 import { stage } from './stage.ts';
@@ -157,6 +158,51 @@ describe('an order paid at CCV', () => {
     expect(bank.count(ASK) - before).toBe(8);
     expect(await shop.bookedOf(one.ticket_id)).toBe(0);
     vi.restoreAllMocks();
+  });
+
+  test('whose order was let go while CCV was silent is ended once it answers: nobody pays for nothing', async () => {
+    const reply = await shop.ordered([line]);
+    const ASK = 'GET /api/v1/transaction';
+    bank.fail(ASK, { status: 503 }, { status: 503 });
+    await at.look(15);
+    await at.look(16);
+    expect(await shop.stateOf(reply.data.order_number)).toBe('expired');
+    expect(bank.last().status).toBe('pending');
+    bank.mend();
+    await at.look(11);
+    expect(bank.last()).toMatchObject({ status: 'failed', failureCode: 'cancelled' });
+    expect((await paymentOf(shop.database, reply.data.order_number)).status).toBe('cancelled');
+    // nothing more to ask
+    const asked = bank.count(ASK);
+    await at.look(11);
+    expect(bank.count(ASK)).toBe(asked);
+  });
+
+  test('of an order that was let go takes no place from those that can still be paid, however many they are', async () => {
+    const left = await shop.ordered([line]);
+    bank.fail('GET /api/v1/transaction', { status: 503 });
+    await at.look(31);
+    expect(await shop.stateOf(left.data.order_number)).toBe('expired');
+    const { order_id } = await paymentOf(shop.database, left.data.order_number);
+    const created_at = new Date(shop.services.now().getTime() - 20 * 60_000);
+    await shop.database.db
+      .insertInto('payments')
+      .values(
+        Array.from({ length: 600 }, (_, n) => ({
+          id: uuidv7(),
+          order_id,
+          provider: 'ccv' as const,
+          reference: `C-LEFT-${n}`,
+          amount_cents: 2700,
+          status: 'pending' as const,
+          created_at,
+        })),
+      )
+      .execute();
+    const reply = await shop.ordered([line], GUEST);
+    bank.last().status = 'success';
+    await at.look(1);
+    expect(await shop.stateOf(reply.data.order_number)).toBe('success');
   });
 
   test('is asked about one question at a time, however often its address is called', async () => {

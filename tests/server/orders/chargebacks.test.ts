@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { syncPayment } from '#server/orders/payment-sync.ts';
+import { REFUND_STATE } from '#server/orders/refunds/refund-state.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { type CcvShop, openCcvShop, SOLD } from './provider-shop.ts';
 import { expectRefusal } from './refused.ts';
@@ -140,6 +141,84 @@ describe('a chargeback that CCV names', () => {
     expect(await sums()).toEqual({ seller: 0, site: 0 });
   });
 
+  describe('of a refund that a person is to pay', () => {
+    const REFUSED = { status: 422, body: {} };
+
+    test.each([
+      ['all of it: nobody owes it any more', '27.00', ['2700 taken-back']],
+      ['a part of it: the rest is owed', '10.00', ['1700 failed']],
+    ])('takes %s', async (_, amount, left) => {
+      const { reply, told, originalReference } = await sold();
+      await shop.work();
+      bank.fail('POST /api/v1/refund', REFUSED);
+      expect((await cancelled(reply)).statusCode).toBe(200);
+      await shop.work();
+      expect(await states()).toEqual(['2700 failed']);
+      bank.add({ ...CHARGEBACK, amount, originalReference });
+      await Promise.all([told('D1'), told('D1')]);
+      expect(await states()).toEqual(left);
+      expect(await sums()).toEqual({ seller: 0, site: 0 });
+      expect(await tally(reply)).toMatchObject({ alerts: ['refund-refused', 'chargeback', 'refund-taken-back'] });
+    });
+
+    test('is taken too when the provider refuses because the bank has the money', async () => {
+      const { reply, told, originalReference } = await sold();
+      await shop.work();
+      expect((await cancelled(reply)).statusCode).toBe(200);
+      bank.fail('POST /api/v1/refund', { status: 503 });
+      await shop.work();
+      bank.fail('POST /api/v1/refund', REFUSED);
+      bank.add({ ...CHARGEBACK, originalReference });
+      await told('D1');
+      await retry();
+      expect(await tally(reply)).toMatchObject({ alerts: ['chargeback', 'refund-taken-back'] });
+      expect(await states()).toEqual(['2700 taken-back']);
+      expect(await sums()).toEqual({ seller: 0, site: 0 });
+    });
+
+    test('once the dispute is won it is owed again; noted as paid, the site has nothing of it left', async () => {
+      const { reply, told, originalReference } = await sold();
+      await shop.work();
+      bank.fail('POST /api/v1/refund', REFUSED);
+      expect((await cancelled(reply)).statusCode).toBe(200);
+      await shop.work();
+      bank.add({ ...CHARGEBACK, originalReference });
+      await told('D1');
+      bank.add({ ...CHARGEBACK, reference: 'D2', type: 'chargeback_reversal', originalReference });
+      await told('D2');
+      expect(await states()).toEqual(['2700 by-hand']);
+      const { id } = await shop.database.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+      const { headers } = await shop.signedIn({ role: 1 });
+      const noted = await shop.post(
+        '/api/admin/orders/refund-paid',
+        { order_number: reply.data.order_number, refund_id: id },
+        headers,
+      );
+      expect(noted.json()).toMatchObject({ success: true });
+      expect(await sums()).toEqual({ seller: 0, site: 0 });
+    });
+  });
+
+  /** The refunds as they are shown. */
+  async function states(): Promise<string[]> {
+    const rows = await shop.database.db
+      .selectFrom('refunds')
+      .select(['amount_cents', REFUND_STATE.as('state')])
+      .orderBy('amount_cents')
+      .execute();
+    return rows.map(({ amount_cents, state }) => `${amount_cents} ${state}`);
+  }
+
+  /** What waits for its next try is tried at once. */
+  async function retry(): Promise<void> {
+    await shop.database.db
+      .updateTable('outbox_jobs')
+      .set({ run_at: new Date(0) })
+      .where('done_at', 'is', null)
+      .execute();
+    await shop.work();
+  }
+
   test('stops no refund that was asked for already, as it may have been made', async () => {
     const { reply, told, originalReference } = await sold();
     await shop.work();
@@ -148,11 +227,7 @@ describe('a chargeback that CCV names', () => {
     await shop.work();
     bank.add({ ...CHARGEBACK, originalReference });
     await told('D1');
-    await shop.database.db
-      .updateTable('outbox_jobs')
-      .set({ run_at: new Date(0) })
-      .where('done_at', 'is', null)
-      .execute();
+    await retry();
     expect(await tally(reply)).toMatchObject({ refunds: ['2700 success'], alerts: ['chargeback'] });
   });
 
@@ -202,6 +277,23 @@ describe('a chargeback that CCV names', () => {
     expect(await tally(reply)).toMatchObject({ ledger: ['charge 2600', 'refund -2600', 'chargeback -2600'] });
     const rows = await shop.database.db.selectFrom('ledger_entries').select('organization_id').execute();
     expect(new Set(rows.map(({ organization_id: id }) => id))).toEqual(new Set([null]));
+  });
+
+  test('of parts of a payment that the provider refuses to give back leave the rest of it owed, each part once', async () => {
+    const reply = await shop.ordered([line]);
+    Object.assign(bank.last(), { status: 'success', amount: '26' });
+    bank.fail('POST /api/v1/refund', { status: 422, body: {} });
+    await webhook(reply);
+    const { reference: originalReference } = bank.last();
+    bank.add({ ...CHARGEBACK, amount: '10', originalReference });
+    await webhook(reply, '{"id":"D1"}');
+    await shop.work();
+    expect(await states()).toEqual(['1600 failed']);
+    bank.add({ ...CHARGEBACK, reference: 'D3', amount: '4', originalReference });
+    await webhook(reply, '{"id":"D3"}');
+    expect(await states()).toEqual(['1200 failed']);
+    // what is in the ledger of the site is what is still to be paid
+    expect(await sums()).toEqual({ seller: 0, site: 0 });
   });
 
   test('of a second payment, which was given back, leaves the tickets of the first alone', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payBack } from '#server/orders/refunds/pay-back.ts';
+import { REFUND_STATE } from '#server/orders/refunds/refund-state.ts';
 import { ProviderAway, ProviderRefused } from '#server/payments/provider.ts';
+import type { AdminOrder } from '#wire/admin/orders.ts';
 import {
   bought,
   cancel,
@@ -96,6 +98,66 @@ describe('the provider', () => {
     expect(await paidBack(reply)).toBe(4050);
   });
 
+  test('that is not done after thirty days is not asked any more: an admin looks, and notes it at the order', async () => {
+    const reply = await bought();
+    const line = await lineOf(reply);
+    desk.bank.answer = () => Promise.resolve({ reference: 'SBR-SLOW', status: 'pending' });
+    await done(line, { status: 3 });
+    await desk.shop.work();
+    const created_at = new Date(desk.shop.services.now().getTime() - 31 * 24 * 3_600_000);
+    await desk.shop.database.db.updateTable('refunds').set({ created_at }).where('booking_id', '=', line.id).execute();
+    await desk.shop.database.db
+      .updateTable('outbox_jobs')
+      .set({ run_at: new Date(0) })
+      .where('done_at', 'is', null)
+      .execute();
+    expect(await tally(line)).toMatchObject({ refunds: ['failed 4050'], alerts: ['refund-slow'] });
+    const admin = await desk.shop.signedIn({ role: 1 });
+    const order_number = reply.data.order_number;
+    const read = async () =>
+      (
+        await desk.shop.app.inject({
+          url: '/api/admin/orders/one',
+          query: { order_number },
+          headers: admin.headers,
+        })
+      ).json<{ data: AdminOrder }>().data.refunds;
+    const [refund] = await read();
+    expect(refund).toMatchObject({ status: 'failed', may_note: 1, noted: null });
+    const note = ({ headers }: typeof admin) =>
+      desk.shop.post('/api/admin/orders/refund-paid', { order_number, refund_id: refund?.id }, headers);
+    expect((await note(admin)).json()).toMatchObject({ success: true });
+    expect(await read()).toMatchObject([{ may_note: 0, noted: { by: '' } }]);
+    const other = await desk.shop.signedIn({ role: 1 });
+    expectRefusal(await note(other), { status: 409, key: 'bookingstausfailed', values: { reason: 'changed' } });
+  });
+
+  test('that is not done after thirty days is nobody’s to pay where the buyer’s bank has the money', async () => {
+    const reply = await bought();
+    const line = await lineOf(reply);
+    desk.bank.answer = () => Promise.resolve({ reference: 'SBR-SLOW', status: 'pending' });
+    await done(line, { status: 3 });
+    await desk.shop.work();
+    const { db } = desk.shop.database;
+    const { id: payment_id } = await paymentOf(desk.shop.database, reply.data.order_number);
+    const at = desk.shop.services.now();
+    await db.insertInto('chargebacks').values({ payment_id, reference: 'D1', amount_cents: 4050, at }).execute();
+    const created_at = new Date(at.getTime() - 31 * 24 * 3_600_000);
+    await db.updateTable('refunds').set({ created_at }).where('booking_id', '=', line.id).execute();
+    await db
+      .updateTable('outbox_jobs')
+      .set({ run_at: new Date(0) })
+      .where('done_at', 'is', null)
+      .execute();
+    expect(await tally(line)).toMatchObject({ refunds: ['failed 4050'], alerts: ['refund-taken-back'] });
+    const state = await db
+      .selectFrom('refunds')
+      .select(REFUND_STATE.as('state'))
+      .where('booking_id', '=', line.id)
+      .executeTakeFirstOrThrow();
+    expect(state).toEqual({ state: 'taken-back' });
+  });
+
   test('that two servers ask at the same time pays back once; a refusal is told once', async () => {
     const atOnce = async (reply: CheckoutReply): Promise<Line> => {
       const line = await lineOf(reply);
@@ -105,7 +167,7 @@ describe('the provider', () => {
         .select('id')
         .where('booking_id', '=', line.id)
         .executeTakeFirstOrThrow();
-      const job = { id: '', kind: 'orders.refund', key: '', payload: { refundId: id }, tries: 1 };
+      const job = { id: '', kind: 'orders.refund', key: '', payload: { refundId: id }, priority: 0, tries: 1 };
       await Promise.all(Array.from({ length: SERVERS }, () => payBack(desk.shop.services, job)));
       return line;
     };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { release, reserve, type Holding, type Reserve } from '#server/orders/reservation.ts';
-import { recountStock, stockDifferences } from '#server/orders/recount.ts';
+import { recountStock, recountSums, stockDifferences } from '#server/orders/recount.ts';
+import { sumDifferences } from '#server/orders/recount-parts.ts';
 import { until } from '../platform/jobs/until.ts';
-import { openShop, type Shop } from './shop.ts';
-import { coupon, stage } from './stage.ts';
+import { lineOf, openShop, type Shop } from './shop.ts';
+import { coupon, stage, supplement } from './stage.ts';
 
 let shop: Shop;
 afterEach(() => shop.close());
@@ -191,4 +192,31 @@ test('a counter that differs from the orders is found, and one alert tells of it
   expect(alerts).toEqual([
     { kind: 'stock-difference', text: expect.stringContaining(`ticket ${ticket}: 1 booked, 2 in orders`) },
   ]);
+});
+
+test('uses of coupons and sums of supplements that differ from their parts are found, and an alert tells of them', async () => {
+  shop = await openShop();
+  const event = await stage(shop.database);
+  const [ticketId = 0] = event.tickets;
+  const single = await coupon(shop.database, event);
+  await coupon(shop.database, event, { codes: ['MASSA1'] });
+  const parking = await supplement(shop.database, event, { ticketId });
+  const supplements = { 1: [{ supplement_id: parking, checked: 1 }], 2: [{ supplement_id: parking, checked: 1 }] };
+  for (const coupon_applied of ['HERFST', 'MASSA1'])
+    await shop.ordered([lineOf(event, { ticket_qty: 2, coupon_applied, supplements })]);
+  const { db } = shop.database;
+  expect(await sumDifferences(db)).toEqual([]);
+  const booking = db.selectFrom('bookings').select('id').where('coupon_id', '=', single);
+  const { id } = await booking.executeTakeFirstOrThrow();
+  await db.updateTable('coupons').set({ used_tickets: 3 }).where('id', '=', single).execute();
+  await db.updateTable('coupon_codes').set({ used_orders: 0 }).execute();
+  await db.updateTable('booking_supplements').set({ price_cents: 100 }).where('booking_id', '=', id).execute();
+  expect(await sumDifferences(db)).toEqual([
+    { sum: 'code orders', id: expect.any(Number) as unknown, stored: 0, counted: 1 },
+    { sum: 'coupon tickets', id: single, stored: 3, counted: 2 },
+    { sum: 'supplements', id, stored: 300, counted: 200 },
+  ]);
+  await recountSums(shop.services);
+  const { text } = await db.selectFrom('alerts').select('text').executeTakeFirstOrThrow();
+  expect(text).toContain(`coupon tickets of ${single}: 3 stored, 2 in orders`);
 });

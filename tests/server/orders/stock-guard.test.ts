@@ -18,6 +18,7 @@ test('the guard is put in at one place, unconditionally, and taken from the serv
     'src/server/orders/order-events.ts',
     'src/server/orders/place-order.ts',
     'src/server/orders/reservation.ts',
+    'src/server/organizer/free-tickets/place-free-orders.ts',
     'src/server/services.ts',
   ]);
   expect(read('src/server/open-services.ts')).toMatch(/^ {4}reserve,$/m);

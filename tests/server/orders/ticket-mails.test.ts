@@ -121,8 +121,8 @@ describe('the organizer’s template', () => {
       'src="http://localhost:3000/files/uploads/kop.jpg"',
       'src="http://localhost:3000/files/uploads/voet.jpg"',
       'src="http://localhost:3000/files/uploads/a.png"',
-      '<p>Je ticket zit als pdf bij deze mail. Je kunt het ook hier openen. <a href="http://localhost:3000/event-list"',
-      '<li>Zilt &amp; &lt;Zand&gt;</li><li>.</li>',
+      '>Je ticket zit als pdf bij deze mail. Je kunt het ook hier openen. <a style="color:#8A4814" href="http://localhost:3000/event-list"',
+      '>Zilt &amp; &lt;Zand&gt;</li><li style="margin:4px 0 0">.</li>',
       '/normal?t=made-when-sent"',
       'Betaald',
     ])

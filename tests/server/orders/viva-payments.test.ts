@@ -93,14 +93,17 @@ describe('an order paid at Viva', () => {
     const reply = await shop.ordered([line], wallet);
     const { id, order_id: orderId } = await paymentOf(shop.database, reply.data.order_number);
     const unmade = { reference: null, pay_url: '', status: 'created' as const };
-    await shop.database.db.updateTable('payments').set(unmade).where('id', '=', id).execute();
-    const urls = await Promise.all([1, 2, 3].map(() => startPayment(shop.services, orderId)));
-    expect(new Set(urls).size).toBe(1);
-    const { reference, pay_url: payUrl } = await paymentOf(shop.database, reply.data.order_number);
-    expect(payUrl).toBe(urls[0]);
-    const [, ...made] = [...bank.orders].map(([code, { state }]) => ({ isOurs: code === reference, state }));
-    expect(made.length).toBeGreaterThan(1);
-    for (const { isOurs, state } of made) expect(state).toBe(isOurs ? 0 : 2);
+    let made: (readonly [code: string, order: { readonly state: number }])[] = [];
+    // until some were made at the same moment
+    while (made.length < 2) {
+      const before = bank.orders.size;
+      await shop.database.db.updateTable('payments').set(unmade).where('id', '=', id).execute();
+      const urls = await Promise.all([1, 2, 3].map(() => startPayment(shop.services, orderId)));
+      made = [...bank.orders].slice(before);
+      const { reference, pay_url: payUrl } = await paymentOf(shop.database, reply.data.order_number);
+      expect(urls).toEqual([payUrl, payUrl, payUrl]);
+      for (const [code, { state }] of made) expect(state).toBe(code === reference ? 0 : 2);
+    }
   });
 
   test('proves its webhook address; the others have none', async () => {

@@ -64,6 +64,7 @@ describe('the customers of an event', () => {
     await add(buyer('émile Aerts', 'EMILE@demo.kaartje.test', { created_at: new Date('2026-01-01T00:00:00Z') }));
     await add(buyer('Emile Aerts', 'emile@demo.kaartje.test', { created_at: new Date('2026-02-01T00:00:00Z') }));
     await add(buyer('Bert Cools', 'bert@demo.kaartje.test'), { booking_cancel: 1 });
+    await add(buyer('', ''));
     await add(buyer('Unpaid', 'unpaid@demo.kaartje.test', { state: 'pending' }));
     await add(buyer('Failed', 'failed@demo.kaartje.test', { state: 'failed' }));
     await add(buyer('Cancelled', 'cancelled@demo.kaartje.test'), { booking_cancel: 2 });
@@ -168,9 +169,9 @@ describe('the file of an event’s customers', () => {
     ]);
     expect(reply.body).toBe(
       [
-        '\uFEFFNaam,E-mailadres,School?',
-        "An,'+an@demo.kaartje.test,",
-        `"Claes, Zoë",zoe@demo.kaartje.test,'=1+1`,
+        '\uFEFFNaam;E-mailadres;School?',
+        "An;'+an@demo.kaartje.test;",
+        `Claes, Zoë;zoe@demo.kaartje.test;'=1+1`,
         '',
       ].join('\r\n'),
     );
@@ -179,7 +180,7 @@ describe('the file of an event’s customers', () => {
   test('has no third column where the event asks nothing', async () => {
     const own = await seller();
     await addOrder(shop.database, own);
-    expect((await file(own)).body).toBe('\uFEFFNaam,E-mailadres\r\nMerel Vandewiele,merel@demo.kaartje.test\r\n');
+    expect((await file(own)).body).toBe('\uFEFFNaam;E-mailadres\r\nMerel Vandewiele;merel@demo.kaartje.test\r\n');
   });
 
   test('holds each of more customers than are read at a time, in order', async () => {
@@ -195,7 +196,7 @@ describe('the file of an event’s customers', () => {
         ),
       );
     const lines = (await file(own)).body.split('\r\n').slice(1, -1);
-    expect(lines).toEqual(numbers.map((number) => `An,an${String(number).padStart(4, '0')}@demo.kaartje.test`));
+    expect(lines).toEqual(numbers.map((number) => `An;an${String(number).padStart(4, '0')}@demo.kaartje.test`));
     expect((await customers(own)).customers).toHaveLength(1201);
   });
 });

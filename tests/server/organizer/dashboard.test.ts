@@ -39,7 +39,8 @@ describe('the counters of the dashboard', () => {
     expect(await summary(headers)).toEqual({
       success: true,
       status: true,
-      myevents: { total_event: 0, published: 0, draft: 0, upcoming: 0 },
+      myevents: { total_event: 0, published: 0, draft: 0, upcoming: 0, awaiting_check: 0 },
+      needs_check: 0,
     });
   });
 
@@ -103,6 +104,7 @@ describe('the statistics of the dashboard', () => {
         total_income: '0.00',
         checked_in: 0,
         quantity: 0,
+        left: null,
       },
     ]);
   });
@@ -173,11 +175,29 @@ describe('the statistics of the dashboard', () => {
             total_booked_free: counted.reduce((all, { free_quantity }) => all + free_quantity, 0),
             total_income: toWire(sum(earned)),
             quantity: 100,
+            left: 100,
           },
         ]);
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('have what is booked of types whose sale has stopped in all tickets, and in none that is left', async () => {
+    const staged = await stage(shop.database, {
+      tickets: [
+        { quantity: 10, booked_qty: 4 },
+        { quantity: 50, booked_qty: 40, status: 0 },
+        { quantity: 7, booked_qty: 7 },
+      ],
+    });
+    const { headers } = await shop.signedIn({ userId: staged.ownerId });
+    expect(await statistics(headers)).toMatchObject([{ quantity: 57, left: 6 }]);
+    const ofEvent = shop.database.db.updateTable('tickets').where('event_id', '=', staged.eventId);
+    await ofEvent.set({ sold_out: true }).execute();
+    expect(await statistics(headers)).toMatchObject([{ quantity: 57, left: 0 }]);
+    await ofEvent.set({ status: 0 }).execute();
+    expect(await statistics(headers)).toMatchObject([{ quantity: 51, left: null }]);
   });
 
   test('count who came in once, and nobody whose admission was withdrawn', async () => {

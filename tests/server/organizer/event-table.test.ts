@@ -87,6 +87,7 @@ describe('the table of the organizer’s events', () => {
           poster: 'posters/zilt.svg',
           status: 1,
           publish: 1,
+          awaits_check: 0,
           draft: 0,
           sold_out: 0,
           current_records: { slug: 'zilt-en-zand', custom_field_enabled: 1 },
@@ -263,7 +264,7 @@ describe('the pages of the table', () => {
         const codes = file.body
           .split('\r\n')
           .slice(1, -1)
-          .map((line) => line.split(',').at(2));
+          .map((line) => line.split(';').at(2));
         expect(codes).toEqual(whole.aaData.map(({ pass_code }) => pass_code));
       }),
       { numRuns: 25 },
@@ -303,7 +304,7 @@ describe('the file of the table', () => {
   test('holds the list’s columns for every row, whatever the page, in UTF-8 that spreadsheet programs know', async () => {
     const { headers: who } = await seller([
       {
-        title: 'Café "De Zee", Oostende',
+        title: 'Café "De Zee"; Oostende',
         category_id: categories.film,
         start_date: '2026-12-12',
         end_date: '2026-12-13',
@@ -323,9 +324,9 @@ describe('the file of the table', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.body).toBe(
       [
-        '\uFEFFEvenement,Categorie,Toegangscode,Startdatum,Einddatum,Uitgelicht,Startuur,Einduur',
-        'Zonder datum,Muziek,B9WX3M,,,0,00:00:00,23:59:59',
-        '"Café ""De Zee"", Oostende",Film,H4K7PT,12/12/2026,13/12/2026,1,20:00:00,01:30:00',
+        '\uFEFFEvenement;Categorie;Toegangscode;Startdatum;Einddatum;Uitgelicht;Startuur;Einduur',
+        'Zonder datum;Muziek;B9WX3M;;;0;00:00:00;23:59:59',
+        '"Café ""De Zee""; Oostende";Film;H4K7PT;12/12/2026;13/12/2026;1;20:00:00;01:30:00',
         '',
       ].join('\r\n'),
     );
@@ -340,9 +341,23 @@ describe('the file of the table', () => {
     },
   );
 
+  test.each([
+    ['Zilt,=1+1', "Zilt,'=1+1"],
+    ['Zilt;@SUM(A1)', `"Zilt;'@SUM(A1)"`],
+    ['Zilt,"=1+1"', `"Zilt,""'=1+1"""`],
+    ['Zilt, 20 - 30 + 1', 'Zilt, 20 - 30 + 1'],
+    ['Zilt voor € 25,- de man', 'Zilt voor € 25,- de man'],
+    ['Zilt voor € 25,-2+3', "Zilt voor € 25,'-2+3"],
+    ['-27,00', '-27,00'],
+    ['-27,00+1', "'-27,00+1"],
+  ])('of %j makes no formula where a spreadsheet splits it at another separator', async (title, cell) => {
+    const { headers: who } = await seller([{ title }]);
+    expect((await file({ lang: 'nl' }, who)).body.split('\r\n')[1]?.split(';Muziek')[0]).toBe(cell);
+  });
+
   test('holds only the headings where there is nothing', async () => {
     expect((await file({ lang: 'en' })).body).toBe(
-      '\uFEFFEvent,Category,Pass code,Start date,End date,Featured,Start time,End time\r\n',
+      '\uFEFFEvent;Category;Pass code;Start date;End date;Featured;Start time;End time\r\n',
     );
   });
 
@@ -352,7 +367,7 @@ describe('the file of the table', () => {
       { title: 'af', status: 0 },
     ]);
     expect((await file({ status: '0', lang: 'nl' }, who)).body.split('\r\n').slice(1)).toEqual([
-      expect.stringMatching(/^af,/),
+      expect.stringMatching(/^af;/),
       '',
     ]);
     expectRefusal(await file({ iSortCol_0: '0' }), {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
 import { formWith, picture, pictureOf } from '../content/pictures.ts';
@@ -346,6 +347,30 @@ describe('a ticket that is changed', () => {
   });
 });
 
+describe('a ticket that is duplicated', () => {
+  test('is copied once for a call that is sent again, also at the same time', async () => {
+    const own = await ticketSeller(shop);
+    const [ticket_id = 0] = own.tickets;
+    const headers = { ...own.headers, 'idempotency-key': randomUUID() };
+    const send = () => shop.post('/api/myevents/duplicate-ticket', { ticket_id }, headers);
+    const replies = [...(await Promise.all([send(), send()])), await send()];
+    const copies = replies.map((reply) => reply.json<{ ticket_id: number }>().ticket_id);
+    expect(new Set(copies).size).toBe(1);
+    expect((await list(shop, own)).tickets.map(({ id }) => id)).toEqual([ticket_id, copies[0]]);
+    await shop.post('/api/myevents/duplicate-ticket', { ticket_id }, own.headers);
+    expect((await list(shop, own)).tickets).toHaveLength(3);
+    // a copy that was deleted since is none
+    await shop.database.db
+      .updateTable('tickets')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', copies[0] ?? 0)
+      .execute();
+    const anew = (await send()).json<{ ticket_id: number }>().ticket_id;
+    expect(copies).not.toContain(anew);
+    expect((await list(shop, own)).tickets.map(({ id }) => id)).toContain(anew);
+  });
+});
+
 describe('taxes, coupons and supplements', () => {
   test('taxes are the common ones, by GET and POST, without those that are over', async () => {
     const own = await ticketSeller(shop);
@@ -370,10 +395,9 @@ describe('taxes, coupons and supplements', () => {
     ];
     const extra = await supplement(shop.database, own, { ticketId: own.tickets[0] ?? 0 });
     const choices = await shop.post('/api/tickets/choices', { event_id: own.eventId, lang: 'nl' }, own.headers);
-    expect(choices.json()).toMatchObject({
-      coupons: [{ id: mine, coupon_code: 'MIJN', status: 1 }],
-      supplements: [{ id: extra, supplement_title: 'Vestiaire' }],
-    });
+    expect(choices.json()).toMatchObject({ supplements: [{ id: extra, supplement_title: 'Vestiaire' }] });
+    const coupons = await shop.app.inject({ url: `/api/coupon?event_id=${own.eventId}`, headers: own.headers });
+    expect(coupons.json()).toMatchObject({ data: [{ id: mine, coupon_code: 'MIJN', status: 1 }] });
     const reply = await store(shop, own, { id: own.tickets[0], coupon_id: [mine, theirs] });
     expectRefusal(reply, wrong({ coupon_id: 'CouponOfAnotherEvent' }));
   });

@@ -221,6 +221,7 @@ test('the confirmation links to them, and goes without where they cannot be made
     kind: 'orders.confirm',
     key: 'again',
     payload: { orderId: id },
+    priority: 0,
     tries: 1,
   });
   expect(await mailOf(id)).not.toContain('/download/paper/');

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryDatabase, type TemporaryDatabase } from '../platform/database/temporary-database.ts';
+import { sumDifferences } from '#server/orders/recount-parts.ts';
 import { EVENTS } from '#server/seed/content/events.ts';
 import { DEMO_ACCOUNTS, DEMO_EVENT_PASSWORD, DEMO_PASSWORD } from '#server/seed/demo-accounts.ts';
 import type { PosterMaker } from '#server/seed/demo-posters.ts';
@@ -42,6 +43,10 @@ describe('loading', () => {
     expect(await count('banner_texts')).toBeGreaterThanOrEqual(4 * 4);
     expect(await count("event_search where words = lower(words) and words <> ''")).toBe(EVENTS.length);
     expect(await count(`event_search where document @@ to_tsquery('simple', 'gewachs:* & eupen')`)).toBe(1);
+  });
+
+  it('writes sums that are those of their parts', async () => {
+    expect(await sumDifferences(temporary.database.db)).toEqual([]);
   });
 
   it('is refused a second time and then changes nothing', async () => {

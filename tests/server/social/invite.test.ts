@@ -117,8 +117,9 @@ describe('an invitation', () => {
     const reply = await invite({}, { ip: '203.0.113.9' });
     expect(reply.statusCode).toBe(429);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(23 * 3600);
-    expect(reply.json<{ text: string }>().text).toBe(
-      'You have sent ten invitations today. The next is possible on Sat 21 Nov at 12:00.',
+    // a day after the first, which a busy machine sent some seconds ago
+    expect(reply.json<{ text: string }>().text).toMatch(
+      /^You have sent ten invitations today\. The next is possible on Sat 21 Nov at (12:00|11:59)\.$/,
     );
   });
 

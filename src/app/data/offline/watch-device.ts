@@ -9,7 +9,7 @@ import { watchSession } from './watch-session.ts';
 /** Keeps orders, tickets, session and cart of this device up to date, and sends what waits, for as long as the page is open. */
 export function watchDevice(lang: Language, queryClient: QueryClient): void {
   // there with its words before it is needed: without a network its files may not be had
-  void import('#app/shell/lazy/app-strips.tsx').then(() => loadMessages(lang));
+  import('#app/shell/lazy/app-strips.tsx').then(() => loadMessages(lang)).catch(() => undefined);
   watchOrders(lang);
   onceSignedIn(() => import('#app/features/cart/account-cart.ts').then(({ watchAccountCart }) => watchAccountCart()));
   void watchSession();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { COUPON_CODE_LONGEST } from '#domain/cart/coupon-codes.ts';
+import { COUPON_CODE_MAX } from '#domain/cart/coupon-codes.ts';
 import { formatMoney, formatPercent, fromWire, ZERO } from '#domain/money/money.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
 import { verifyCoupon } from '#wire/cart/verify-coupon.ts';
@@ -65,7 +65,7 @@ function Entry({ lines, onApplied }: { lines: readonly CartLine[]; onApplied: ()
         name="code"
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={COUPON_CODE_LONGEST}
+        maxLength={COUPON_CODE_MAX}
         error={problem}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor just asked for this field
         autoFocus

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { listOwnBookings, ownBookingsTable } from '#wire/orders/own-bookings.ts';
+import { listOwnBookings, type OwnBooking, ownBookingsTable } from '#wire/orders/own-bookings.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { useBack } from '#app/shell/use-back.ts';
 import { ServerTable } from '#app/table/server-table.tsx';
@@ -10,7 +11,8 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { arrowLeftIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { PapersSheet } from '#app/features/papers/papers-sheet.tsx';
-import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { useConfirmation, useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { CancelRequestSheet } from './cancel-request-sheet.tsx';
 import styles from './my-tickets-page.module.css';
 import { useBookingActions } from './use-booking-actions.tsx';
 import { useBookingColumns } from './use-booking-columns.tsx';
@@ -22,10 +24,17 @@ export function MyTicketsPage(): ReactNode {
   const columns = useBookingColumns();
   const papers = useOverlay('papers');
   const [chosen, setChosen] = useState<string>();
+  const request = useConfirmation('cancel-request');
+  const [asked, setAsked] = useState<OwnBooking>();
+  const client = useQueryClient();
   const actions = useBookingActions({
     showPapers: (orderNumber) => {
       setChosen(orderNumber);
       papers.show();
+    },
+    askToCancel: (booking) => {
+      setAsked(booking);
+      request.show();
     },
   });
   return (
@@ -58,6 +67,14 @@ export function MyTicketsPage(): ReactNode {
         }
       />
       <PapersSheet overlay={papers} orderNumber={chosen} />
+      {asked && (
+        <CancelRequestSheet
+          key={asked.id}
+          overlay={request}
+          booking={asked}
+          reload={() => client.invalidateQueries({ queryKey: [listOwnBookings.name] })}
+        />
+      )}
     </div>
   );
 }

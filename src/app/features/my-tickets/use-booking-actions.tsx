@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { hasStarted } from '#domain/catalogue/event-start.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OwnBooking } from '#wire/orders/own-bookings.ts';
+import { useOnline } from '#app/data/network.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
+import { useNow } from '#app/shell/page-facts.ts';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { ticketIcon } from '#app/ui/icons/first-view.ts';
-import { receiptTextIcon } from '#app/ui/icons/organizer.ts';
+import { receiptTextIcon, undo2Icon } from '#app/ui/icons/organizer.ts';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
 import { hasTickets, stateOf } from './booking-state.ts';
 import { useBookingFile } from './use-booking-file.ts';
@@ -12,11 +16,16 @@ import { useBookingFile } from './use-booking-file.ts';
 /** What can be done with a booking; of one that is cancelled or refunded only its papers are left. Source: MYT-09 to MYT-11. */
 export function useBookingActions({
   showPapers,
+  askToCancel,
 }: {
   showPapers: (orderNumber: string) => void;
+  askToCancel: (booking: OwnBooking) => void;
 }): (booking: OwnBooking) => readonly RowAction[] {
   const { t, i18n } = useLingui();
   const download = useBookingFile();
+  const online = useOnline();
+  const now = wallClock(useNow());
+  const mayAsk = (booking: OwnBooking): boolean => booking.may_cancel === 1 && !hasStarted(timesOf(booking), now);
   return (booking) => {
     const label = t`Download ticket`;
     if (stateOf(booking) === 'waiting')
@@ -39,6 +48,29 @@ export function useBookingActions({
       },
       { key: 'download', label, icon: downloadIcon, run: () => void download(booking) },
       papers,
+      ...(mayAsk(booking)
+        ? [
+            {
+              key: 'cancel',
+              label: t`Ask to cancel`,
+              hint: online ? undefined : t`This needs a connection.`,
+              icon: undo2Icon,
+              isApart: true,
+              isOff: !online,
+              run: () => askToCancel(booking),
+            },
+          ]
+        : []),
     ];
+  };
+}
+
+/** An answer that was kept on the device may be of before the event began. */
+function timesOf(booking: OwnBooking) {
+  return {
+    startDate: booking.event_start_date,
+    startTime: booking.event_start_time,
+    endDate: booking.event_end_date,
+    endTime: booking.event_end_time,
   };
 }

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatTime } from '#domain/time/calendar.ts';
-import { formatShortDate, formatTableDate } from '#domain/time/format-date.ts';
+import { formatDayMonthYear, formatShortDate, formatTableDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OwnBooking } from '#wire/orders/own-bookings.ts';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
@@ -67,7 +67,7 @@ export function useBookingColumns(): readonly TableColumn<OwnBooking>[] {
       key: 'state',
       title: t`Status`,
       card: 'line',
-      cell: (booking) => <BookingTag booking={booking} />,
+      cell: (booking) => <State booking={booking} />,
       cardCell: (booking) => <CardState booking={booking} />,
     },
   ];
@@ -95,6 +95,29 @@ function Moment({ date, time }: { date: OwnBooking['event_start_date']; time: st
   );
 }
 
+/** Since when a request waits, or what its answer was while the tickets stay valid. Source: MYT-12, screens 31. */
+function RequestState({ booking }: { booking: OwnBooking }): ReactNode {
+  const { cancel_request: request } = booking;
+  if (!request) return null;
+  const state = stateOf(booking);
+  if (state === 'asked') {
+    const day = formatDayMonthYear(wallClock(new Date(request.asked_at)).date);
+    return (
+      <span className={styles['request']}>
+        <Trans>Asked on {day}. The organizer decides; until then your ticket is valid.</Trans>
+      </span>
+    );
+  }
+  if (request.answered_at === null || !hasTickets(booking)) return null;
+  const day = formatDayMonthYear(wallClock(new Date(request.answered_at)).date);
+  return (
+    <span className={styles['request']}>
+      <Trans>Your request was refused on {day}: your ticket stays valid.</Trans>
+      {request.answer && <q>{request.answer}</q>}
+    </span>
+  );
+}
+
 function CardMoment({ booking: { event_start_date: date, event_start_time } }: { booking: OwnBooking }): ReactNode {
   const { t } = useLingui();
   const { lang } = usePageFacts();
@@ -104,12 +127,21 @@ function CardMoment({ booking: { event_start_date: date, event_start_time } }: {
   return <DateTime iso={`${date}T${time}`} text={`${formatShortDate(date, { language: lang, today })} · ${time}`} />;
 }
 
+function State({ booking }: { booking: OwnBooking }): ReactNode {
+  return (
+    <>
+      <BookingTag booking={booking} /> <RequestState booking={booking} />
+    </>
+  );
+}
+
 function CardState({ booking }: { booking: OwnBooking }): ReactNode {
   const { i18n } = useLingui();
   return (
     <span className={styles['state']}>
       <BookingTag booking={booking} />
       {stateOf(booking) === 'waiting' && sentenceOf(i18n, 'TicketNotAvailableYet')}
+      <RequestState booking={booking} />
     </span>
   );
 }

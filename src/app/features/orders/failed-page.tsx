@@ -15,7 +15,7 @@ import { OrderName } from './order-name.tsx';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
-/** A payment that did not go through: nothing was taken, the cart is as it was. Source: ORD-04, ORD-13, ORD-16. */
+/** A payment that did not go through: money that came too late goes back, the cart is as it was. Source: ORD-04, ORD-13, ORD-16. */
 export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode {
   const { t } = useLingui();
   const { isUnknown, failure, status } = useOrderStatus(orderNumber, 'failed');
@@ -23,7 +23,7 @@ export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode 
   const order = orders && findOrder(orders, orderNumber);
   const cartHolds = (useRecord(cartStore)?.length ?? 0) > 0;
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
-  // neither the server nor this phone has said so: nobody knows yet that nothing was taken
+  // neither the server nor this phone has said so: nobody knows yet how it ended
   if ((status ?? order?.status) !== 'failed') return <OrderLookup orderNumber={orderNumber} failure={failure} />;
   return (
     <div className={styles['page']}>
@@ -43,9 +43,12 @@ export function FailedPage({ orderNumber }: { orderNumber: string }): ReactNode 
           <p className="muted" role="status">
             {t({ id: 'TicketBookingFailed', message: 'Ticket Booking Failed' })}.{' '}
             {cartHolds ? (
-              <Trans>Nothing was taken from your account. Your tickets are still in the cart, but not held.</Trans>
+              <Trans>
+                If your bank did take money, all of it comes back by itself. Your tickets are still in the cart, but not
+                held.
+              </Trans>
             ) : (
-              <Trans>Nothing was taken from your account.</Trans>
+              <Trans>If your bank did take money, all of it comes back by itself.</Trans>
             )}
           </p>
         </div>

@@ -18,17 +18,20 @@ import { useSession } from '#app/data/session.ts';
 import { orderTicketsQuery } from '#app/features/orders/order-queries.ts';
 import { UnknownOrder } from '#app/features/orders/unknown-order.tsx';
 import { AdmissionTicket } from './admission-ticket.tsx';
+import { AskToCancel } from './ask-to-cancel.tsx';
 import styles from './order-tickets-page.module.css';
 import { SavedStamp } from './saved-stamp.tsx';
 import { RemoveTickets } from './remove-tickets.tsx';
 import { TicketSwiper } from './ticket-swiper.tsx';
 import { useTicketFile } from './use-ticket-file.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock } from '#app/shell/use-wake-lock.ts';
 
 /** An order with its tickets as this page has them: from the phone, or from the server where the phone has none. */
 interface Shown {
   readonly order: OrderTickets | undefined;
   readonly saved: SavedOrder | undefined;
+  /** what opens it at the server for a guest; undefined for an account's */
+  readonly guestToken: string | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -88,7 +91,10 @@ function useShown(orderNumber: string): Shown {
     ...orderTicketsQuery(orderNumber, order?.download_token),
     enabled: isKnown && saved === undefined,
   });
-  return { order: saved?.tickets ?? data?.data, saved, error, retry: () => void refetch() };
+  const known = saved ?? order;
+  const isGuests = (known?.account_id ?? null) === null;
+  const guestToken = isGuests ? (known?.download_token ?? undefined) : undefined;
+  return { order: saved?.tickets ?? data?.data, saved, guestToken, error, retry: () => void refetch() };
 }
 
 interface TicketsProps {
@@ -98,16 +104,24 @@ interface TicketsProps {
   readonly onSeen: (index: number) => void;
 }
 
-function Tickets({ orderNumber, shown: { order, saved, error, retry }, current, onSeen }: TicketsProps): ReactNode {
+function Tickets({
+  orderNumber,
+  shown: { order, saved, guestToken, error, retry },
+  current,
+  onSeen,
+}: TicketsProps): ReactNode {
   const { t } = useLingui();
   if (order && order.admissions.length === 0) return <NotYet retry={retry} />;
   if (order) {
     const { admissions } = order;
-    const seen = admissions.length > 1 ? admissions[current] : undefined;
+    const shown = admissions[current];
+    const seen = admissions.length > 1 ? shown : undefined;
+    const booking = order.bookings.find(({ id }) => id === shown?.booking_id);
     return (
       <>
         <TicketSwiper tickets={ticketsOf(order, saved)} current={current} onSeen={onSeen} />
         {seen?.valid === 1 && <OneTicketFile key={seen.position} orderNumber={orderNumber} position={seen.position} />}
+        {booking && guestToken && <AskToCancel key={booking.id} order={order} token={guestToken} booking={booking} />}
         {saved && saved.account_id === null && <RemoveTickets orderNumber={orderNumber} count={admissions.length} />}
       </>
     );

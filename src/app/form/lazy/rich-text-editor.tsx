@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Editor } from '@tiptap/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
 import { FieldError, isPresent } from '#app/ui/form/field.tsx';
-import type { RichTextProps } from '../rich-text-input.tsx';
+import type { RichTextProps, TextPlace } from '../rich-text-input.tsx';
+import { placeNode, withoutPieces, withPieces } from './rich-text-places.ts';
 import { Formatting } from './rich-text-toolbar.tsx';
 import { richTextSchema } from './rich-text-schema.ts';
 import styles from './rich-text-editor.module.css';
@@ -48,7 +49,7 @@ export function RichTextEditor(props: RichTextProps): ReactNode {
         {label} {isPresent(note) && <span className={styles['note']}>{note}</span>}
       </span>
       <div className={styles['box']} data-wrong={wrong || undefined}>
-        {editor && <Formatting editor={editor} upload={props.upload} />}
+        {editor && <Formatting editor={editor} places={props.places} upload={props.upload} />}
         <div ref={place} className={styles['text']} />
       </div>
       {wrong && <FieldError id={`${id}e`}>{error}</FieldError>}
@@ -59,9 +60,11 @@ export function RichTextEditor(props: RichTextProps): ReactNode {
   );
 }
 
+const NO_PLACES: readonly TextPlace[] = [];
+
 /** The editor in its place; drawn again with every change in it. */
 function useEditor(place: RefObject<HTMLDivElement | null>, props: RichTextProps): Editor | undefined {
-  const { value } = props;
+  const { value, places = NO_PLACES } = props;
   const [editor, setEditor] = useState<Editor>();
   const [, draw] = useReducer((count: number) => count + 1, 0);
   /** what this editor holds, as the form knows it */
@@ -71,19 +74,20 @@ function useEditor(place: RefObject<HTMLDivElement | null>, props: RichTextProps
     props.onChange(html);
   });
   const left = useEffectEvent(() => props.onBlur());
-  const begin = useEffectEvent(() => props.value);
+  const begin = useEffectEvent(() => ({ text: withPieces(props.value, places), places }));
   const pasted = useEffectEvent((files: readonly File[]) => {
     const [file] = files.filter(({ type }) => type.startsWith('image/'));
     return file;
   });
   const upload = useEffectEvent((file: File) => props.upload(file));
   useEffect(() => {
+    const { text, places: known } = begin();
     const made = new Editor({
       element: place.current,
-      extensions: richTextSchema(),
-      content: begin(),
+      extensions: [...richTextSchema(), ...(known.length > 0 ? [placeNode(known)] : [])],
+      content: text,
       injectCSS: false,
-      onUpdate: ({ editor: now }) => changed(now.isEmpty ? '' : now.getHTML()),
+      onUpdate: ({ editor: now }) => changed(now.isEmpty ? '' : withoutPieces(now.getHTML())),
       onBlur: () => left(),
       onTransaction: () => draw(),
     });
@@ -107,7 +111,7 @@ function useEditor(place: RefObject<HTMLDivElement | null>, props: RichTextProps
     // a draft that is put back, another's text
     if (value === held.current || !editor) return;
     held.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+    editor.commands.setContent(withPieces(value, places), { emitUpdate: false });
+  }, [editor, value, places]);
   return editor;
 }

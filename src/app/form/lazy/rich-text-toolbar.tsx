@@ -14,12 +14,15 @@ import {
   underlineIcon,
   undo2Icon,
 } from '#app/ui/icons/organizer.ts';
+import { plusIcon } from '#app/ui/icons/buying.ts';
 import { linkIcon, listIcon, quoteIcon } from '#app/ui/icons/other-pages.ts';
+import type { TextPlace } from '../rich-text-input.tsx';
 import { LinkRow, PictureRow } from './rich-text-rows.tsx';
 import styles from './rich-text-editor.module.css';
 
 interface Props {
   readonly editor: Editor;
+  readonly places?: readonly TextPlace[] | undefined;
   /** keeps a picture and answers its address; undefined where it could not, which is said elsewhere */
   readonly upload: (file: File) => Promise<string | undefined>;
 }
@@ -33,7 +36,7 @@ interface Tool {
 }
 
 /** The toolbar, and under it what the link or picture at the cursor needs. Source: screens 54. */
-export function Formatting({ editor, upload }: Props): ReactNode {
+export function Formatting({ editor, places = [], upload }: Props): ReactNode {
   const { t } = useLingui();
   const [isLinking, setLinking] = useState(false);
   const file = useRef<HTMLInputElement>(null);
@@ -58,6 +61,7 @@ export function Formatting({ editor, upload }: Props): ReactNode {
         <ToolButton label={t`Picture`} icon={imageIcon} onPress={() => file.current?.click()} />
         <Once editor={editor} />
       </div>
+      {places.length > 0 && <Places editor={editor} places={places} />}
       <input
         ref={file}
         type="file"
@@ -109,6 +113,27 @@ function Once({ editor }: Pick<Props, 'editor'>): ReactNode {
     { label: t`Redo`, icon: redo2Icon, run: (chain) => chain.redo() },
   ];
   return tools.map((tool) => <EditorTool key={tool.label} editor={editor} tool={tool} />);
+}
+
+/** What a mail fills in, each put in where the cursor is. Source: TPL-08. */
+function Places({ editor, places }: Pick<Props, 'editor'> & { readonly places: readonly TextPlace[] }): ReactNode {
+  const { t } = useLingui();
+  return (
+    <div role="group" aria-label={t`Insert`} className={styles['places']}>
+      {places.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles['place']}
+          // the selection stays in the text
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => editor.chain().focus().insertContent({ type: 'place', attrs: { name } }).run()}
+        >
+          <Icon d={plusIcon} size={16} stroke={2.2} /> {label}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 function EditorTool({ editor, tool: { label, icon, on, run } }: Pick<Props, 'editor'> & { tool: Tool }): ReactNode {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTickets, readTicketsSearch } from '#app/features/organizer/tickets/load-tickets.ts';
+import { loadTickets } from '#app/features/organizer/tickets/load-tickets.ts';
+import { readTicketsSearch } from '#app/features/organizer/tickets/tickets-search.ts';
 import { TicketsPage } from '#app/features/organizer/tickets/tickets-page.tsx';
 
 export const Route = createFileRoute('/dashboard/organizer/my-upcoming-events/tickets/$event')({

@@ -3,11 +3,12 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
+import { ADMIN_HOME } from '#wire/addresses.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronDownIcon } from '#app/ui/icons/first-view.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { isHere, type MenuGroup, type MenuItem, shownItem, useOfficeMenu } from './office-menu.ts';
+import { type MenuGroup, type MenuItem, shownItem, useOfficeMenu } from './office-menu.ts';
 import styles from './side-menu.module.css';
 import { useFoldedGroups } from './use-folded-groups.ts';
 
@@ -17,13 +18,14 @@ export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode 
   const isAdmin = user.role_id === ROLE.admin;
   const { daily, groups } = useOfficeMenu(user);
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const shown = shownItem(daily, path);
   return (
     <div className={styles['side']}>
       <div className={styles['brand']}>
         <Link
-          to={isAdmin ? '/admin/users' : '/dashboard/organizer'}
+          to={isAdmin ? ADMIN_HOME : '/dashboard/organizer'}
           className={styles['logo']}
-          aria-label={isAdmin ? t`Kaartje, users` : t`Kaartje, overview`}
+          aria-label={t`Kaartje, overview`}
         >
           <SiteLogo />
         </Link>
@@ -37,7 +39,7 @@ export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode 
         <ul>
           {daily.map((item) => (
             <li key={item.to}>
-              <ItemLink item={item} icon={item.icon} isShown={isHere(item, path)} />
+              <ItemLink item={item} icon={item.icon} isShown={item === shown} />
             </li>
           ))}
         </ul>

@@ -44,7 +44,17 @@ export function ImpersonationStrip(): ReactNode {
 }
 
 /** What only the user may do themself. */
-export type Locked = 'purchase' | 'bank' | 'export' | 'password' | 'data' | 'devices' | 'wallet';
+export type Locked =
+  | 'purchase'
+  | 'bank'
+  | 'export'
+  | 'password'
+  | 'data'
+  | 'devices'
+  | 'wallet'
+  | 'test-mail'
+  | 'payout'
+  | 'door';
 
 /** Says before one tries that an admin cannot do something as somebody else. Source: IMP-02, screens 38. */
 export function LockedNote({ what }: { what: Locked }): ReactNode {
@@ -61,6 +71,9 @@ const REASONS: Readonly<Record<Locked, ReactNode>> = {
   export: <Trans>You can’t download someone else’s lists.</Trans>,
   password: <Trans>You can’t change a customer’s password. Send them the reset link instead.</Trans>,
   devices: <Trans>You can’t sign someone else’s devices out.</Trans>,
+  'test-mail': <Trans>You can’t mail a test as someone else: it would go to their mailbox.</Trans>,
   wallet: <Trans>The tickets in someone else’s wallet are on their own devices: they can’t be seen here.</Trans>,
+  payout: <Trans>You can’t ask for someone else’s payout.</Trans>,
+  door: <Trans>You can’t scan or invite helpers as someone else.</Trans>,
   data: <Trans>You can’t download or delete someone else’s data.</Trans>,
 };

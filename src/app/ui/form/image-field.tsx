@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -6,6 +6,7 @@ import { FieldError, isPresent } from './field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { uploadIcon } from '#app/ui/icons/organizer.ts';
 import styles from './image-field.module.css';
+import { useFileAddress } from './use-file-address.ts';
 
 type Props = {
   label: ReactNode;
@@ -26,17 +27,21 @@ type Props = {
   /** Takes the choice back. */
   undoText: ReactNode;
   onChoose: (file: File | undefined) => void;
+  /** Takes away the picture that is there, or leaves it after all. */
+  removal?: { isRemoved: boolean; removeText: ReactNode; keepText: ReactNode; onRemove: (isRemoved: boolean) => void };
+  /** Wide, as banners are. */
+  banner?: boolean;
 };
 
 /** One picture with its preview: chosen by a button, or dropped anywhere on the field. Source: screens 54, 68. */
 export function ImageField(props: Props): ReactNode {
-  const { label, hint, chosen, round = false, error, undoText, onChoose } = props;
+  const { label, hint, chosen, current, round = false, banner = false, error, undoText, onChoose, removal } = props;
   const id = useId();
   const { isOver, ...drop } = useDrop(onChoose);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div {...drop} role="group" aria-labelledby={id} className={classNames(styles['field'], isOver && styles['over'])}>
-      <span className={classNames(styles['picture'], round && styles['round'])}>
+      <span className={classNames(styles['picture'], round && styles['round'], banner && styles['banner'])}>
         <Picture {...props} />
       </span>
       <div className={styles['text']}>
@@ -58,6 +63,11 @@ export function ImageField(props: Props): ReactNode {
               {undoText}
             </Button>
           )}
+          {!chosen && removal && current !== '' && (
+            <Button kind="ghost" size="small" onClick={() => removal.onRemove(!removal.isRemoved)}>
+              {removal.isRemoved ? removal.keepText : removal.removeText}
+            </Button>
+          )}
         </div>
         {isPresent(error) && <FieldError id={`${id}e`}>{error}</FieldError>}
       </div>
@@ -65,9 +75,9 @@ export function ImageField(props: Props): ReactNode {
   );
 }
 
-function Picture({ chosen, current, standIn }: Props): ReactNode {
-  const preview = usePreview(chosen);
-  const address = preview ?? current;
+function Picture({ chosen, current, standIn, removal }: Props): ReactNode {
+  const preview = useFileAddress(chosen);
+  const address = preview ?? (removal?.isRemoved ? '' : current);
   return address === '' ? standIn : <img src={address} alt="" />;
 }
 
@@ -101,19 +111,6 @@ function Chooser({ name, accept, error, chooseText, onChoose, input, id }: Choos
       />
     </label>
   );
-}
-
-/** The address of a chosen file's picture, for as long as it is shown. */
-function usePreview(file: File | undefined): string | undefined {
-  const [preview, setPreview] = useState<{ file: File; address: string }>();
-  useEffect(() => {
-    if (!file) return undefined;
-    const address = URL.createObjectURL(file);
-    // oxlint-disable-next-line react/set-state-in-effect -- the address is a resource that this effect opens and closes
-    setPreview({ file, address });
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  return preview && preview.file === file ? preview.address : undefined;
 }
 
 function useDrop(onChoose: Props['onChoose']) {

@@ -3,26 +3,24 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { ToastContext } from './toast-context.ts';
 import type { Toast } from './toast-context.ts';
-import type { ToastViewProps } from './toast-view.tsx';
+import type { ToastViewProps, WaitingToast } from './toast-view.tsx';
 
 type Props = { dismissLabel: string; View: ComponentType<ToastViewProps>; children: ReactNode };
 
-/** Holds the toasts of the app, one shown at a time. */
+/** Holds the toasts of the app; `View`, loaded with the first of them, says which is shown. */
 export function ToastProvider({ dismissLabel, View, children }: Props): ReactNode {
-  const [queue, setQueue] = useState<readonly (Toast & { key: number })[]>([]);
+  const [waiting, setWaiting] = useState<readonly WaitingToast[]>([]);
   const count = useRef(0);
   const show = useCallback((toast: Toast) => {
     count.current += 1;
     const key = count.current;
-    setQueue((waiting) => [...waiting, { ...toast, key }]);
+    setWaiting((before) => [...before, { ...toast, key }]);
   }, []);
-  const dismiss = useCallback(() => setQueue((waiting) => waiting.slice(1)), []);
-  const [first] = queue;
   return (
     <ToastContext value={show}>
       {children}
       <div role="status">
-        {first && <View key={first.key} toast={first} dismissLabel={dismissLabel} onDone={dismiss} />}
+        {waiting[0] && <View waiting={waiting} setWaiting={setWaiting} dismissLabel={dismissLabel} />}
       </div>
     </ToastContext>
   );

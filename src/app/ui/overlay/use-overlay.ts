@@ -12,7 +12,7 @@ export type Overlay = {
 /**
  * A sheet or dialog that the browser's history knows: Back closes it, Forward opens it again, and after a reload it is
  * open still. `of` tells several of a name apart. Called by a part that stays on the page while it is closed; every name
- * has a case in `tests/e2e/overlays.ts`.
+ * has a case in `tests/e2e/overlays/`.
  */
 export function useOverlay(name: string, of: string | number = ''): Overlay {
   return useEntry(`${name} ${of}`, false);

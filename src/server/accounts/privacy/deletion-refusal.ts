@@ -49,7 +49,8 @@ async function isStillSelling(db: Kysely<DB>, { userId, now }: Account): Promise
       or exists (
         select from payout_requests where payout_requests.organization_id = organizations.id and state = 'asked'
       )
-      or (select coalesce(sum(amount_cents), 0) from ledger_entries where organization_id = organizations.id) <> 0
+      or (select coalesce(sum(amount_cents), 0) from ledger_entries
+        where organization_id = organizations.id and kind <> 'cash') <> 0
     )
     limit 1
   `.execute(db);

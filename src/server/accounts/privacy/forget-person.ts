@@ -38,7 +38,7 @@ export async function forgetPerson(
   await trx.updateTable('orders').set({ user_id: null, forget_buyer: true }).where('user_id', '=', userId).execute();
   await forgetMails(trx, email);
   const exports = await trx.deleteFrom('data_exports').where('user_id', '=', userId).returning('id').execute();
-  const logo = await forgetSeller(trx, { userId, at });
+  const sellers = await forgetSeller(trx, { userId, at });
   await trx
     .updateTable('users')
     .set({
@@ -55,12 +55,13 @@ export async function forgetPerson(
       address: '',
       avatar_file: null,
       sign_up_organisation: '',
+      disabled_reason: '',
       deleted_at: at,
     })
     .where('id', '=', userId)
     .execute();
   return {
-    pictures: [avatar_file, logo].filter((file) => file !== null),
+    pictures: [avatar_file, ...sellers].filter((file) => file !== null),
     exportIds: exports.map(({ id }) => id),
   };
 }
@@ -79,15 +80,16 @@ async function forgetWritten(trx: Kysely<DB>, { userId, email }: { userId: numbe
 async function forgetSeller(
   trx: Kysely<DB>,
   { userId, at }: { readonly userId: number; readonly at: Date },
-): Promise<string | null> {
+): Promise<readonly (string | null)[]> {
   const organization = await trx
     .selectFrom('organizations')
     .select(['id', 'logo_file'])
     .where('owner_id', '=', userId)
     .executeTakeFirst();
-  if (!organization) return null;
+  if (!organization) return [];
   const { id, logo_file } = organization;
   await trx.deleteFrom('followings').where('organization_id', '=', id).execute();
+  const ofMails = await forgetTemplates(trx, id);
   await trx
     .updateTable('events')
     .set({ deleted_at: at })
@@ -129,5 +131,16 @@ async function forgetSeller(
         select from bookings join events on events.id = bookings.event_id where events.organization_id = ${id})`,
     )
     .execute();
-  return logo_file;
+  return [logo_file, ...ofMails];
+}
+
+/** The pictures of their mails: those of the templates, and those that sent mails alone still show. */
+async function forgetTemplates(trx: Kysely<DB>, organizationId: number): Promise<readonly string[]> {
+  await trx.deleteFrom('email_templates').where('organization_id', '=', organizationId).execute();
+  const pictures = await trx
+    .deleteFrom('template_pictures')
+    .where('organization_id', '=', organizationId)
+    .returning('file')
+    .execute();
+  return pictures.map(({ file }) => file);
 }

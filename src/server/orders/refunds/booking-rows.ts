@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { LineTaxes } from '#domain/cart/taxes.ts';
-import { cents, type Cents } from '#domain/money/money.ts';
+import { cents, sum, type Cents } from '#domain/money/money.ts';
 import { BOOKING_CANCEL, type BookingCancel } from '#domain/orders/booking-state.ts';
 import type { BookingToCancel, PaymentFacts } from '#domain/orders/refund.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
@@ -71,7 +71,11 @@ export async function readBooking(
   const line = lines.find(({ row }) => row.id === bookingId);
   if (!line) return undefined;
   const admissions = await readAdmissions(db, bookingId);
-  const before = await db.selectFrom('cancellations').select('state').where('booking_id', '=', bookingId).execute();
+  const before = await db
+    .selectFrom('cancellations')
+    .select(['state', 'supplements_cents'])
+    .where('booking_id', '=', bookingId)
+    .execute();
   return {
     order,
     row: line.row,
@@ -82,6 +86,7 @@ export async function readBooking(
       taxes: taxesOf(line.row),
       state: line.row.booking_cancel as BookingCancel, // the column's check allows no others
       gone: new Set(admissions.filter(({ cancellationId }) => cancellationId !== null).map(({ place }) => place)),
+      supplementsGone: sum(before.map(({ supplements_cents }) => supplements_cents)),
       hasRefunds: before.some(({ state }) => state === BOOKING_CANCEL.refunded),
     },
     payment: await readPayment(db, services, order),
@@ -144,7 +149,7 @@ async function leftOfMoney(db: Kysely<DB>, orderId: string): Promise<Cents> {
     .selectFrom('ledger_entries')
     .select(({ fn }) => fn.sum<number | null>('amount_cents').as('left'))
     .where('order_id', '=', orderId)
-    .where('kind', 'not in', ['fee', 'payout'])
+    .where('kind', 'not in', ['fee', 'payout', 'cash'])
     .executeTakeFirstOrThrow();
   return cents(left ?? 0);
 }

@@ -10,7 +10,7 @@ import { afterCommit } from '../order-events.ts';
 import { type Holding, release } from '../reservation.ts';
 import { lockBooking, readBooking, type CancellableBooking } from './booking-rows.ts';
 import { returnMoney } from './return-money.ts';
-import { type Cancelling, type CancelWish, holdingOf, writeCancellation } from './write-cancellation.ts';
+import { type Cancelling, type CancelWish, holdingOf, priorityOf, writeCancellation } from './write-cancellation.ts';
 
 /** What was done. */
 export interface Cancelled {
@@ -87,18 +87,21 @@ interface Done extends Cancelled {
   readonly id: string;
   readonly booking: CancellableBooking;
   readonly holding: Holding | null;
+  /** of the jobs that follow (`NewJob`) */
+  readonly priority: number;
 }
 
 /** @throws Refused */
 async function cancelInTransaction(trx: Transaction<DB>, services: Services, cancelling: Cancelling): Promise<Done> {
   const { id } = cancelling;
+  const priority = priorityOf(cancelling);
   const booking = await lockBooking(trx, services, cancelling.bookingId);
   if (!booking) throw new Refused('changed');
   const before = await trx.selectFrom('cancellations').selectAll().where('id', '=', id).executeTakeFirst();
   if (before) {
     if (!isSame(before, booking, cancelling)) throw new Refused('changed');
     const amount = amountOf(before.money, cents(before.paid_cents));
-    return { id, booking, amount, money: before.money, state: booking.facts.state, holding: null };
+    return { id, booking, amount, money: before.money, state: booking.facts.state, holding: null, priority };
   }
   const { plan, money } = decide(booking, cancelling);
   if (!plan || booking.order.state !== 'success') throw new Refused('changed');
@@ -106,7 +109,7 @@ async function cancelInTransaction(trx: Transaction<DB>, services: Services, can
   const amount = amountOf(money, plan.share.paid);
   if (cancelling.expected !== undefined && cancelling.expected !== amount) throw new Refused('amount');
   await writeCancellation(trx, services, { booking, plan, money, cancelling });
-  await returnMoney(trx, services, { booking, plan, money, to: cancelling.to, cancellationId: id });
+  await returnMoney(trx, services, { booking, plan, money, to: cancelling.to, cancellationId: id, priority });
   await audit(trx, {
     by: cancelling.by,
     at: services.now(),
@@ -116,12 +119,12 @@ async function cancelInTransaction(trx: Transaction<DB>, services: Services, can
     why: cancelling.runId === undefined ? 'cancelled' : 'event cancelled',
     detail: { cancellation: id, admissions: plan.positions.length, money, amount },
   });
-  return { id, booking, amount, money, state: plan.state, holding: holdingOf(booking, plan) };
+  return { id, booking, amount, money, state: plan.state, holding: holdingOf(booking, plan), priority };
 }
 
 /** Gives back what all of them held, in the order in which checkouts lock it, and has their buyer told. */
 async function finish(trx: Transaction<DB>, done: readonly Done[]): Promise<void> {
-  const fresh = done.flatMap(({ id, holding }) => (holding ? [{ id, holding }] : []));
+  const fresh = done.flatMap(({ id, holding, priority }) => (holding ? [{ id, holding, priority }] : []));
   const [first] = fresh;
   if (!first) return;
   await release(trx, {
@@ -132,6 +135,7 @@ async function finish(trx: Transaction<DB>, done: readonly Done[]): Promise<void
     kind: 'orders.cancelled-notice',
     key: `orders.cancelled-notice:${first.id}`,
     payload: { cancellationIds: fresh.map(({ id }) => id) },
+    priority: first.priority,
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { hasStarted } from '#domain/catalogue/event-clock.ts';
+import { hasStarted } from '#domain/catalogue/event-start.ts';
 import { BOOKING_CANCEL, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { mayAskToCancel, mayDecline } from '#domain/orders/refund.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { audit, type Person } from '#server/platform/audit/audit.ts';
+import { audit, type Person, whoIs } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -64,14 +64,18 @@ interface Declined {
   readonly by: Person;
 }
 
-/** Declines what a buyer asked for, and tells the buyer. False where nothing is asked (any more). Source: MYT-12. */
+/**
+ * Declines what a buyer asked for, and tells the buyer. Whoever sends the same answer again, for its answer was lost, has
+ * declined it. False where nothing is asked (any more). Source: MYT-12.
+ */
 export async function declineToCancel(
   services: Services,
   { bookingId, orderId, message, by }: Declined,
 ): Promise<boolean> {
   const now = services.now();
-  return changeBooking(services, { bookingId, orderId }, async (trx, { state, cancel_asked_at }) => {
-    if (!mayDecline(state)) return false;
+  return changeBooking(services, { bookingId, orderId }, async (trx, { state, cancel_asked_at, cancel_answer }) => {
+    if (!mayDecline(state))
+      return state === BOOKING_CANCEL.normal && cancel_answer === message && (await wasDeclinedBy(trx, bookingId, by));
     await trx
       .updateTable('bookings')
       .set({ booking_cancel: BOOKING_CANCEL.normal, cancel_answered_at: now, cancel_answer: message })
@@ -83,9 +87,26 @@ export async function declineToCancel(
       key: `orders.declined-notice:${bookingId}:${askedAt}`,
       payload: { bookingId, askedAt },
     });
-    await audit(trx, { by, at: now, subject: 'booking', subjectId: bookingId, action: '1 → 0', why: 'declined' });
+    await audit(trx, { by, at: now, subject: 'booking', subjectId: bookingId, ...DECLINED });
     return true;
   });
+}
+
+const DECLINED = { action: '1 → 0', why: 'declined' } as const;
+
+/** Whether the last who declined a request of the booking is the same person. */
+async function wasDeclinedBy(trx: Transaction<DB>, bookingId: number, by: Person): Promise<boolean> {
+  const last = await trx
+    .selectFrom('audit_lines')
+    .select('actor')
+    .where('subject', '=', 'booking')
+    .where('subject_id', '=', String(bookingId))
+    .where('action', '=', DECLINED.action)
+    .where('why', '=', DECLINED.why)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last?.actor === whoIs(by).actor;
 }
 
 /** Changes a booking of a paid order while nobody else does: the order is locked first, as whoever changes one does. */
@@ -110,7 +131,7 @@ function findBooking(trx: Transaction<DB>, { bookingId, orderId }: { bookingId: 
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .innerJoin('events', 'events.id', 'bookings.event_id')
-    .select(['bookings.booking_cancel', 'bookings.cancel_asked_at'])
+    .select(['bookings.booking_cancel', 'bookings.cancel_asked_at', 'bookings.cancel_answer'])
     .select(['events.start_date', 'events.start_time', 'events.end_date', 'events.end_time'])
     .where('bookings.id', '=', bookingId)
     .where('orders.id', '=', orderId)

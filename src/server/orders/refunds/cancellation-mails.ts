@@ -14,7 +14,7 @@ import { isAdmitting } from '../booking-codes.ts';
 import { writeCancelled, writeDeclined, writeRequest } from './cancellation-notice.ts';
 
 /** Tells a buyer of cancellations that were made together, once. Source: BKG-09, MYT-12. */
-export async function mailCancelled(services: Services, ids: readonly string[]): Promise<void> {
+export async function mailCancelled(services: Services, ids: readonly string[], priority: number): Promise<void> {
   const cancellations = await services.database.db
     .selectFrom('cancellations')
     .leftJoin('event_cancellations', 'event_cancellations.id', 'cancellations.run_id')
@@ -61,6 +61,7 @@ export async function mailCancelled(services: Services, ids: readonly string[]):
     ...answersTo(booking.seller_email),
     orderId: view.order.id,
     ...(left.length === 0 ? {} : { linkUntil: until.at }),
+    priority,
     ...content,
   });
 }

@@ -9,6 +9,7 @@ import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { cancelEvent, leftOf, type CancelScope } from './event-cancellation.ts';
 import { expectedOf, notCancelled } from './refund-calls.ts';
+import { REFUND_STATE } from './refund-state.ts';
 
 type Data = ReplyOf<typeof getEventCancellation>['data'];
 
@@ -74,10 +75,10 @@ async function runOf(db: Kysely<DB>, eventId: number): Promise<Omit<NonNullable<
   }>`
     select count(distinct cancellations.booking_id)::int as bookings,
       coalesce(sum(cancellations.quantity + cancellations.free_quantity), 0)::int as tickets,
-      coalesce(sum(refunds.amount_cents), 0)::int as total,
-      coalesce(sum(refunds.amount_cents) filter (where refunds.status = 'success'), 0)::int as done,
+      coalesce(sum(refunds.amount_cents) filter (where ${REFUND_STATE} <> 'taken-back' or refunds.noted_at is not null), 0)::int as total,
+      coalesce(sum(refunds.amount_cents) filter (where refunds.status = 'success' or refunds.noted_at is not null), 0)::int as done,
       coalesce(sum(refunds.amount_cents) filter (where refunds.status = 'pending'), 0)::int as pending,
-      coalesce(sum(refunds.amount_cents) filter (where refunds.status in ('failed', 'by-hand')), 0)::int as failed
+      coalesce(sum(refunds.amount_cents) filter (where ${REFUND_STATE} in ('failed', 'by-hand') and refunds.noted_at is null), 0)::int as failed
     from cancellations left join refunds on refunds.cancellation_id = cancellations.id
     where cancellations.event_id = ${eventId} and cancellations.run_id is not null
   `.execute(db);
@@ -120,9 +121,10 @@ async function problemsOf(db: Kysely<DB>, eventId: number): Promise<NonNullable<
       where failures.booking_id = bookings.id and runs.event_id = ${eventId}
     )
     union all
-    select refunds.booking_id, orders.order_number, case refunds.status when 'failed' then 'refused' else 'by-hand' end, refunds.amount_cents
+    select refunds.booking_id, orders.order_number, case ${REFUND_STATE} when 'failed' then 'refused' else 'by-hand' end, refunds.amount_cents
     from cancellations
-    join refunds on refunds.cancellation_id = cancellations.id and refunds.status in ('failed', 'by-hand')
+    join refunds on refunds.cancellation_id = cancellations.id and ${REFUND_STATE} in ('failed', 'by-hand')
+      and refunds.noted_at is null
     join orders on orders.id = refunds.order_id
     where cancellations.event_id = ${eventId} and cancellations.run_id is not null
     order by booking_id

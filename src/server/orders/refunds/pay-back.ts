@@ -4,10 +4,10 @@ import { cents } from '#domain/money/money.ts';
 import { REFUND_ALERT_HOURS, REFUND_ASKED_FOR_DAYS } from '#domain/orders/limits.ts';
 import { ProviderAway, ProviderRefused, type RefundState } from '#server/payments/provider.ts';
 import type { DB, Refunds } from '#server/platform/database/tables.gen.ts';
-import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
 import { enqueue, type Job } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { lockOrder, takeFromRefund } from './taken-back.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,82 +32,32 @@ export async function payBack(services: Services, job: Job): Promise<void> {
     if (!(error instanceof ProviderAway) || job.tries < TRIES_IN_A_ROW) throw error;
     return { status: 'pending', reference: refund.reference } as const;
   });
-  if (answer.status === 'pending') await lookAgain(services, { refund, answer, look });
+  if (answer.status === 'pending') await lookAgain(services, { refund, answer, look, priority: job.priority });
   else await noteAnswer(services, refund, answer);
   services.jobs.notify();
 }
 
 /**
  * What is asked of the provider. Before the first time it is looked whether the buyer's bank has taken the money back
- * meanwhile: paid back as well, the buyer would have it twice. What is not paid back is reversed in the ledger for the site,
- * which bore what the chargeback found with no seller any more. Asked once, it may have been made, and is asked for as it was.
+ * meanwhile: paid back as well, the buyer would have it twice. Asked once, it may have been made, and is asked for as it was.
  * @returns undefined: there is nothing to ask any more
  */
 async function begin({ database, now }: Services, refundId: string): Promise<Selectable<Refunds> | undefined> {
   return database.transaction(async (trx) => {
     const all = trx.selectFrom('refunds').selectAll();
     const { order_id: orderId } = await all.where('id', '=', refundId).executeTakeFirstOrThrow();
-    // chargebacks are booked under the same lock
-    await trx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
+    await lockOrder(trx, orderId);
     const refund = await all.where('id', '=', refundId).executeTakeFirstOrThrow();
     if (refund.status !== 'pending') return undefined;
     if (refund.asked_at !== null) return refund;
-    const { amount_cents: wanted } = refund;
-    const amount = Math.max(0, Math.min(wanted, await leftOf(trx, refund)));
-    const begun = await trx
+    if ((await takeFromRefund(trx, { refund, at: now() })) === 0) return undefined;
+    return trx
       .updateTable('refunds')
-      .set(amount > 0 ? { amount_cents: amount, asked_at: now() } : { status: 'failed' })
+      .set({ asked_at: now() })
       .where('id', '=', refundId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (amount < wanted) await stop(trx, { refundId, orderId, at: now(), amount: wanted - amount });
-    return amount > 0 ? begun : undefined;
   });
-}
-
-/** What is left of a refund's payment, in cents: what came in, less other refunds and what the buyer's bank took back. */
-async function leftOf(trx: Transaction<DB>, refund: Selectable<Refunds>): Promise<number> {
-  const { paid, others, taken } = await trx
-    .selectFrom('payments')
-    .select('amount_cents as paid')
-    .select((eb) => [
-      eb
-        .selectFrom('refunds')
-        .select((of) => of.fn.coalesce(of.fn.sum<number>('amount_cents'), of.lit(0)).as('amount'))
-        .where('payment_id', '=', refund.payment_id)
-        .where('id', '!=', refund.id)
-        .where('status', '!=', 'failed')
-        .$asScalar()
-        .as('others'),
-      eb
-        .selectFrom('chargebacks')
-        .select((of) => of.fn.coalesce(of.fn.sum<number>('amount_cents'), of.lit(0)).as('amount'))
-        .where('payment_id', '=', refund.payment_id)
-        .$asScalar()
-        .as('taken'),
-    ])
-    .where('id', '=', refund.payment_id)
-    .executeTakeFirstOrThrow();
-  // another amount than was asked for goes back whole
-  const cameIn = refund.reason === 'whole payment' ? refund.amount_cents : paid;
-  return cameIn - (others ?? 0) - (taken ?? 0);
-}
-
-interface Stopped {
-  readonly refundId: string;
-  readonly orderId: string;
-  readonly at: Date;
-  readonly amount: number;
-}
-
-async function stop(trx: Transaction<DB>, { refundId, orderId, at, amount }: Stopped): Promise<void> {
-  const note = `refund ${refundId} not made: the buyer's bank had taken the money back`;
-  await trx
-    .insertInto('ledger_entries')
-    .values({ id: uuidv7(), kind: 'refund', at, order_id: orderId, amount_cents: amount, note })
-    .execute();
-  const text = `${amount} cents of this order are not paid back (refund ${refundId}): the buyer's bank had taken them back before. If the dispute is won, pay them back by hand.`;
-  await raiseAlert(trx, { kind: 'refund-taken-back', orderId, text });
 }
 
 /** @throws ProviderAway when nothing can be learned now */
@@ -130,22 +80,25 @@ async function askProvider(
   });
 }
 
-/** Notes a final answer, once; of one who refuses the person on duty is told. */
+/** Notes a final answer, once; of one who refuses the person on duty is told, unless the buyer's bank has the money anyway. */
 async function noteAnswer(
-  { database }: Services,
-  { id, amount_cents, order_id }: Selectable<Refunds>,
+  { database, now }: Services,
+  { id, order_id }: Selectable<Refunds>,
   { status, reference }: { readonly status: RefundState['status']; readonly reference: string | null },
 ): Promise<void> {
   await database.transaction(async (trx) => {
+    await lockOrder(trx, order_id);
     const noted = await trx
       .updateTable('refunds')
       .set({ status, reference })
       .where('id', '=', id)
       .where('status', '=', 'pending')
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
     if (!noted || status === 'success') return;
-    const text = `The provider refuses to pay back ${amount_cents} cents of this order (refund ${id}): it has to be done by hand.`;
+    const owed = await takeFromRefund(trx, { refund: noted, at: now() });
+    if (owed === 0) return;
+    const text = `The provider refuses to pay back ${owed} cents of this order (refund ${id}): it has to be done by hand.`;
     await raiseAlert(trx, { kind: 'refund-refused', orderId: order_id, text });
   });
 }
@@ -154,30 +107,41 @@ interface Unfinished {
   readonly refund: Selectable<Refunds>;
   readonly answer: { readonly reference: string | null };
   readonly look: number;
+  readonly priority: number;
 }
 
 /** Asks again later, the less often the longer it takes; the person on duty is told once, and at the end. */
-async function lookAgain({ database, now }: Services, { refund, answer, look }: Unfinished): Promise<void> {
+async function lookAgain({ database, now }: Services, { refund, answer, look, priority }: Unfinished): Promise<void> {
   const age = now().getTime() - refund.created_at.getTime();
   const pause = age < HOUR_MS ? HOUR_MS / 12 : age < REFUND_ALERT_HOURS * HOUR_MS ? HOUR_MS : 24 * HOUR_MS;
   const isSlow = age + pause >= REFUND_ALERT_HOURS * HOUR_MS;
   const isOver = age >= REFUND_ASKED_FOR_DAYS * 24 * HOUR_MS;
   await database.transaction(async (trx) => {
+    await lockOrder(trx, refund.order_id);
     const open = await trx
       .updateTable('refunds')
-      .set({ reference: answer.reference })
+      // what is not asked about any more is a person's, who looks at the provider first
+      .set({ reference: answer.reference, ...(isOver && { status: 'failed' }) })
       .where('id', '=', refund.id)
       .where('status', '=', 'pending')
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
     if (!open) return;
+    const owed = isOver ? await takeFromRefund(trx, { refund: open, at: now() }) : open.amount_cents;
+    if (owed === 0) return;
     const key = `orders.refund:${refund.id}:look:${look + 1}`;
     const isQueued = await trx.selectFrom('outbox_jobs').select('id').where('key', '=', key).executeTakeFirst();
     if (isQueued) return;
     const runAt = new Date(Date.now() + pause);
     if (!isOver)
-      await enqueue(trx, { kind: 'orders.refund', key, payload: { refundId: refund.id, look: look + 1 }, runAt });
-    if (isSlow) await alertOnce(trx, refund, isOver);
+      await enqueue(trx, {
+        kind: 'orders.refund',
+        key,
+        payload: { refundId: refund.id, look: look + 1 },
+        runAt,
+        priority,
+      });
+    if (isSlow) await alertOnce(trx, { ...refund, amount_cents: owed }, isOver);
   });
 }
 
@@ -188,7 +152,9 @@ async function alertOnce(
   isOver: boolean,
 ): Promise<void> {
   const since = `The provider has not finished paying back ${amount_cents} cents of this order (refund ${id})`;
-  const text = isOver ? `${since}; it is not asked any more: ask it by hand.` : `${since} for days: ask it by hand.`;
+  const text = isOver
+    ? `${since}; it is not asked any more. Look there whether it was paid back: if not, pay it back by hand; then note it at the order.`
+    : `${since} for days: ask it by hand.`;
   const told = trx.selectFrom('alerts').select('id').where('order_id', '=', orderId).where('text', '=', text);
   if (!(await told.executeTakeFirst())) await raiseAlert(trx, { kind: 'refund-slow', orderId, text });
 }

@@ -15,6 +15,8 @@ interface Returned {
   readonly money: MoneyBack;
   readonly to: CancelTo;
   readonly cancellationId: string;
+  /** of the job that pays it back (`NewJob`) */
+  readonly priority: number;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Returned {
 export async function returnMoney(
   trx: Transaction<DB>,
   services: Services,
-  { booking: { order, row, payment }, plan, money, to, cancellationId }: Returned,
+  { booking: { order, row, payment }, plan, money, to, cancellationId, priority }: Returned,
 ): Promise<void> {
   if (to === BOOKING_CANCEL.cancelled) return;
   const entries = refundsOf(row, { plan, orderId: order.id, at: services.now(), cash: payment.cash });
@@ -46,7 +48,7 @@ export async function returnMoney(
     })
     .execute();
   if (money === 'provider')
-    await enqueue(trx, { kind: 'orders.refund', key: `orders.refund:${refundId}`, payload: { refundId } });
+    await enqueue(trx, { kind: 'orders.refund', key: `orders.refund:${refundId}`, payload: { refundId }, priority });
   else if (!payment.cash) {
     const text = `The provider of this order’s payment is not configured here: ${plan.share.paid} cents have to be paid back by hand (refund ${refundId}).`;
     await raiseAlert(trx, { kind: 'refund-by-hand', orderId: order.id, text });

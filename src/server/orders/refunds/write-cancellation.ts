@@ -4,6 +4,7 @@ import { BOOKING_CANCEL, isBookingValid, type BookingCancel } from '#domain/orde
 import type { CancellationPlan, CancelTo, MoneyBack } from '#domain/orders/refund.ts';
 import type { Actor } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import type { Holding } from '../reservation.ts';
 import type { CancellableBooking } from './booking-rows.ts';
@@ -27,6 +28,11 @@ export interface Cancelling extends CancelWish {
   readonly by: Actor;
   /** the cancellation of an event that it belongs to */
   readonly runId?: string | undefined;
+}
+
+/** Priority of what follows from a cancellation (`NewJob`): that of an event has hundreds, which a buyer does not wait for. */
+export function priorityOf({ runId }: Pick<Cancelling, 'runId'>): number {
+  return runId === undefined ? 0 : BULK_PRIORITY;
 }
 
 interface Decided {
@@ -67,6 +73,22 @@ export async function writeCancellation(trx: Transaction<DB>, services: Services
     })
     .execute();
   await revoke(trx, services, decided);
+  await handOn(trx, decided);
+}
+
+/** The prices of the admissions that are left say what goes back with them. Source: SUP-08, decisions 6. */
+async function handOn(trx: Transaction<DB>, { booking, plan: { handsOn } }: Decided): Promise<void> {
+  if (!handsOn) return;
+  const { from, to, paid } = handsOn;
+  for (const [place, change] of [
+    [from, -paid],
+    [to, paid],
+  ] as const)
+    await trx
+      .updateTable('admissions')
+      .set((eb) => ({ price_cents: eb('price_cents', '+', change) }))
+      .where('id', '=', booking.admissions.find((admission) => admission.place === place)?.id ?? '')
+      .execute();
 }
 
 /** The codes of the admissions let nobody in any more, and the order's links in mails open nothing. Source: MYT-10, MYT-11. */

@@ -6,7 +6,7 @@ import type { getEventMailing, resendEventMail } from '#wire/organizer/event-act
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
+import { BULK_PRIORITY, enqueue, enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
 
@@ -80,6 +80,7 @@ export async function mailOrdersOf(
         kind: 'orders.confirm-again',
         key: `orders.confirm-again:${key}:${id}`,
         payload: { orderId: id },
+        priority: BULK_PRIORITY,
       })),
     );
   });

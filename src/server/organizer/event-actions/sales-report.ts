@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
+import { cents, toWire } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import type { exportSalesReport } from '#wire/organizer/event-actions.ts';
-import { type CsvColumn, csvOf } from '#server/platform/files/csv.ts';
+import { amountCell, type CsvColumn, csvOf } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { EARNED_CENTS } from '../sold-bookings.ts';
+import { EARNED_CENTS, IS_IN } from '../sold-bookings.ts';
 import { ticketTitleIn } from '../texts.ts';
 
 /** All that was sold of one own event, a line of an order each, oldest first. Source: OEV-26, OEV-27, TBL-07. */
@@ -56,20 +57,15 @@ function columnsOf({ texts }: Services, lang: Language): readonly CsvColumn<Sale
     { heading: words('Column.Ticket'), cell: (row) => row.ticket },
     { heading: words('Column.Quantity'), cell: (row) => row.quantity },
     { heading: words('Column.FreeQuantity'), cell: (row) => row.free_quantity },
-    { heading: words('Column.TicketsPrice'), cell: (row) => euros(row.subtotal_cents) },
-    { heading: words('Column.Supplements'), cell: (row) => euros(row.supplements_cents) },
-    { heading: words('Column.Discount'), cell: (row) => euros(row.discount_cents) },
+    { heading: words('Column.TicketsPrice'), cell: (row) => amountCell(toWire(cents(row.subtotal_cents))) },
+    { heading: words('Column.Supplements'), cell: (row) => amountCell(toWire(cents(row.supplements_cents))) },
+    { heading: words('Column.Discount'), cell: (row) => amountCell(toWire(cents(row.discount_cents))) },
     { heading: words('Column.Coupon'), cell: (row) => row.coupon_code },
-    { heading: words('Column.Income'), cell: (row) => euros(row.earned_cents) },
+    { heading: words('Column.Income'), cell: (row) => amountCell(toWire(cents(row.earned_cents))) },
     { heading: words('Column.Answer'), cell: (row) => row.custom_field },
     { heading: words('Column.CheckedIn'), cell: (row) => row.checked_in },
     { heading: words('Column.State'), cell: (row) => words(`Booking.${STATES[row.booking_cancel] ?? 'Normal'}`) },
   ];
-}
-
-/** An amount as spreadsheets of the country read it: `12,50`. Source: FMT-03. */
-function euros(amount: number): string {
-  return (amount / 100).toFixed(2).replace('.', ',');
 }
 
 /** Rows that are read at a time. */
@@ -93,7 +89,7 @@ async function* readSales(
         case when bookings.booking_cancel in (0, 1) then ${EARNED_CENTS} else 0 end as earned_cents,
         bookings.coupon_code, bookings.custom_field, bookings.booking_cancel,
         (select count(*) from admissions
-          where booking_id = bookings.id and scans > 0 and revoked_at is null) as checked_in
+          where booking_id = bookings.id and ${IS_IN}) as checked_in
       from bookings join orders on orders.id = bookings.order_id
       left join lateral (
         select sum(quantity) as quantity, sum(free_quantity) as free_quantity, sum(tickets_cents) as tickets_cents,

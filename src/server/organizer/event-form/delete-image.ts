@@ -4,6 +4,7 @@ import type { deleteEventImage } from '#wire/organizer/event-form.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
+import { makeOnce } from '#server/social/apply-once.ts';
 import { withFields } from './event-fields.ts';
 import { forgetReplaced } from './event-pictures.ts';
 import { type EventState, readEventState } from './event-state.ts';
@@ -11,15 +12,23 @@ import { saveChange } from './save-change.ts';
 
 type DeleteCall = Call<typeof deleteEventImage>;
 
-/** Removes a picture of an event; one that the event does not have is not there. Source: EVF-50, EVF-55. */
+/**
+ * Removes a picture of an event; one that the event does not have is not there. Sent again with the same idempotency key it
+ * is removed. Source: EVF-50, EVF-55.
+ */
 export async function handleDeleteEventImage(call: DeleteCall): Promise<ReplyOf<typeof deleteEventImage>> {
   const { owned, services, input, refuse } = call;
   const { before, after, version } = await services.database.transaction(async (trx) => {
     const present = await readEventState(trx, owned.event, { locked: true });
-    const left = withoutImage(present, input);
-    if (!left) throw refuse('TryAgain');
-    const saved = await saveChange(trx, { before: present, after: left, by: personOf(call), at: services.now() });
-    return { before: present, after: left, version: saved };
+    return makeOnce(trx, call, {
+      make: async () => {
+        const left = withoutImage(present, input);
+        if (!left) throw refuse('TryAgain');
+        const saved = await saveChange(trx, { before: present, after: left, by: personOf(call), at: services.now() });
+        return { id: present.id, before: present, after: left, version: saved };
+      },
+      again: (id) => Promise.resolve({ id, before: present, after: present, version: present.version }),
+    });
   });
   await forgetReplaced(before, after, services);
   await endResponses(await tagsOfEvent(services.database.db, owned.event), services);

@@ -16,24 +16,32 @@ export interface FieldChange {
   readonly former: unknown;
 }
 
+interface Since {
+  readonly eventId: number;
+  readonly version: number;
+  /** of the calls whose changes are left out */
+  readonly exceptKey?: string | undefined;
+}
+
 /** Which fields were changed since a version was read, by whom and when. */
-export async function changesSince(
-  db: Kysely<DB>,
-  { eventId, version }: { readonly eventId: number; readonly version: number },
-): Promise<FieldChange[]> {
+export async function changesSince(db: Kysely<DB>, { eventId, version, exceptKey }: Since): Promise<FieldChange[]> {
   const rows = await db
     .selectFrom('event_changes')
     .leftJoin('users', 'users.id', 'event_changes.user_id')
-    .select(['event_changes.at', 'event_changes.former', 'users.first_name', 'users.last_name'])
+    .select(['event_changes.at', 'event_changes.former', 'event_changes.call_key'])
+    .select(['users.first_name', 'users.last_name'])
     .where('event_changes.event_id', '=', eventId)
     .where('event_changes.version', '>', version)
     .orderBy('event_changes.version')
     .execute();
   const changes = new Map<string, FieldChange>();
-  for (const { at, former, first_name, last_name } of rows) {
+  const read = new Map<string, unknown>();
+  for (const { at, former, call_key, first_name, last_name } of rows) {
     const by = [first_name, last_name].filter(Boolean).join(' ');
-    for (const [field, value] of Object.entries(former as Record<string, unknown>))
-      changes.set(field, { field, by, at, former: changes.has(field) ? changes.get(field)?.former : value });
+    for (const [field, value] of Object.entries(former as Record<string, unknown>)) {
+      if (!read.has(field)) read.set(field, value);
+      if (call_key === null || call_key !== exceptKey) changes.set(field, { field, by, at, former: read.get(field) });
+    }
   }
   return [...changes.values()];
 }
@@ -43,12 +51,14 @@ interface Noted {
   readonly version: number;
   readonly at: Date;
   readonly by: Person;
+  /** of the call that made it */
+  readonly callKey?: string | undefined;
   /** what was there before, by field */
   readonly former: Readonly<Record<string, unknown>>;
 }
 
 /** Keeps what a version of an event changed. */
-export async function noteChange(trx: Kysely<DB>, { eventId, version, at, by, former }: Noted): Promise<void> {
+export async function noteChange(trx: Kysely<DB>, { eventId, version, at, by, callKey, former }: Noted): Promise<void> {
   await trx
     .insertInto('event_changes')
     .values({
@@ -56,6 +66,7 @@ export async function noteChange(trx: Kysely<DB>, { eventId, version, at, by, fo
       version,
       at,
       user_id: by.impersonatedBy ?? by.userId ?? null,
+      call_key: callKey ?? null,
       former: JSON.stringify(former),
     })
     .execute();
@@ -67,15 +78,20 @@ interface Wanted {
   readonly wanted: EventState;
   /** that the form read; undefined: a client that knows none */
   readonly version: number | undefined;
+  /** of the form: what it changed itself, in a call whose answer was lost, is no change of others */
+  readonly callKey: string | undefined;
 }
 
 /**
  * What a form makes of an event that others changed meanwhile: their fields stay where the form has them as it read them.
  * @throws Refusal 409 EventChanged with the fields that both changed
  */
-export async function withOthersChanges(trx: Kysely<DB>, { before, wanted, version }: Wanted): Promise<EventState> {
+export async function withOthersChanges(
+  trx: Kysely<DB>,
+  { before, wanted, version, callKey }: Wanted,
+): Promise<EventState> {
   if (version === undefined || version >= before.version) return wanted;
-  const others = await changesSince(trx, { eventId: before.id, version });
+  const others = await changesSince(trx, { eventId: before.id, version, exceptKey: callKey });
   const own = changedFields(before, wanted);
   const [now, then] = [fieldsOf(before), fieldsOf(wanted)];
   const both = others.filter(({ field }) => own.includes(field));

@@ -37,7 +37,7 @@ export async function handleOwnEvents(call: ListCall): Promise<ReplyOf<typeof li
 }
 
 function matchingEvents({ input, caller, services }: ListCall) {
-  const { search, category_id: category, status, expiredallow, template } = input;
+  const { search, category_id: category, status, expiredallow } = input;
   const now = wallClock(services.now());
   return services.database.db
     .selectFrom('events')
@@ -46,18 +46,7 @@ function matchingEvents({ input, caller, services }: ListCall) {
     .$if(!expiredallow, (rows) => rows.where((eb) => isToCome(eb, now)))
     .$if(status !== EVENT_STATUS_FILTER.all, (rows) => rows.where('events.status', '=', status))
     .$if(category !== undefined, (rows) => rows.where('events.category_id', '=', category ?? 0))
-    .$if(template, (rows) => rows.where((eb) => eb.not(hasTemplate(eb))))
     .$if(search !== undefined, (rows) => rows.where((eb) => isFoundBy(eb, search ?? '')));
-}
-
-/** Some e-mail template is for the event. */
-function hasTemplate(eb: ExpressionBuilder<DB, 'events'>) {
-  return eb.exists(
-    eb
-      .selectFrom('email_template_events')
-      .select('template_id')
-      .whereRef('email_template_events.event_id', '=', 'events.id'),
-  );
 }
 
 /** By the beginnings of its words, in any language, as the site's own search finds it. */

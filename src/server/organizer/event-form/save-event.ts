@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import { searchedWordsOf } from '#domain/catalogue/search-words.ts';
 import type { DB, Events } from '#server/platform/database/tables.gen.ts';
 import type { EventFacts, EventState } from './event-state.ts';
+import { writeSearchWords } from './search-words.ts';
 
 /** Makes an event of an organization. @returns its number */
 export async function insertEvent(trx: Kysely<DB>, state: Omit<EventState, 'id' | 'version'>): Promise<number> {
@@ -18,7 +18,13 @@ export async function insertEvent(trx: Kysely<DB>, state: Omit<EventState, 'id' 
 export async function updateEventRow(trx: Kysely<DB>, state: EventState, now: Date): Promise<number> {
   const { version } = await trx
     .updateTable('events')
-    .set({ ...columnsOf(state), former_slugs: [...state.former_slugs], version: state.version + 1, updated_at: now })
+    .set({
+      organization_id: state.organization_id,
+      ...columnsOf(state),
+      former_slugs: [...state.former_slugs],
+      version: state.version + 1,
+      updated_at: now,
+    })
     .where('id', '=', state.id)
     .returning('version')
     .executeTakeFirstOrThrow();
@@ -44,31 +50,5 @@ async function writeParts(trx: Kysely<DB>, state: EventState): Promise<void> {
   await trx.deleteFrom('event_images').where('event_id', '=', id).execute();
   const pictures = images.map((file, at) => ({ event_id: id, file, position: at + 1 }));
   if (pictures.length > 0) await trx.insertInto('event_images').values(pictures).execute();
-  await writeSearchWords(trx, state);
-}
-
-/** What the search finds the event by, in all its languages. Source: LIST-04. */
-async function writeSearchWords(trx: Kysely<DB>, { id, facts, texts, organization_id }: EventState): Promise<void> {
-  const { name: seller } = await trx
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', organization_id)
-    .executeTakeFirstOrThrow();
-  const categories = await trx
-    .selectFrom('category_texts')
-    .select('name')
-    .where('category_id', '=', facts.category_id)
-    .execute();
-  const words = searchedWordsOf({
-    titles: [...new Set(Object.values(texts).map(({ title }) => title))],
-    city: facts.city,
-    categories: categories.map(({ name }) => name),
-    inside: { excerpts: Object.values(texts).map(({ excerpt }) => excerpt), venue: facts.venue, seller },
-    locked: facts.password_protected,
-  });
-  await trx
-    .insertInto('event_search')
-    .values({ event_id: id, words })
-    .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ words }))
-    .execute();
+  await writeSearchWords(trx, { eventId: id });
 }

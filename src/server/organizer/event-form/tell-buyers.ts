@@ -9,6 +9,7 @@ import { orderLanguage } from '#server/orders/ticket-file.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import { type MailAttachment, queueMail } from '#server/platform/mail/mails.ts';
+import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
 import { writeMove } from './move-mail.ts';
@@ -92,6 +93,7 @@ async function mailBuyer(services: Services, { buyer, move, moveId, lang, attach
       ...(move.seller_email ? { replyTo: move.seller_email } : {}),
       links: buyer.orders.map(({ id }) => ({ orderId: id, until: until.at })),
       attachments: [attachment],
+      priority: BULK_PRIORITY,
       ...content,
     }),
   );

@@ -9,8 +9,9 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { makeOnce } from '#server/social/apply-once.ts';
 import { endResponsesAboutTickets } from './ticket-change.ts';
-import { forgetPicture, unusedPicture } from './ticket-picture.ts';
+import { forgetPicture, unusedPicture } from '../unused-picture.ts';
 import { lockTickets, selectTickets, type TicketRow } from './ticket-rows.ts';
 import { type TicketValues, valuesOf } from './ticket-values.ts';
 import { insertTicket } from './write-ticket.ts';
@@ -34,19 +35,25 @@ export async function handleDeleteTicket(call: Call<typeof deleteTicket>): Promi
     await audit(trx, {
       by: personOf(call),
       at,
-      subject: 'ticket',
+      subject: 'ticket' as const,
       subjectId: row.id,
       action: 'ticket deleted',
       detail,
     });
-    return unusedPicture(trx, { of: { template_image: row.template_image_file }, now: { template_image: null } });
+    return unusedPicture(trx, 'tickets', {
+      of: { template_image: row.template_image_file },
+      now: { template_image: null },
+    });
   });
   if (picture !== null) await forgetPicture(picture, services);
   await endResponsesAboutTickets(owned.event, { onCards: true }, services);
   return { ...SUCCESS, message: 'TicketDelete' };
 }
 
-/** Adds an inactive copy below the ticket: nothing is sold of it before its organizer has looked at it. Source: TKT-31. */
+/**
+ * Adds an inactive copy below the ticket: nothing is sold of it before its organizer has looked at it. Sent again with the
+ * same idempotency key it answers with the copy that there is. Source: TKT-31.
+ */
 export async function handleDuplicateTicket(
   call: Call<typeof duplicateTicket>,
 ): Promise<ReplyOf<typeof duplicateTicket>> {
@@ -57,21 +64,35 @@ export async function handleDuplicateTicket(
       .select('event_id')
       .where('id', '=', owned.ticket)
       .executeTakeFirstOrThrow();
-    await lockTickets(trx, { event_id });
-    const rows = await selectTickets(trx).where('tickets.event_id', '=', event_id).execute();
-    const row = rows.find(({ id }) => id === owned.ticket);
-    if (!row) throw commonRefusal('TryAgain');
-    if (rows.length >= TICKETS_OF_EVENT_MAX) throw call.refuse('TooManyTickets');
-    const place = rows.indexOf(row) + 1;
-    const id = await insertTicket(trx, event_id, copyOf(row, place, services));
-    await writeOrder(trx, rows.map((one) => one.id).toSpliced(place, 0, id));
-    const detail = { event: row.event_id, of: row.id };
-    const entry = { subject: 'ticket', subjectId: id, action: 'ticket duplicated', detail };
-    await audit(trx, { by: personOf(call), at: services.now(), ...entry });
-    return { id, eventId: row.event_id };
+    return makeOnce(trx, call, {
+      make: () => duplicate(trx, call, event_id),
+      // a copy that was deleted since is made anew
+      again: async (id) => ((await isThere(trx, id)) ? { id, eventId: event_id } : duplicate(trx, call, event_id)),
+    });
   });
   await endResponsesAboutTickets(copy.eventId, { onCards: false }, services);
   return { ...SUCCESS, message: 'TicketDuplicated', ticket_id: copy.id };
+}
+
+async function isThere(trx: Kysely<DB>, id: number): Promise<boolean> {
+  const row = await trx.selectFrom('tickets').select('deleted_at').where('id', '=', id).executeTakeFirst();
+  return row?.deleted_at === null;
+}
+
+async function duplicate(trx: Kysely<DB>, call: Call<typeof duplicateTicket>, eventId: number) {
+  const { owned, services } = call;
+  await lockTickets(trx, { event_id: eventId });
+  const rows = await selectTickets(trx).where('tickets.event_id', '=', eventId).execute();
+  const row = rows.find(({ id }) => id === owned.ticket);
+  if (!row) throw commonRefusal('TryAgain');
+  if (rows.length >= TICKETS_OF_EVENT_MAX) throw call.refuse('TooManyTickets');
+  const place = rows.indexOf(row) + 1;
+  const id = await insertTicket(trx, eventId, copyOf(row, place, services));
+  await writeOrder(trx, rows.map((one) => one.id).toSpliced(place, 0, id));
+  const detail = { event: eventId, of: row.id };
+  const entry = { subject: 'ticket' as const, subjectId: id, action: 'ticket duplicated', detail };
+  await audit(trx, { by: personOf(call), at: services.now(), ...entry });
+  return { id, eventId };
 }
 
 /** Its titles say in their own language that it is a copy. */
@@ -96,7 +117,12 @@ export async function handleOrderTickets(call: Call<typeof orderTickets>): Promi
     const others = rows.filter(({ id }) => !named.includes(id)).map(({ id }) => id);
     const ids = [...named, ...others];
     await writeOrder(trx, ids);
-    const entry = { subject: 'event', subjectId: owned.event, action: 'tickets ordered', detail: { tickets: ids } };
+    const entry = {
+      subject: 'event' as const,
+      subjectId: owned.event,
+      action: 'tickets ordered',
+      detail: { tickets: ids },
+    };
     await audit(trx, { by: personOf(call), at, ...entry });
   });
   await endResponsesAboutTickets(owned.event, { onCards: false }, services);

@@ -1,18 +1,19 @@
 import type { ParsedInputOf } from '#wire/endpoint.ts';
 import type { storeTicket } from '#wire/organizer/tickets.ts';
 import { withoutUndefined } from '#wire/organizer/ticket-fields.ts';
-import { newTicket, textOf, type TicketValues } from './ticket-values.ts';
+import { changedMeanwhile as changedSince } from '../changed-fields.ts';
+import type { TicketValues } from './ticket-values.ts';
 
 /** What the sender of a change read before it, of the fields that it changes. */
 type Was = NonNullable<ParsedInputOf<typeof storeTicket>['was']>;
 
 /** The fields that somebody else changed since the sender read them, to something else than the sender now says. Source: issue 11 Build 6. */
 export function changedMeanwhile(was: Was, former: TicketValues, values: TicketValues): (keyof TicketValues)[] {
-  const read = asCompared({ ...former, ...withoutUndefined(was) });
-  const [kept, wanted] = [asCompared(former), asCompared(values)];
-  return (Object.keys(newTicket(0)) as (keyof TicketValues)[]).filter(
-    (name) => textOf(read[name]) !== textOf(kept[name]) && textOf(kept[name]) !== textOf(wanted[name]),
-  );
+  return changedSince({
+    read: asCompared({ ...former, ...withoutUndefined(was) }),
+    kept: asCompared(former),
+    wanted: asCompared(values),
+  });
 }
 
 /** As a form shows a ticket: no time without a date, no seconds, no language without a title. */

@@ -89,50 +89,28 @@ export async function handleTaxes({ services }: Call<typeof listTaxes>): Promise
   return { ...SUCCESS, taxes };
 }
 
-/** Coupons and supplements that tickets of the event may have. Source: TKT-17. */
+/** Supplements that tickets of the event may have. Source: TKT-17. */
 export async function handleTicketChoices({
   caller,
-  owned,
   lang,
   services,
 }: Call<typeof listTicketChoices>): Promise<ReplyOf<typeof listTicketChoices>> {
-  const { db } = services.database;
   const { fallback } = services.site.languages();
-  const [coupons, supplements] = await Promise.all([
-    db
-      .selectFrom('coupons')
-      .select(['id', 'code', 'description', 'active'])
-      .where('organization_id', '=', caller.organizationId)
-      .where('deleted_at', 'is', null)
-      .where((eb) => eb.or([eb('event_id', 'is', null), eb('event_id', '=', owned.event)]))
-      .orderBy('code')
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('supplements')
-      .select((eb) => [
-        'supplements.id',
-        eb
-          .selectFrom('supplement_texts')
-          .select('title')
-          .whereRef('supplement_texts.supplement_id', '=', 'supplements.id')
-          .orderBy(byWantedLanguage('supplement_texts.lang', lang, fallback))
-          .limit(1)
-          .as('title'),
-      ])
-      .where('organization_id', '=', caller.organizationId)
-      .where('deleted_at', 'is', null)
-      .orderBy('supplements.id')
-      .execute(),
-  ]);
-  return {
-    ...SUCCESS,
-    coupons: coupons.map(({ id, code, description, active }) => ({
-      id,
-      coupon_code: code,
-      description,
-      status: active ? 1 : 0,
-    })),
-    supplements: supplements.map(({ id, title }) => ({ id, supplement_title: title ?? '' })),
-  };
+  const supplements = await services.database.db
+    .selectFrom('supplements')
+    .select((eb) => [
+      'supplements.id',
+      eb
+        .selectFrom('supplement_texts')
+        .select('title')
+        .whereRef('supplement_texts.supplement_id', '=', 'supplements.id')
+        .orderBy(byWantedLanguage('supplement_texts.lang', lang, fallback))
+        .limit(1)
+        .as('title'),
+    ])
+    .where('organization_id', '=', caller.organizationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('supplements.id')
+    .execute();
+  return { ...SUCCESS, supplements: supplements.map(({ id, title }) => ({ id, supplement_title: title ?? '' })) };
 }

@@ -11,19 +11,12 @@ import { makeOnce } from '#server/social/apply-once.ts';
 import { keepUpload } from '#server/platform/files/uploads.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { changedNames } from '../changed-fields.ts';
 import { endResponsesAboutTickets, isOnCards } from './ticket-change.ts';
-import { forgetPicture, unusedPicture } from './ticket-picture.ts';
+import { forgetPicture, unusedPicture } from '../unused-picture.ts';
 import { lockTickets, selectTickets } from './ticket-rows.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
-import {
-  asKept,
-  changedNames,
-  newTicket,
-  problemsOf,
-  type TicketValues,
-  valuesOf,
-  withGiven,
-} from './ticket-values.ts';
+import { asKept, newTicket, problemsOf, type TicketValues, valuesOf, withGiven } from './ticket-values.ts';
 import { insertTicket, updateTicket } from './write-ticket.ts';
 
 type StoreCall = Call<typeof storeTicket>;
@@ -111,7 +104,7 @@ async function change(
     changed.filter((name) => name in figuresOf(values)).map((name) => [name, [former[name], values[name]]]),
   );
   await note(trx, call, { id: row.id, action: 'ticket changed', detail: { fields: changed, ...fields } });
-  return { ...saved, replaced: await unusedPicture(trx, { of: former, now: values }) };
+  return { ...saved, replaced: await unusedPicture(trx, 'tickets', { of: former, now: values }) };
 }
 
 /** The ticket's row until the transaction ends: no order takes of it meanwhile. @throws Refusal 404 once it is deleted */

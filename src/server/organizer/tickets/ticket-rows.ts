@@ -26,10 +26,18 @@ export function selectTickets(db: Kysely<DB>) {
         select json_object_agg(lang, json_build_object('title', title, 'description', description))
         from ticket_texts where ticket_id = tickets.id
       ), '{}')`.as('texts'),
-      linked('ticket_taxes', 'tax_id').as('taxes'),
-      linked('coupon_tickets', 'coupon_id').as('coupons'),
       sql<number[]>`coalesce((
-        select json_agg(supplement_id order by position, supplement_id) from ticket_supplements where ticket_id = tickets.id
+        select json_agg(tax_id order by tax_id) from ticket_taxes where ticket_id = tickets.id
+      ), '[]')`.as('taxes'),
+      sql<number[]>`coalesce((
+        select json_agg(coupon_id order by coupon_id) from coupon_tickets
+        join coupons on coupons.id = coupon_id and coupons.deleted_at is null
+        where ticket_id = tickets.id
+      ), '[]')`.as('coupons'),
+      sql<number[]>`coalesce((
+        select json_agg(supplement_id order by position, supplement_id) from ticket_supplements
+        join supplements on supplements.id = supplement_id and supplements.deleted_at is null
+        where ticket_id = tickets.id
       ), '[]')`.as('supplements'),
     ])
     .where('tickets.deleted_at', 'is', null)
@@ -48,13 +56,6 @@ export async function lockTickets(
   const [column, value] = 'id' in which ? (['id', which.id] as const) : (['event_id', which.event_id] as const);
   // by number, as orders lock them
   await trx.selectFrom('tickets').select('id').where(column, '=', value).orderBy('id').forNoKeyUpdate().execute();
-}
-
-function linked(table: 'ticket_taxes' | 'coupon_tickets', column: string) {
-  const [from, id] = [sql.table(table), sql.ref(column)];
-  return sql<
-    number[]
-  >`coalesce((select json_agg(${id} order by ${id}) from ${from} where ticket_id = tickets.id), '[]')`;
 }
 
 /** How many of each ticket are held by orders that wait for their payment. Source: screens 55. */

@@ -117,19 +117,6 @@ export function asKept(values: TicketValues): TicketValues {
   return { ...values, ...withoutHiddenFields(values), texts };
 }
 
-/** The names of the fields that hold something else than before. */
-export function changedNames(former: TicketValues, values: TicketValues): (keyof TicketValues)[] {
-  return (Object.keys(newTicket(0)) as (keyof TicketValues)[]).filter(
-    (name) => textOf(former[name]) !== textOf(values[name]),
-  );
-}
-
-/** A value as a text that is the same for the same: names of objects in one order. */
-export function textOf(value: unknown): string {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return JSON.stringify(isObject ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value);
-}
-
 function withTexts(
   former: TicketValues['texts'],
   { texts = {}, title, description, lang }: Pick<StoreInput, 'texts' | 'title' | 'description'> & { lang: Language },

@@ -76,6 +76,8 @@ async function writeLinks(trx: Db, id: number, values: TicketValues): Promise<vo
     await trx
       .insertInto('coupon_tickets')
       .values(coupon_id.map((coupon) => ({ ticket_id: id, coupon_id: coupon })))
+      // the coupon's own form may write the same link at this moment
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   if (supplement_id.length > 0)
     await trx

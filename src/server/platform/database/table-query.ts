@@ -13,36 +13,52 @@ export interface TableQuery<Column extends string, RowKey extends Key, Row> {
   readonly matching: Expression<Readonly<Record<Column, unknown>> & { readonly key: RowKey }>;
   /** Reads rows by their keys, in any order: only those of a page are read whole. */
   readonly rowsOf: (keys: readonly RowKey[]) => Promise<ReadonlyMap<RowKey, Row>>;
+  /** Selects how many rows match, where that is known without them: the page is then read without all others. */
+  readonly counted?: Expression<number> | undefined;
+  /** More rows than this are not counted: of those the page is read by the index of its order, which comes on them soon. */
+  readonly mostCounted?: number | undefined;
 }
 
 /** A page of a table, and how many rows there are on all its pages. */
 interface TablePage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** more rows than the total match: they were not counted */
+  readonly isMore: boolean;
 }
 
 /** Reads one page: one statement finds its keys and counts all rows, another reads the page. Source: TBL-01. */
 export async function readTablePage<Column extends string, RowKey extends Key, Row>(
   db: Kysely<DB>,
-  { matching, rowsOf }: TableQuery<Column, RowKey, Row>,
+  { matching, rowsOf, counted: known, mostCounted }: TableQuery<Column, RowKey, Row>,
   { start, length, sort }: TableRequest<Column>,
 ): Promise<TablePage<Row>> {
   const direction = directionOf(sort);
+  const isMore = mostCounted !== undefined && (await matchMoreThan(db, matching, mostCounted));
+  const counted = isMore ? sql.lit(mostCounted) : known;
+  const kept = counted ? sql`not materialized` : sql`materialized`;
   const { rows: found } = await sql<{ total: number; key: RowKey | null }>`
-    with matching as (select key, ${sql.ref(sort.column)} as sorted from ${matching} as listed)
+    with matching as ${kept} (select key, ${sql.ref(sort.column)} as sorted from ${matching} as listed)
     select counted.total, page.key
-    from (select count(*) as total from matching) as counted
+    from (select ${counted ?? sql`(select count(*) from matching)`} as total) as counted
     left join (
       select key, sorted from matching order by sorted ${direction}, key ${direction} limit ${length} offset ${start}
     ) as page on true
     order by page.sorted ${direction}, page.key ${direction}
   `.execute(db);
   const keys = found.flatMap(({ key }) => (key === null ? [] : [key]));
-  return { rows: await inOrder(keys, rowsOf), total: found[0]?.total ?? 0 };
+  return { rows: await inOrder(keys, rowsOf), total: found[0]?.total ?? 0, isMore };
 }
 
-/** Rows that are read at a time when all of them are wanted. */
-const BATCH_ROWS = 500;
+async function matchMoreThan(db: Kysely<DB>, matching: Expression<unknown>, most: number): Promise<boolean> {
+  const { rows } = await sql<{ matches: number }>`
+    select count(*) as matches from (select from ${matching} as matching limit ${most + 1}) as found
+  `.execute(db);
+  return (rows[0]?.matches ?? 0) > most;
+}
+
+/** Rows that are read at a time when all of them are wanted: few, so that what one read leaves is gone before the next. */
+const BATCH_ROWS = 200;
 
 /**
  * Reads every row in order: the keys at once, then some hundred rows at a time, so that neither all of them are in memory
@@ -54,14 +70,14 @@ export async function* readWholeTable<Column extends string, RowKey extends Key,
   sort: TableSort<Column>,
 ): AsyncGenerator<Row> {
   const direction = directionOf(sort);
-  const { rows: found } = await sql<{ key: RowKey }>`
-    select key from ${matching} as matching order by ${sql.ref(sort.column)} ${direction}, key ${direction}
+  const { rows: batches } = await sql<{ keys: RowKey[] }>`
+    select array_agg(key order by place) as keys from (
+      select key, row_number() over (order by ${sql.ref(sort.column)} ${direction}, key ${direction}) as place
+      from ${matching} as matching
+    ) as placed
+    group by (place - 1) / ${sql.lit(BATCH_ROWS)} order by min(place)
   `.execute(db);
-  for (let at = 0; at < found.length; at += BATCH_ROWS)
-    yield* await inOrder(
-      found.slice(at, at + BATCH_ROWS).map(({ key }) => key),
-      rowsOf,
-    );
+  for (const { keys } of batches) yield* await inOrder(keys, rowsOf);
 }
 
 function directionOf({ descending }: TableSort) {

@@ -23,6 +23,7 @@ export interface Admissions {
   revoked_at: Timestamp | null;
   created_at: GeneratedTimestamp;
   cancellation_id: string | null;
+  changed_xid: Generated<number>;
 }
 
 export interface Alerts {
@@ -32,6 +33,7 @@ export interface Alerts {
   order_id: string | null;
   text: string;
   seen_at: Timestamp | null;
+  seen_by: number | null;
 }
 
 export interface AppliedCalls {
@@ -71,6 +73,9 @@ export interface Banners {
   icons: GeneratedJson;
   position: Generated<number>;
   active: Generated<boolean>;
+  from_date: string | null;
+  until_date: string | null;
+  version: Generated<number>;
 }
 
 export interface BlogTexts {
@@ -89,6 +94,13 @@ export interface Blogs {
   image_file: string | null;
   created_at: GeneratedTimestamp;
   published: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface BookingCounts {
+  event_id: number;
+  shard: number;
+  bookings: number;
 }
 
 export interface BookingSupplements {
@@ -101,6 +113,7 @@ export interface BookingSupplements {
   text_value: Generated<string>;
   price_cents: Generated<number>;
   code: string | null;
+  applied: Generated<number>;
 }
 
 export interface Bookings {
@@ -137,6 +150,12 @@ export interface Bookings {
   cancel_asked_at: Timestamp | null;
   cancel_answered_at: Timestamp | null;
   cancel_answer: Generated<string>;
+  changed_xid: Generated<number>;
+  sold_at: Timestamp | null;
+  ordered_at: Timestamp | null;
+  buyer_name: string | null;
+  buyer_words: string | null;
+  number_words: string | null;
 }
 
 export interface CacheChanges {
@@ -182,6 +201,8 @@ export interface Categories {
   thumb_file: string | null;
   featured: Generated<boolean>;
   position: Generated<number>;
+  active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface CategoryTexts {
@@ -240,12 +261,19 @@ export interface ContentReports {
   lang: string;
   created_at: GeneratedTimestamp;
   review_id: number | null;
+  decision: 'removed' | 'kept' | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_words: Generated<string>;
+  about_review: Generated<boolean>;
 }
 
 export interface Countries {
   id: number;
   country_code: string;
   country_name: string;
+  active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface CouponCodes {
@@ -283,11 +311,12 @@ export interface Coupons {
   used_tickets: Generated<number>;
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
+  code_generated: Generated<boolean>;
 }
 
 export interface Credentials {
   id: string;
-  kind: 'otp' | 'reset' | 'impersonation' | 'admin_verify' | 'login_id' | 'preview';
+  kind: 'otp' | 'reset' | 'impersonation' | 'admin_verify' | 'login_id' | 'preview' | 'event_code';
   user_id: number;
   secret_hash: Buffer;
   made_by: number | null;
@@ -296,6 +325,7 @@ export interface Credentials {
   used_at: Timestamp | null;
   created_at: GeneratedTimestamp;
   made_in: string | null;
+  event_id: number | null;
 }
 
 export interface DataExports {
@@ -306,6 +336,77 @@ export interface DataExports {
   bytes: Generated<number>;
 }
 
+export interface DoorDevices {
+  id: string;
+  event_id: number;
+  invitation_id: string | null;
+  user_id: number | null;
+  name: Generated<string>;
+  gate: Generated<string>;
+  token_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+  seen_at: Timestamp;
+  battery: number | null;
+  waiting: Generated<number>;
+  clock_offset_ms: Generated<number>;
+}
+
+export interface DoorExtras {
+  code_id: string;
+  voucher_id: Generated<number>;
+  event_id: number;
+  used_at: Timestamp | null;
+  changed_xid: Generated<number>;
+}
+
+export interface DoorInvitations {
+  id: string;
+  event_id: number;
+  gate: Generated<string>;
+  secret_hash: Buffer;
+  created_by: number;
+  created_at: Timestamp;
+  join_until: Timestamp;
+  device_until: Timestamp;
+  wrong_codes: Generated<number>;
+  ended_at: Timestamp | null;
+}
+
+export interface DoorPayments {
+  booking_id: number;
+  amount_cents: number;
+  at: Timestamp;
+  device_id: string | null;
+  user_id: number | null;
+  scan_nonce: string | null;
+}
+
+export interface DoorScans {
+  nonce: string;
+  device_id: string;
+  event_id: number;
+  admission_id: string | null;
+  extra_id: string | null;
+  voucher_id: number | null;
+  at: Timestamp;
+  device_at: Timestamp;
+  received_at: Timestamp;
+  offline: Generated<boolean>;
+  outcome: 'accepted' | 'already_in' | 'amount_due' | 'not_valid';
+  reason: Generated<string>;
+  let_in: boolean;
+  counted: boolean;
+  scans_left: Generated<number>;
+  first_at: Timestamp | null;
+  again_at: Timestamp | null;
+  due_cents: Generated<number>;
+  other_event_id: number | null;
+  undone_at: Timestamp | null;
+  taken_cents: Generated<number>;
+}
+
 export interface DownloadTokens {
   token_hash: Buffer;
   order_id: string;
@@ -313,11 +414,13 @@ export interface DownloadTokens {
   uses_left: number | null;
   expires_at: Timestamp;
   created_at: GeneratedTimestamp;
+  booking_id: number | null;
 }
 
 export interface EmailTemplateEvents {
   template_id: number;
   event_id: number;
+  used_since: GeneratedTimestamp;
 }
 
 export interface EmailTemplates {
@@ -332,6 +435,9 @@ export interface EmailTemplates {
   footer_image_file: string | null;
   status: Generated<number>;
   created_at: GeneratedTimestamp;
+  version: Generated<number>;
+  enabled_at: Timestamp | null;
+  call_key: string | null;
 }
 
 export interface EventCancellationFailures {
@@ -358,6 +464,7 @@ export interface EventChanges {
   at: Timestamp;
   user_id: number | null;
   former: Json;
+  call_key: string | null;
 }
 
 export interface EventImages {
@@ -463,6 +570,7 @@ export interface Events {
   town_nis: number | null;
   town_named: Generated<boolean>;
   version: Generated<number>;
+  awaits_check: Generated<boolean>;
 }
 
 export interface Favourites {
@@ -490,6 +598,17 @@ export interface Followings {
   created_at: GeneratedTimestamp;
 }
 
+export interface FreeSendings {
+  id: GeneratedAlways<number>;
+  organization_id: number;
+  by_user_id: number;
+  idempotency_key: string | null;
+  payload_hash: Buffer | null;
+  email_body: Generated<string>;
+  pdf_per_ticket: Generated<boolean>;
+  created_at: Timestamp;
+}
+
 export interface Invitations {
   id: string;
   event_id: number;
@@ -506,12 +625,13 @@ export interface InvoicedFees {
 export interface LedgerEntries {
   id: string;
   at: GeneratedTimestamp;
-  kind: 'charge' | 'fee' | 'refund' | 'payout' | 'chargeback';
+  kind: 'charge' | 'fee' | 'refund' | 'payout' | 'chargeback' | 'cash';
   order_id: string | null;
   booking_id: number | null;
   organization_id: number | null;
   amount_cents: number;
   note: Generated<string>;
+  event_id: number | null;
 }
 
 export interface MailOrders {
@@ -538,6 +658,7 @@ export interface Mails {
   handed_over_at: Timestamp | null;
   failed_at: Timestamp | null;
   failure: Generated<string>;
+  booking_id: number | null;
 }
 
 export interface Merchandise {
@@ -551,6 +672,7 @@ export interface Merchandise {
   image_file: string | null;
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Orders {
@@ -583,6 +705,8 @@ export interface Orders {
   decided_at: Timestamp | null;
   billing: Json | null;
   forget_buyer: Generated<boolean>;
+  free_sending_id: number | null;
+  downloaded_at: Timestamp | null;
 }
 
 export interface Organizations {
@@ -612,6 +736,10 @@ export interface Organizations {
   api_token_sealed: Buffer | null;
   api_token_key_id: string | null;
   legal_name: Generated<string>;
+  checked_at: Timestamp | null;
+  checked_by: number | null;
+  check_seen: Generated<string>;
+  check_asked_at: Timestamp | null;
 }
 
 export interface OutboxJobs {
@@ -625,6 +753,7 @@ export interface OutboxJobs {
   done_at: Timestamp | null;
   failed_at: Timestamp | null;
   last_error: Generated<string>;
+  priority: Generated<number>;
 }
 
 export interface PageTexts {
@@ -638,6 +767,9 @@ export interface Pages {
   id: GeneratedAlways<number>;
   slug: string;
   updated_at: GeneratedTimestamp;
+  published: Generated<boolean>;
+  publish_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface PaperSeries {
@@ -672,6 +804,14 @@ export interface Passkeys {
   last_used_at: Timestamp | null;
 }
 
+export interface PaymentMessages {
+  id: GeneratedAlways<number>;
+  payment_id: string;
+  at: Timestamp;
+  said: GeneratedJson;
+  state: string | null;
+}
+
 export interface Payments {
   id: string;
   order_id: string;
@@ -692,11 +832,21 @@ export interface PayoutRequests {
   id: GeneratedAlways<number>;
   organization_id: number;
   amount_cents: number;
-  state: Generated<'asked' | 'settled' | 'declined'>;
+  state: Generated<'asked' | 'settled' | 'declined' | 'returned'>;
   asked_by: number;
   settled_by: number | null;
   created_at: GeneratedTimestamp;
   settled_at: Timestamp | null;
+  call_id: string | null;
+  account: Generated<string>;
+  reason: Generated<string>;
+  held_at: Timestamp | null;
+  ledger_entry_id: string | null;
+  payee_sealed: Buffer | null;
+  payee_key_id: string | null;
+  returned_at: Timestamp | null;
+  returned_by: number | null;
+  return_entry_id: string | null;
 }
 
 export interface RateLimits {
@@ -724,6 +874,8 @@ export interface Refunds {
   created_at: GeneratedTimestamp;
   cancellation_id: string | null;
   asked_at: Timestamp | null;
+  noted_at: Timestamp | null;
+  noted_by: number | null;
 }
 
 export interface Reviews {
@@ -761,6 +913,14 @@ export interface Sessions {
   browser: Generated<string>;
   system: Generated<string>;
   two_factors: Generated<boolean>;
+  by_event_code: Generated<boolean>;
+  event_id: number | null;
+}
+
+export interface SetUpSteps {
+  step: 'fees' | 'languages' | 'categories';
+  confirmed_at: Timestamp;
+  confirmed_by: number | null;
 }
 
 export interface SignInSteps {
@@ -807,6 +967,7 @@ export interface SupplementOptions {
   position: number;
   price_cents: Generated<number>;
   titles: Json;
+  place: Generated<number>;
 }
 
 export interface SupplementTexts {
@@ -830,6 +991,7 @@ export interface Supplements {
   end_date: string | null;
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
+  last_option: Generated<number>;
 }
 
 export interface Taxes {
@@ -838,6 +1000,19 @@ export interface Taxes {
   rate_bp: number;
   valid_from: Generated<string>;
   valid_until: string | null;
+  version: Generated<number>;
+  follows: number | null;
+}
+
+export interface TemplatePictures {
+  file: string;
+  organization_id: number;
+}
+
+export interface TextPictures {
+  file: string;
+  at: Timestamp;
+  mailed: Generated<boolean>;
 }
 
 export interface TicketSupplements {
@@ -942,6 +1117,9 @@ export interface Users {
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
   sign_up_organisation: Generated<string>;
+  disabled_at: Timestamp | null;
+  disabled_by: number | null;
+  disabled_reason: Generated<string>;
 }
 
 export interface VivaRefunds {
@@ -973,6 +1151,7 @@ export interface Vouchers {
   end_time: Generated<string>;
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
+  changed_xid: Generated<number>;
 }
 
 export interface DB {
@@ -984,6 +1163,7 @@ export interface DB {
   banners: Banners;
   blog_texts: BlogTexts;
   blogs: Blogs;
+  booking_counts: BookingCounts;
   booking_supplements: BookingSupplements;
   bookings: Bookings;
   cache_changes: CacheChanges;
@@ -1002,6 +1182,11 @@ export interface DB {
   coupons: Coupons;
   credentials: Credentials;
   data_exports: DataExports;
+  door_devices: DoorDevices;
+  door_extras: DoorExtras;
+  door_invitations: DoorInvitations;
+  door_payments: DoorPayments;
+  door_scans: DoorScans;
   download_tokens: DownloadTokens;
   email_template_events: EmailTemplateEvents;
   email_templates: EmailTemplates;
@@ -1017,6 +1202,7 @@ export interface DB {
   favourites: Favourites;
   files: Files;
   followings: Followings;
+  free_sendings: FreeSendings;
   invitations: Invitations;
   invoiced_fees: InvoicedFees;
   ledger_entries: LedgerEntries;
@@ -1031,6 +1217,7 @@ export interface DB {
   paper_series: PaperSeries;
   papers: Papers;
   passkeys: Passkeys;
+  payment_messages: PaymentMessages;
   payments: Payments;
   payout_requests: PayoutRequests;
   rate_limits: RateLimits;
@@ -1039,6 +1226,7 @@ export interface DB {
   reviews: Reviews;
   sandbox_payments: SandboxPayments;
   sessions: Sessions;
+  set_up_steps: SetUpSteps;
   sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;
   site_scripts: SiteScripts;
@@ -1048,6 +1236,8 @@ export interface DB {
   supplement_texts: SupplementTexts;
   supplements: Supplements;
   taxes: Taxes;
+  template_pictures: TemplatePictures;
+  text_pictures: TextPictures;
   ticket_supplements: TicketSupplements;
   ticket_taxes: TicketTaxes;
   ticket_texts: TicketTexts;

@@ -17,7 +17,7 @@ export type EncodingTask = RenditionTask | UploadTask;
 export interface UploadTask {
   readonly source: Uint8Array;
   readonly mediaType: ImageType;
-  /** the same as it came in */
+  /** the same as it came in, or one that more programs show */
   readonly format: 'jpeg' | 'png' | 'webp';
   /** pixels of the longer side at most */
   readonly longest: number;

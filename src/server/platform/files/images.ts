@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ImageAddress, imageHeight, type ImageSlot, isDrawn, SLOTS } from '#domain/catalogue/images.ts';
+import { MAIL_PICTURE_LONGEST } from '#domain/organizer/mail-template.ts';
 import type { ImageType } from '#wire/image.ts';
 import { type Encoder, EncoderBusy } from './encoder.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './encoding.ts';
@@ -33,11 +34,18 @@ export interface Images {
    */
   page(file: string): Promise<Buffer | null>;
   /**
-   * Keeps a picture that somebody sent, drawn anew: the path of it, which no other picture ever has.
+   * The same of a picture that was only just sent, and that nobody keeps.
    * @throws UnreadablePicture when it is none
    * @throws EncoderBusy when too many that were sent wait already
    */
-  keep(source: Uint8Array, mediaType: ImageType): Promise<string>;
+  drawPage(source: Uint8Array, mediaType: ImageType): Promise<Buffer>;
+  /**
+   * Keeps a picture that somebody sent, drawn anew: the path of it, which no other picture ever has. `forMail`: in the
+   * size of a mail, and in a format that every mail program shows.
+   * @throws UnreadablePicture when it is none
+   * @throws EncoderBusy when too many that were sent wait already
+   */
+  keep(source: Uint8Array, mediaType: ImageType, options?: { forMail?: boolean }): Promise<string>;
   /** Copies a picture that somebody sent, so that it can be forgotten by itself; any other path stands for itself. null: it is not there. */
   copy(file: string): Promise<string | null>;
   /** Forgets a picture that somebody sent, in every size; any other path is left alone. */
@@ -106,6 +114,8 @@ export function openImages({ files, encoder }: { files: FileStore; encoder: Enco
       return bytes && { bytes, mediaType: IMAGE_FORMATS[atOnce].mediaType, final: later === null };
     },
     page: (file) => pageOf(file, { files, encoder }),
+    drawPage: (source, mediaType) =>
+      encoder.encode({ ...PAGE, whole: true, source, mediaType, format: 'jpeg' }, { sent: true }),
     ...openUploads({ files, encoder }),
     close: () => encoder.close(),
   };
@@ -149,11 +159,12 @@ function openUploads({
   encoder: Encoder;
 }): Pick<Images, 'keep' | 'copy' | 'forget'> {
   return {
-    async keep(source, mediaType) {
-      const format = FORMATS[mediaType];
-      const bytes = await encoder.encode({ source, mediaType, format, longest: LONGEST_SIDE }, { sent: true });
+    async keep(source, mediaType, { forMail = false } = {}) {
+      const format = forMail && mediaType === 'image/webp' ? 'png' : FORMATS[mediaType];
+      const longest = forMail ? MAIL_PICTURE_LONGEST : LONGEST_SIDE;
+      const bytes = await encoder.encode({ source, mediaType, format, longest }, { sent: true });
       const path = `${UPLOADS}${randomUUID()}.${IMAGE_FORMATS[format].ending}`;
-      await files.put(path, bytes, mediaType);
+      await files.put(path, bytes, IMAGE_FORMATS[format].mediaType);
       return path;
     },
     async copy(file) {

@@ -10,6 +10,8 @@ interface Upload {
   readonly field: string;
   readonly userId: number;
   readonly request: FastifyRequest;
+  /** stands in mails: no larger than they are, and no WebP */
+  readonly forMail?: boolean;
 }
 
 /**
@@ -18,12 +20,34 @@ interface Upload {
  * 503 SomethingWentWrongLater while too many pictures wait
  */
 export async function keepUpload(
-  { image, field, userId, request }: Upload,
+  { image, field, userId, request, forMail = false }: Upload,
   { images, limits }: Pick<Services, 'images' | 'limits'>,
 ): Promise<string> {
   await limits.take('upload', [userId], request);
+  return readable(
+    field,
+    async () => images.keep(new Uint8Array(await image.arrayBuffer()), image.type as ImageType, { forMail }), // the schema's check
+  );
+}
+
+/**
+ * A picture of a form as a page shows it, and nothing of it is kept.
+ * @throws Refusal as `keepUpload`, but for the number of them
+ */
+export function drawUpload(
+  { image, field }: Pick<Upload, 'image' | 'field'>,
+  { images }: Pick<Services, 'images'>,
+): Promise<Buffer> {
+  return readable(
+    field,
+    async () => images.drawPage(new Uint8Array(await image.arrayBuffer()), image.type as ImageType), // the schema's check
+  );
+}
+
+/** What cannot be read, or not now, said in words. */
+async function readable<Result>(field: string, read: () => Promise<Result>): Promise<Result> {
   try {
-    return await images.keep(new Uint8Array(await image.arrayBuffer()), image.type as ImageType); // the schema's check
+    return await read();
   } catch (error) {
     if (error instanceof UnreadablePicture)
       throw new Refusal('ImageUnreadable', 422, { errors: { [field]: 'ImageUnreadable' } });

@@ -6,7 +6,7 @@ import { FIELDS_BYTES, fieldOfPart, readImage, tooLargeImage, tooManyImages } fr
 import { Refusal } from './refusal.ts';
 
 /** Fields of a form arrive whole before they are read: these bound what one form can hold in memory. */
-const MULTIPART = { fields: 100, parts: 120, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 };
+const MULTIPART = { fields: 100, parts: 120, fieldSize: 256 * 1024, fieldNameSize: 100, headerPairs: 20 };
 
 /**
  * Every POST takes its fields as JSON, urlencoded or multipart; an empty body is an empty form, a repeated field a list.

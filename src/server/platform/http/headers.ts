@@ -36,27 +36,41 @@ interface Allowed {
   readonly scriptOrigins?: readonly string[];
   /** of the styles that a page holds */
   readonly styleHash?: string | undefined;
+  /** pages of this site may stand in its frames: previews of mails */
+  readonly ownFrames?: boolean;
+  /** of what else the answer holds in its head */
+  readonly extraStyle?: string | undefined;
+  /** any site may have the page in a frame */
+  readonly mayBeFramed?: boolean;
 }
 
 /** The policy without nonces: own files, and what is inline by its hash. */
-export function contentSecurityPolicy({ scriptHashes, development, scriptOrigins = [], styleHash }: Allowed): string {
+export function contentSecurityPolicy({
+  scriptHashes,
+  development,
+  scriptOrigins = [],
+  styleHash,
+  ownFrames,
+  extraStyle,
+  mayBeFramed = false,
+}: Allowed): string {
   const scripts = development
     ? ["'self'", "'unsafe-inline'"]
     : ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
   const styles = development
     ? ["'self'", "'unsafe-inline'"]
-    : ["'self'", ...(styleHash ? [`'sha256-${styleHash}'`] : [])];
+    : ["'self'", ...[styleHash, extraStyle].flatMap((hash) => (hash ? [`'sha256-${hash}'`] : []))];
   return [
     "default-src 'self'",
     `script-src ${[...scripts, ...scriptOrigins].join(' ')}`,
     `style-src ${styles.join(' ')}`,
     "img-src 'self' data: blob:",
     // videos, once they are asked for
-    'frame-src https://www.youtube-nocookie.com',
+    `frame-src ${ownFrames ? "'self' " : ''}https://www.youtube-nocookie.com`,
     ['connect-src', "'self'", ...(development ? ['ws:'] : []), ...scriptOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${mayBeFramed ? '*' : "'none'"}`,
   ].join('; ');
 }

@@ -8,6 +8,9 @@ import {
   SIGN_UPS_PER_HOUR,
 } from '#domain/accounts/limits.ts';
 import { UPLOADS_PER_HOUR } from '#domain/content/limits.ts';
+import { FREE_TICKET_MAILS_PER_HOUR } from '#domain/organizer/limits.ts';
+import { TEST_MAILS_PER_HOUR } from '#domain/organizer/mail-template.ts';
+import { RESENDS_PER_HOUR } from '#domain/orders/limits.ts';
 import { INVITATIONS_A_DAY, INVITATIONS_TO_ONE_A_DAY } from '#domain/social/limits.ts';
 
 export interface Limit {
@@ -77,10 +80,20 @@ export const LIMITS = {
   consent: { tries: 300, windowSeconds: 60 * 60 },
   /** pictures of one account. Source: UPL-01 */
   upload: { tries: UPLOADS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
+  /** mails by which an account tries a template, to its own address */
+  'template-test': { tries: TEST_MAILS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
+  /** pages of tickets that one account has drawn while it describes them */
+  'page-preview': { tries: 600, windowSeconds: 60 * 60, everyAddress: true },
   /** tickets that are mailed again to one address, whoever asks */
   'tickets-mail': { tries: 3, windowSeconds: 60 * 60, everyAddress: true },
   /** the same, to any address: wide, for whole phone networks share one */
   'tickets-mail-address': { tries: 60, windowSeconds: 60 * 60 },
+  /** tickets that an organizer has mailed again, of one order. Source: BKG-13 */
+  'tickets-resent': { tries: RESENDS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
+  /** mails with free tickets that one organizer sends. Source: FREE-20, FREE-21 */
+  'free-tickets': { tries: FREE_TICKET_MAILS_PER_HOUR, windowSeconds: 60 * 60, everyAddress: true },
+  /** free tickets that one organizer mails again, a whole list of them and more. Source: FREE-19 */
+  'free-ticket-mail': { tries: 600, windowSeconds: 60 * 60, everyAddress: true },
   /** codes of one admin's second factor */
   'second-factor': { tries: 5, windowSeconds: 15 * 60, pauseSeconds: 60 },
   /** the same from everywhere: whoever gets here knows the password; a passkey is never held up */
@@ -89,6 +102,8 @@ export const LIMITS = {
   passkey: { tries: 100, windowSeconds: 60 * 60 },
   /** links of admins that are none: of `npm run admin`, and to sign in as somebody */
   'admin-link': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
+  /** addresses of event forms that one admin makes */
+  'event-code': { tries: 300, windowSeconds: 60 * 60, everyAddress: true },
   /** links that one admin makes to sign in as somebody */
   impersonation: { tries: 60, windowSeconds: 60 * 60, everyAddress: true },
   /** reviews of one account */
@@ -97,6 +112,10 @@ export const LIMITS = {
   invitation: { tries: INVITATIONS_A_DAY, windowSeconds: 24 * 60 * 60, everyAddress: true },
   /** invitations to one address, from whomever */
   'invitation-receiver': { tries: INVITATIONS_TO_ONE_A_DAY, windowSeconds: 24 * 60 * 60, everyAddress: true },
+  /** links of helpers of the door that are none */
+  'door-join': { tries: 60, windowSeconds: 10 * 60, pauseSeconds: 60 },
+  /** door lists that an organizer prints: each reads all buyers of an event */
+  'door-list': { tries: 30, windowSeconds: 60 * 60, everyAddress: true },
   /** order numbers that are none */
   'order-number': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -19,6 +19,11 @@ const TABLE = 'rate_limits';
 
 type Subject = readonly (string | number)[];
 
+interface Counted {
+  readonly subject: Subject;
+  readonly tries: number;
+}
+
 /** Counts tries in the database: the counts survive a restart and hold for all servers together. Source: decisions 8. */
 export interface Limits {
   /**
@@ -28,7 +33,9 @@ export interface Limits {
    */
   take(kind: LimitKind, subject: Subject, request: FastifyRequest): Promise<void>;
   /** Counts so many tries, or none, that were judged already: how many seconds the next ones wait; 0 while there are not too many. */
-  count(kind: LimitKind, counted: { subject: Subject; tries: number }, request: FastifyRequest): Promise<number>;
+  count(kind: LimitKind, counted: Counted, request: FastifyRequest): Promise<number>;
+  /** Takes back what `count` counted, where nothing came of it. */
+  takeBack(kind: LimitKind, counted: Counted, request: FastifyRequest): Promise<void>;
   /** Remembers something for the address of the request; whether it was new: of many at once to exactly one. */
   remember(what: Remembered, subject: Subject, request: FastifyRequest): Promise<boolean>;
   isRemembered(what: Remembered, subject: Subject, request: FastifyRequest): Promise<boolean>;
@@ -55,6 +62,9 @@ export function openLimits(database: Database): Limits {
     take: (kind, subject, request) => take(counterOf(kind), keyFor(counterOf(kind), subject, request)),
     count: (kind, { subject, tries }, request) =>
       secondsToWait(counterOf(kind), keyFor(counterOf(kind), subject, request), tries),
+    takeBack: async (kind, { subject, tries }, request) => {
+      await counterOf(kind).tries.reward(keyFor(counterOf(kind), subject, request), tries);
+    },
     remember: async (what, subject, request) =>
       (await remembered.penalty(keyOf([what, ...subject], request.ip))).consumedPoints === 1,
     isRemembered: async (what, subject, request) =>

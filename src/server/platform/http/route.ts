@@ -104,7 +104,7 @@ async function respond(
   const run = async (): Promise<OutputOf<AnyEndpoint>> => {
     const value = await one.handle({
       input,
-      caller,
+      caller: caller as Call<AnyEndpoint>['caller'], // as its access says
       owned,
       lang,
       services,
@@ -143,7 +143,7 @@ function fieldsOf({ cached }: Route, request: FastifyRequest): Fields {
 
 /**
  * The input that the fields make; messages name keys and never repeat it.
- * @throws Refusal 404 TryAgain for an address that can name nothing, 422 PleaseCheckForm with the fields. Source: FMT-17
+ * @throws Refusal 404 TryAgain for an address that can name nothing, 422 PleaseCheckForm, or the call's own key, with the fields. Source: FMT-17
  */
 function parseInput(endpoint: AnyEndpoint, fields: Fields, request: FastifyRequest): ParsedInputOf<AnyEndpoint> {
   const parsed = v.safeParse(endpoint.input, fields);
@@ -155,7 +155,10 @@ function parseInput(endpoint: AnyEndpoint, fields: Fields, request: FastifyReque
   }
   const inPath = asRecord(request.params);
   if (Object.keys(errors).some((path) => Object.hasOwn(inPath, path))) throw commonRefusal('TryAgain');
-  throw commonRefusal('PleaseCheckForm', errors);
+  const { wrongFieldsKey } = endpoint;
+  throw wrongFieldsKey === undefined
+    ? commonRefusal('PleaseCheckForm', errors)
+    : new Refusal(wrongFieldsKey, 422, { errors });
 }
 
 /** The query's parameters; `price=`, as plain forms send what is not filled in, is none, a bare `featured` is one. */

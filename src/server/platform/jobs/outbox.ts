@@ -11,7 +11,12 @@ export interface NewJob {
   readonly payload?: Readonly<Record<string, unknown>>;
   /** not before; at once when left out */
   readonly runAt?: Date;
+  /** jobs of a lower number go first, however long the others wait; 0 when left out */
+  readonly priority?: number;
 }
+
+/** Priority of what one call sends to many people: whoever waits for something of their own does not wait for it. */
+export const BULK_PRIORITY = 1;
 
 /** A job as its handler gets it. */
 export interface Job {
@@ -20,6 +25,8 @@ export interface Job {
   readonly key: string;
   /** as it was queued; its handler checks it */
   readonly payload: unknown;
+  /** what follows from it is queued with the same */
+  readonly priority: number;
   /** which try this is, from 1; together with the id it names one lease */
   readonly tries: number;
 }
@@ -27,6 +34,11 @@ export interface Job {
 /** Queues work in the caller's transaction: it is done if and only if that commits. Source: architecture (data). */
 export function enqueue(trx: Kysely<DB>, job: NewJob): Promise<void> {
   return enqueueAll(trx, [job]);
+}
+
+/** Whether a piece of work was queued under this key before, done or not. */
+export async function isQueued(db: Kysely<DB>, key: string): Promise<boolean> {
+  return (await db.selectFrom('outbox_jobs').select('id').where('key', '=', key).executeTakeFirst()) !== undefined;
 }
 
 /** Rows that one statement writes. */
@@ -38,11 +50,12 @@ export async function enqueueAll(trx: Kysely<DB>, jobs: readonly NewJob[]): Prom
     await trx
       .insertInto('outbox_jobs')
       .values(
-        jobs.slice(at, at + BATCH_JOBS).map(({ kind, key, payload = {}, runAt }) => ({
+        jobs.slice(at, at + BATCH_JOBS).map(({ kind, key, payload = {}, runAt, priority = 0 }) => ({
           id: uuidv7(),
           kind,
           key,
           payload: JSON.stringify(payload),
+          priority,
           ...(runAt ? { run_at: runAt } : {}),
         })),
       )
@@ -71,7 +84,46 @@ export async function revive(trx: Kysely<DB>, ids: readonly string[]): Promise<v
     .execute();
 }
 
-/** Takes up to `limit` due jobs of these kinds, oldest first, each leased to this caller alone. */
+/** What a person can do with a job that nobody works on now. */
+export type JobRemedy = 'retry' | 'give-up';
+
+/** Why a person gave a job up, where it says what went wrong. */
+const GIVEN_UP = 'given up by a person';
+
+/**
+ * Has a job done at once, or not at all any more, because a person says so. A job that is being done, was done, or repeats
+ * by itself is left alone.
+ * @returns what it was before; undefined where nothing was changed
+ */
+export async function remedy(
+  trx: Kysely<DB>,
+  id: string,
+  what: JobRemedy,
+): Promise<{ readonly kind: string; readonly key: string; readonly tries: number } | undefined> {
+  const { rows } = await sql<{ kind: string; key: string; tries: number }>`
+    with found as materialized (
+      select id, kind, key, tries from outbox_jobs
+      where id = ${id} and done_at is null and (leased_until is null or leased_until <= now()) and not ${IS_PERIODIC}
+        -- one that is due already is tried again anyway
+        and case when ${what === 'retry'} then failed_at is not null or run_at > clock_timestamp() else failed_at is null end
+      for update
+    ), changed as (
+      update outbox_jobs set
+        failed_at = case when ${what === 'retry'} then null else now() end,
+        tries = case when outbox_jobs.failed_at is null then outbox_jobs.tries else 0 end,
+        run_at = case when ${what === 'retry'} then now() else outbox_jobs.run_at end,
+        last_error = case when ${what === 'retry'} then outbox_jobs.last_error else ${GIVEN_UP} end
+      from found where outbox_jobs.id = found.id
+    )
+    select kind, key, tries from found
+  `.execute(trx);
+  return rows[0];
+}
+
+/** Whether the job in reach repeats by itself (`worker.every`). */
+export const IS_PERIODIC = sql<boolean>`(outbox_jobs.key = outbox_jobs.kind and starts_with(outbox_jobs.kind, 'every.'))`;
+
+/** Takes up to `limit` due jobs of these kinds, by priority and then oldest first, each leased to this caller alone. */
 export async function lease(
   db: Kysely<DB>,
   { kinds, limit, leaseSeconds }: { kinds: readonly string[]; limit: number; leaseSeconds: number },
@@ -81,13 +133,14 @@ export async function lease(
       select id from outbox_jobs
       where done_at is null and failed_at is null and run_at <= now()
         and (leased_until is null or leased_until <= now()) and kind = any(${kinds})
-      order by run_at
+      order by priority, run_at
       limit ${limit}
       for update skip locked
     )
     update outbox_jobs set tries = outbox_jobs.tries + 1, leased_until = ${secondsFromNow(leaseSeconds)}
     from due where outbox_jobs.id = due.id
-    returning outbox_jobs.id, outbox_jobs.kind, outbox_jobs.key, outbox_jobs.payload, outbox_jobs.tries
+    returning outbox_jobs.id, outbox_jobs.kind, outbox_jobs.key, outbox_jobs.payload, outbox_jobs.priority,
+      outbox_jobs.tries
   `.execute(db);
   return rows;
 }

@@ -104,6 +104,15 @@ export function heading(text: string): Html {
   return html`<h1 class="ink" style="${STYLE.display};font-size:38px;line-height:38px">${text}</h1>`;
 }
 
+/** A name on a coloured ground; `colour` is that of its letters, in dark programs too. */
+export function bannerName(text: string, colour: string): Html {
+  return html`<p
+    style="${DISPLAY_FONT};margin:0;padding:14px 22px 15px;color:${colour};font-size:25px;line-height:27px"
+  >
+    ${text}
+  </p>`;
+}
+
 /** A title inside a card. */
 export function title(text: string): Html {
   return html`<h2 class="ink" style="${STYLE.display};font-size:25px;line-height:27px">${text}</h2>`;
@@ -114,9 +123,26 @@ export function paragraph(text: string | Html, above = 14): Html {
   return html`<p class="ink" style="${STYLE.text};margin:${above}px 0 0">${text}</p>`;
 }
 
-/** Rich text of an organizer, clean already, in the mail's letters. */
-export function richText(text: Html): Html {
-  return html`<div class="ink rich" style="${STYLE.text};margin:14px 0 0">${text}</div>`;
+/** What the tags of rich text look like where a program reads no style sheet. */
+const RICH: Readonly<Record<string, string>> = {
+  h2: `${DISPLAY_FONT};margin:18px 0 0;font-size:25px;line-height:29px`,
+  h3: `${DISPLAY_FONT};margin:16px 0 0;font-size:20px;line-height:25px`,
+  h4: 'margin:14px 0 0;font-size:16px;line-height:24px',
+  p: 'margin:12px 0 0',
+  ul: 'margin:12px 0 0;padding:0 0 0 22px',
+  ol: 'margin:12px 0 0;padding:0 0 0 22px',
+  li: 'margin:4px 0 0',
+  blockquote: 'margin:12px 0 0;padding:0 0 0 14px;border-left:3px solid #CFC5B6',
+  img: 'display:block;max-width:100%;height:auto;margin:12px 0 0;border-radius:8px',
+  a: 'color:#8A4814',
+};
+
+/** Rich text of an organizer, clean already and so without styles of its own, in the mail's letters. */
+export function richText({ text }: Html): Html {
+  const styled = text.replaceAll(/<([a-z]+\d?)(?=[\s>])/g, (tag, name: string) =>
+    RICH[name] === undefined ? tag : `${tag} style="${RICH[name]}"`,
+  );
+  return html`<div class="ink rich" style="${STYLE.text};margin:14px 0 0">${new Html(styled)}</div>`;
 }
 
 /** What need not be read first. */

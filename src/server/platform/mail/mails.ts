@@ -20,12 +20,16 @@ export interface NewMail {
   readonly replyTo?: string;
   readonly attachments?: readonly MailAttachment[];
   readonly orderId?: string;
+  /** the one booking of the order that its link opens; all of the order when left out */
+  readonly bookingId?: number;
   /** until when the link to the order's tickets works, whose token stands in the body as `LINK_TOKEN` */
   readonly linkUntil?: Date;
   /** the orders that the mail links to where there are several, and until when each link works */
   readonly links?: readonly MailLink[];
   /** the credential whose token stands in the body as `LINK_TOKEN` */
   readonly credentialId?: string;
+  /** of the job that sends it (`NewJob`) */
+  readonly priority?: number;
 }
 
 /** A link to the tickets of an order; its token stands in the body as `LINK_TOKEN`, after the order's number. */
@@ -45,6 +49,7 @@ export interface StoredMail {
   readonly replyTo: string;
   readonly attachments: readonly MailAttachment[];
   readonly orderId: string | null;
+  readonly bookingId: number | undefined;
   readonly linkUntil: Date | null;
   readonly credentialId: string | null;
   readonly createdAt: Date;
@@ -88,6 +93,7 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
       reply_to: mail.replyTo ?? '',
       attachments: JSON.stringify(mail.attachments ?? []),
       order_id: mail.orderId ?? null,
+      booking_id: mail.bookingId ?? null,
       link_until: mail.linkUntil ?? null,
       credential_id: mail.credentialId ?? null,
       forget_when_sent: isOfDeleted(mail.orderId),
@@ -102,7 +108,8 @@ export async function queueMail(trx: Kysely<DB>, mail: NewMail): Promise<void> {
     link_until: until,
   }));
   if (links.length > 0) await trx.insertInto('mail_orders').values(links).execute();
-  await enqueue(trx, { kind: 'mail.send', key: `mail.send:${stored.id}`, payload: { mailId: stored.id } });
+  const { priority = 0 } = mail;
+  await enqueue(trx, { kind: 'mail.send', key: `mail.send:${stored.id}`, payload: { mailId: stored.id }, priority });
 }
 
 /** Whether who ordered has deleted the account since: a refund may be told even then. */
@@ -135,6 +142,7 @@ function toMail(row: Selectable<Mails>): StoredMail {
     replyTo: row.reply_to,
     attachments: v.parse(v.array(attachmentSchema), row.attachments),
     orderId: row.order_id,
+    bookingId: row.booking_id ?? undefined,
     linkUntil: row.link_until,
     credentialId: row.credential_id,
     createdAt: row.created_at,

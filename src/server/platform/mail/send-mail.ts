@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
+import { type Alert, raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { MailCounts } from './mail-counts.ts';
 import { type CompleteMails, findMail, type MailAttachment, type StoredMail } from './mails.ts';
@@ -13,6 +13,8 @@ import type { MailTransport, OutgoingFile } from './transport.ts';
 const MINUTE_MS = 60_000;
 /** How long a mail waits for a mail server that does not take it, as mail servers do themselves. Source: RFC 5321 4.5.4.1. */
 const PATIENCE_MS = 5 * 24 * 60 * MINUTE_MS;
+/** Why a mail failed that waited so long; whatever else is noted is what the mail server said of its address. */
+export const NOT_TAKEN = 'not taken in five days';
 /** How long it waits before the person on duty is told. */
 const UNUSUAL_MS = 30 * MINUTE_MS;
 /** More tries than the growing delays of jobs leave room for in five days: age alone ends the tries. */
@@ -80,7 +82,7 @@ async function noteFailure(
   const waited = now().getTime() - mail.createdAt.getTime();
   const isRefused = error instanceof MailRefused;
   if (isRefused || waited > PATIENCE_MS) {
-    await fail(database, mail, isRefused ? error.message : 'not taken in five days');
+    await fail(database, mail, isRefused ? error.message : NOT_TAKEN);
     mailCounts.failed += 1;
     return;
   }
@@ -90,7 +92,7 @@ async function noteFailure(
   throw error;
 }
 
-const WAITING = {
+const WAITING: Alert = {
   kind: 'mail-waiting',
   text: 'Mails have waited for more than half an hour, for the mail server does not take them. The jobs mail.send in outbox_jobs say why, and npm run mail-check looks at the sender. They go out by themselves once it takes them, for five days.',
   mailed: false,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isEventCodePage } from '#wire/addresses.ts';
 import { OFFICE_SHELL_ADDRESS } from '#wire/worker.ts';
 import { contentSecurityPolicy } from '#server/platform/http/headers.ts';
 import { keepChoice, languageOf } from '#server/platform/http/language.ts';
@@ -20,7 +21,7 @@ interface OfficeContext {
 export function registerOfficeShell(app: FastifyInstance, { settings }: Services, renderer: PageRenderer): void {
   app.get(OFFICE_SHELL_ADDRESS, async (_, reply) => {
     const { page, scriptHashes } = await renderer.officeShell();
-    const policy = contentSecurityPolicy({ scriptHashes, development: settings.development });
+    const policy = contentSecurityPolicy({ scriptHashes, development: settings.development, ownFrames: true });
     return reply.type(TYPE).headers({ 'cache-control': 'no-cache', 'content-security-policy': policy }).send(page);
   });
 }
@@ -50,7 +51,12 @@ export async function sendOffice(
       'cache-control': 'no-store',
       'content-language': lang,
       'x-robots-tag': 'noindex',
-      'content-security-policy': contentSecurityPolicy({ scriptHashes, development: settings.development }),
+      ...(isEventCodePage(request.url.split('?')[0] ?? '') ? { 'referrer-policy': 'no-referrer' } : {}),
+      'content-security-policy': contentSecurityPolicy({
+        scriptHashes,
+        development: settings.development,
+        ownFrames: true,
+      }),
     })
     .send(fillShell(page, { lang, state: JSON.stringify({ facts }) }));
 }

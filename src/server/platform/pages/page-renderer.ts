@@ -107,20 +107,19 @@ async function readStyles(manifest: Manifest, client: string): Promise<ReadonlyM
  * former builds are served to pages that were open when this one came.
  */
 async function serveBuild(server: FastifyInstance, folder: string): Promise<void> {
-  const forever = { preCompressed: true, immutable: true, maxAge: '365d', index: false as const };
   const client = path.join(folder, 'client');
-  const former = path.join(folder, 'former');
-  const assets = [client, path.join(folder, 'office')].map((frontEnd) => path.join(frontEnd, 'assets'));
-  await server.register(fastifyStatic, {
-    root: existsSync(former) ? [...assets, former] : assets,
-    prefix: '/assets/',
-    ...forever,
+  const folders = [path.join(client, 'assets'), path.join(folder, 'office', 'assets'), path.join(folder, 'former')];
+  // the plugin's own route would read the names of a whole folder for each file that is asked for
+  await server.register(fastifyStatic, { root: client, serve: false, preCompressed: true, index: false });
+  server.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) => {
+    const holding = folders.find((one) => existsSync(path.join(one, name)));
+    return holding ? reply.sendFile(name, holding, { immutable: true, maxAge: '365d' }) : reply.callNotFound();
   });
   const files = await readdir(client, { withFileTypes: true });
   for (const { name } of files.filter((file) => file.isFile() && file.name !== 'index.html')) {
     // a worker that browsers kept for an hour would hide a release for that long
     const maxAge = name === 'sw.js' ? 0 : '1h';
-    server.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge, immutable: false }));
+    server.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge }));
   }
 }
 

@@ -43,6 +43,12 @@ export function fillTemplate(
     .replace('<!--state-->', () => stateTag(rendered.state));
 }
 
+/** A page for other sites' frames: with the colours of its event after all other styles, and what tells its height. */
+export function framed(page: string, css: string): string {
+  const tags = `<style>${css}</style><script async src="/frame-1.js"></script>`;
+  return page.replace('</head>', () => `${tags}</head>`);
+}
+
 /** The office's shell in a language, with what its page starts from, as JSON. */
 export function fillShell(shell: string, { lang, state }: { lang: Language; state: string }): string {
   return shell
@@ -84,14 +90,15 @@ export function pageFiles(manifest: Manifest, routeIds: readonly string[], lang:
 
 /**
  * Tags of a page's files. The styles are in the page itself, so that it is painted when it has come; their own addresses,
- * disabled, tell the app's loader that they are there. Fonts come at once, scripts when the page's own script starts them.
+ * for no medium (some Chromium fetch what is only disabled), tell the app's loader that they are there. Fonts come at
+ * once, scripts when the page's own script starts them.
  * @param css the text of all styles, in their order
  */
 export function fileTags({ fonts, styles, scripts }: PageFiles, css: string): string {
   return [
     `<style>${css}</style>`,
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`),
     `<script type="application/json" id="app-files">${JSON.stringify(scripts.map((file) => `/${file}`))}</script>`,
   ].join('');
 }

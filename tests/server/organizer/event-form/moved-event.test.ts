@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobHandlers } from '#server/open-services.ts';
+import { TELL_BUYERS_JOB } from '#server/organizer/event-form/move-notices.ts';
 import { readEventState } from '#server/organizer/event-form/event-state.ts';
 import { latestMails } from '#server/platform/mail/mails.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { lineOf, openShop, type Shop } from '../../orders/shop.ts';
+import { workOffUntil } from '../../platform/jobs/work-off.ts';
 import { type Desk, DOCUMENTED, openDesk } from './form-desk.ts';
 
 let shop: Shop;
@@ -20,8 +23,8 @@ interface Sold {
 }
 
 /** A published event with free tickets. */
-async function onSale(title: string): Promise<Sold> {
-  const { event_id } = await desk.create({ title, custom_field_enabled: '0' });
+async function onSale(title: string, made?: number): Promise<Sold> {
+  const event_id = made ?? (await desk.create({ title, custom_field_enabled: '0' })).event_id;
   const { id: ticket } = await shop.database.db
     .insertInto('tickets')
     .values({ event_id, price_cents: 0, quantity: 100 })
@@ -99,6 +102,26 @@ describe('moving an event that has sold', () => {
     expect(tickets.body).toContain('Kursaal');
   });
 
+  test('keeps no buyer waiting: a confirmation queued after its mails is sent before them', async () => {
+    const { event_id, buy } = await onSale('Lange lijst');
+    for (const at of [1, 2, 3, 4]) await buy(`lijst-${at}@demo.kaartje.test`, 'nl');
+    await shop.work();
+    await desk.json('update', { event_id, version: 1, venue: 'Kursaal', tell_buyers: 1 });
+    const workUntil = (isDone: Parameters<typeof workOffUntil>[1]['isDone']) =>
+      workOffUntil(shop.database, { handlers: jobHandlers(shop.services), isDone });
+    await workUntil((done) => done.includes(TELL_BUYERS_JOB));
+    const told = async () => (await mailsTo('lijst-1@demo.kaartje.test')).map(({ sentAt }) => sentAt);
+    expect(await told()).toEqual([null]);
+    await buy('later@demo.kaartje.test', 'nl');
+    await workUntil(async () => {
+      const [mail] = await latestMails(shop.database.db, 'later@demo.kaartje.test');
+      return mail?.sentAt instanceof Date;
+    });
+    expect(await told()).toEqual([null]);
+    await shop.work();
+    expect(await told()).toEqual([expect.any(Date)]);
+  });
+
   test('tells nobody where the form decides so', async () => {
     const { event_id, buy } = await onSale('Stille wissel');
     await buy('stil@demo.kaartje.test', 'nl');
@@ -153,6 +176,47 @@ describe('moving an event that has sold', () => {
     await desk.json('update', { ...putOff, tell_buyers: 1 });
     await shop.work();
     expect(await mailsTo('wacht@demo.kaartje.test')).toHaveLength(1);
+  });
+
+  // what ended events brought is paid out: nobody ends one by its form
+  test('takes no end before today, unless it was over before', async () => {
+    const { event_id, buy } = await onSale('Vervroegd');
+    const past = { start_date: '2026-11-18', end_date: '2026-11-19' };
+    expect((await desk.json('update', { event_id, ...past })).statusCode).toBe(200);
+    const future = { start_date: '2026-12-12', end_date: '2026-12-13' };
+    expect((await desk.json('update', { event_id, ...future })).statusCode).toBe(200);
+    await buy('vroeg@demo.kaartje.test', 'nl');
+    const refused = { status: 422, key: 'PleaseCheckForm', errors: { end_date: 'SoldEndInThePast' } };
+    expectRefusal(await desk.json('update', { event_id, ...past }), refused);
+    const today = { start_date: '2026-11-20', end_date: '2026-11-20', end_time: '23:59:59' };
+    expect((await desk.json('update', { event_id, ...today })).statusCode).toBe(200);
+    await shop.database.db.updateTable('orders').set({ state: 'pending' }).where('state', '=', 'success').execute();
+    expectRefusal(await desk.json('update', { event_id, ...past }), refused);
+    await shop.database.db.updateTable('orders').set({ state: 'success' }).where('state', '=', 'pending').execute();
+    await shop.database.db.updateTable('events').set(past).where('id', '=', event_id).execute();
+    const earlier = { start_date: '2026-11-17', end_date: '2026-11-18' };
+    expect((await desk.json('update', { event_id, ...earlier })).statusCode).toBe(200);
+  });
+
+  test('takes no such end from the form that made it, sent once more', async () => {
+    const fields = {
+      ...DOCUMENTED,
+      title: 'Nog eens',
+      category_id: String(desk.categoryId),
+      custom_field_enabled: '0',
+    };
+    const key = '019a0000-0000-7000-8000-000000000001';
+    const made = await desk.keyed(key)('create', fields);
+    const { event_id } = made.json<{ event_id: number }>();
+    const { buy } = await onSale('Nog eens', event_id);
+    await buy('eens@demo.kaartje.test', 'nl');
+    const past = { start_date: '2026-11-18', end_date: '2026-11-19' };
+    expectRefusal(await desk.keyed(key)('create', { ...fields, ...past }), {
+      status: 422,
+      key: 'PleaseCheckForm',
+      errors: { end_date: 'SoldEndInThePast' },
+    });
+    expect(await desk.read(event_id)).toMatchObject({ end_date: '2026-12-13' });
   });
 
   test('mails each buyer once, even where the job runs twice', async () => {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picture } from '../../content/pictures.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
 import { type Desk, DOCUMENTED, openDesk } from './form-desk.ts';
@@ -87,4 +89,44 @@ test('of two who save at the same moment one is told', async () => {
     ['Een', 'Twee', 'Drie'].map((venue) => desk.json('update', { event_id, version: 1, venue })),
   );
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+});
+
+describe('a form that is sent again, for its answer was lost', () => {
+  const pictures = async () => [
+    ['poster', await picture('jpeg')] as const,
+    ['images[0]', await picture('jpeg')] as const,
+  ];
+  const sent = { event_password: 'zeewier', password_protected: '1', venue: 'Zaal D' };
+
+  test('is told of no change of its own: pictures and password are saved as they were sent last', async () => {
+    const { event_id } = await desk.create({ title: 'Verloren antwoord' });
+    const send = desk.keyed(randomUUID());
+    const form = { ...sent, event_id: String(event_id), version: '1' };
+    await send('update', form, await pictures());
+    const lost = await desk.read(event_id);
+    const again = await send('update', { ...form, venue: 'Zaal E', oldimages: '["images[0]"]' }, await pictures());
+    expect(again.json()).toMatchObject({ success: true, version: 3 });
+    const now = await desk.read(event_id);
+    expect(now.venue).toBe('Zaal E');
+    expect(JSON.parse(now.images)).toHaveLength(1);
+    const [former = ''] = JSON.parse(lost.images) as string[];
+    const there = [lost.poster, former, now.poster].map((file) => shop.services.files.has(file));
+    expect(await Promise.all(there)).toEqual([false, false, true]);
+  });
+
+  test('is told of what somebody else changed since', async () => {
+    const { event_id } = await desk.create({ title: 'Verloren antwoord' });
+    const send = desk.keyed(randomUUID());
+    const form = { ...sent, event_id: String(event_id), version: '1' };
+    await send('update', form);
+    const meanwhile = { venue: 'Zaal F', city: 'Brugge' };
+    await desk.keyed(randomUUID())('update', { ...meanwhile, event_id: String(event_id), version: '2' });
+    expectRefusal(await send('update', form), {
+      status: 409,
+      key: 'EventChanged',
+      errors: { venue: 'ChangedMeanwhile' },
+      values: { by: 'An Peeters', at: shop.services.now().toISOString(), version: 3 },
+    });
+    expect(await desk.read(event_id)).toMatchObject(meanwhile);
+  });
 });

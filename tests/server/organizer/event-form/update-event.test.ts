@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../content/pictures.ts';
 import { expectRefusal } from '../../orders/refused.ts';
@@ -44,6 +45,7 @@ describe('a change of an event', () => {
       slug: 'zilt-zand',
       event_id,
       version: 2,
+      awaits_check: 0,
     });
     expect(await desk.read(event_id)).toMatchObject({
       title: 'Zilt & Zand bis',
@@ -259,6 +261,21 @@ describe('the pictures', () => {
     expect(await filesThere([poster, image])).toEqual([false, false]);
     expectRefusal(await remove(image, 'gallery'), { status: 404, key: 'TryAgain' });
   });
+});
+
+test('a picture whose removal is sent again under its key is removed, and nothing else', async () => {
+  const jpeg = await picture('jpeg');
+  const { event_id } = await desk.create({ title: 'Antwoord kwijt' }, [
+    ['images[0]', jpeg],
+    ['images[1]', jpeg],
+  ]);
+  const [image = '', kept = ''] = await images(event_id);
+  const headers = { ...desk.headers, 'idempotency-key': randomUUID() };
+  const fields = { event_id, image_title: image, type: 'gallery' };
+  const remove = () => shop.post('/api/myevents/delete-event-image', fields, headers);
+  for (const reply of [await remove(), await remove()])
+    expect(reply.json()).toMatchObject({ success: true, message: 'ImageRemoved', version: 2 });
+  expect(await images(event_id)).toEqual([kept]);
 });
 
 // Source: second-half 8

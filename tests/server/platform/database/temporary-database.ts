@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, realpath, rm, statfs } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,11 @@ import { openLog } from '#server/platform/log.ts';
 
 /** Tells worker processes of the server that the whole test run shares: the address of its template database. */
 const TEMPLATE_URL = 'KAARTJE_TEST_TEMPLATE_URL';
+
+/** Linux's file system in memory, where a database of a thousand files is copied ten times as fast as on a disk. */
+const MEMORY = '/dev/shm';
+/** Less than this, and its folders stand on the disk: containers may have 64 MB of it. */
+const ROOM_BYTES = 4 * 2 ** 30;
 
 const log = openLog('silent');
 
@@ -83,14 +88,19 @@ export function announce({ templateUrl }: TestServer): void {
 }
 
 /**
- * A new folder that root's PostgreSQL, which runs as nobody, can pass through. Should this process end before it
+ * A new folder, in memory where there is room, that root's PostgreSQL, which runs as nobody, can pass through. Should this process end before it
  * removes the folder, the folder goes all the same, and any PostgreSQL that runs in it.
  */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(await realpath(tmpdir()), 'kaartje-'));
+  const folder = await mkdtemp(join(await roomiest(), 'kaartje-'));
   (cleaner ??= startCleaner()).write(`${folder}\n`);
   await chmod(folder, 0o711);
   return folder;
+}
+
+async function roomiest(): Promise<string> {
+  const memory = await statfs(MEMORY).catch(() => undefined);
+  return memory && memory.bavail * memory.bsize >= ROOM_BYTES ? MEMORY : realpath(tmpdir());
 }
 
 let cleaner: Writable | undefined;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LIMITS } from '#server/platform/http/limit-table.ts';
 import { clientNetwork, type LimitKind, type Limits, openLimits } from '#server/platform/http/limits.ts';
 import { makeServer } from '#server/app.ts';
 import { openPageRenderer } from '#server/platform/pages/page-renderer.ts';
@@ -86,6 +87,27 @@ describe('a limit', () => {
     });
     await expect(away.take('coupon', ['x'], from('192.0.2.1'))).rejects.toThrow('Connection terminated');
   });
+});
+
+// Source: issue 10
+test.each([
+  'sign-in',
+  'second-factor',
+  'wrong-code',
+  'reset-link',
+  'admin-link',
+  'door-join',
+  'event-password',
+  'coupon',
+  'order-number',
+] as const)('guesses of two servers are counted together, and go on counting after a restart: %s', async (kind) => {
+  const { database } = site.services;
+  const servers = [limits, openLimits(database)];
+  const guess = (server: Limits | undefined) => server?.take(kind, ['shared'], from('192.0.2.7'));
+  for (let taken = 0; taken < LIMITS[kind].tries; taken++) await guess(servers[taken % 2]);
+  for (const server of [...servers, openLimits(database)])
+    await expect(guess(server)).rejects.toMatchObject({ status: 429 });
+  await expect(limits.take(kind, ['shared'], from('192.0.2.8'))).resolves.toBeUndefined();
 });
 
 describe('one client', () => {

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { enqueue, lease, markDone, markFailed, putBack, renewLeases } from '#server/platform/jobs/outbox.ts';
+import {
+  BULK_PRIORITY,
+  enqueue,
+  enqueueAll,
+  lease,
+  markDone,
+  markFailed,
+  putBack,
+  renewLeases,
+} from '#server/platform/jobs/outbox.ts';
 import { temporaryDatabase, type TemporaryDatabase } from '../database/temporary-database.ts';
 
 let temporary: TemporaryDatabase;
@@ -43,6 +52,17 @@ test('a job is not taken before its time, nor by a worker that does not know its
   await enqueue(db, { kind: 'greet', key: 'later', runAt: new Date(Date.now() + 60_000) });
   await enqueue(db, { kind: 'other', key: 'other' });
   expect(await lease(db, due)).toEqual([]);
+});
+
+test('a job for one person, queued later, is taken before those of a list for many', async () => {
+  const { db } = temporary.database;
+  const early = new Date(Date.now() - 60_000);
+  const list = [1, 2, 3].map((at) => ({ kind: 'greet', key: `list:${at}`, runAt: early, priority: BULK_PRIORITY }));
+  await enqueueAll(db, list);
+  await enqueue(db, { kind: 'greet', key: 'one' });
+  const [first] = await lease(db, { ...due, limit: 1 });
+  expect(first?.key).toBe('one');
+  expect(await lease(db, due)).toHaveLength(3);
 });
 
 test('a worker that is just taking a job does not keep another from taking the next', async () => {

@@ -19,3 +19,23 @@ export async function workOff(
     }
   }
 }
+
+interface Until {
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** asked before each job, with the kinds of those done so far */
+  readonly isDone: (done: readonly string[]) => boolean | Promise<boolean>;
+}
+
+/** Does due jobs in the order in which a server takes them, one at a time, and answers their kinds. */
+export async function workOffUntil(database: Database, { handlers, isDone }: Until): Promise<readonly string[]> {
+  const log = openLog('silent');
+  const done: string[] = [];
+  while (!(await isDone(done))) {
+    const [job] = await lease(database.db, { kinds: Object.keys(handlers), limit: 1, leaseSeconds: 60 });
+    const handler = job && handlers[job.kind];
+    if (!job || !handler) throw new Error(`no job is left after ${done.join(', ')}`);
+    await runJob(job, { database, log, handler });
+    done.push(job.kind);
+  }
+  return done;
+}

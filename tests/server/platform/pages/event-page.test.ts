@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#wire/catalogue/event.ts';
+import { openSession } from '#server/accounts/sessions.ts';
 import { type DemoSite, openDemoSite } from '../../demo-site.ts';
 
 const SLUG = 'koperwerk';
@@ -23,6 +24,41 @@ async function change(values: Record<string, unknown>): Promise<void> {
   await site.services.database.db.updateTable('events').set(values).where('id', '=', id).execute();
   site.services.cache.changed();
 }
+
+// Source: issue 11
+test('an edit by its organizer is at once on the pages of event, list and home, and ends no page of another event', async () => {
+  const { db } = site.services.database;
+  const bodyOf = async (url: string) => (await site.app.inject(url)).body;
+  const onHome = [...(await bodyOf('/?lang=nl')).matchAll(/\/event-details\/([\w-]+)\/(\d+)/g)];
+  const [edited, other] = [
+    ...new Map(onHome.map(([address, , number]) => [number, { address, id: Number(number) }])).values(),
+  ];
+  if (!edited || !other) throw new Error('home shows no events');
+  const addresses = [edited.address, '/event-list/All', '/'].map((address) => `${address}?lang=nl`);
+  const ofOther = `${other.address}?lang=nl`;
+  const own = await db
+    .selectFrom('events')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .innerJoin('event_texts', 'event_texts.event_id', 'events.id')
+    .select(['owner_id', 'title'])
+    .where('events.id', '=', edited.id)
+    .where('event_texts.lang', '=', 'nl')
+    .executeTakeFirstOrThrow();
+  for (const address of addresses) expect(textOf(await bodyOf(address)), address).toContain(own.title);
+  await bodyOf(ofOther);
+  // behind the server's back: only a page that was ended shows it
+  await db.updateTable('event_texts').set({ title: 'Stiekem anders' }).where('event_id', '=', other.id).execute();
+  const { token } = await openSession(db, { userId: own.owner_id, now: site.services.now() });
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/api/myevents/update',
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'nl' },
+    payload: { event_id: edited.id, title: 'Na de wijziging' },
+  });
+  expect(reply.json()).toMatchObject({ success: true });
+  for (const address of addresses) expect(textOf(await bodyOf(address)), address).toContain('Na de wijziging');
+  expect(await bodyOf(ofOther)).not.toContain('Stiekem anders');
+});
 
 describe('the day block of an event', () => {
   test('says of one day its date, when it starts and when it ends', async () => {

@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PASSWORD_MIN } from '#domain/accounts/limits.ts';
 import type { FieldProps } from '#app/form/use-form.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {
+  /** characters that it has at least */
+  readonly min: number;
   readonly field: (name: 'password' | 'password_confirmation') => FieldProps;
 }
 
 /** A new password and its repeat. Source: PWD-08, PWD-09, PWD-13. */
-export function NewPasswordFields({ field }: Props): ReactNode {
+export function NewPasswordFields({ min, field }: Props): ReactNode {
   const { t } = useLingui();
   return (
     <>
       <PasswordField
         label={t`New password`}
         autoComplete="new-password"
-        hint={t`At least ${PASSWORD_MIN} characters.`}
+        hint={t`At least ${min} characters.`}
         {...field('password')}
       />
       <PasswordField

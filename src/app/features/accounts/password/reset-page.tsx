@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type * as v from 'valibot';
+import { PASSWORD_MIN } from '#domain/accounts/limits.ts';
 import { checkResetLink, resetPassword, resetPasswordForm } from '#wire/accounts/passwords.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { hourglassIcon } from '#app/ui/icons/buying.ts';
@@ -34,7 +35,11 @@ export function ResetPage({ token: inAddress }: { token: string | undefined }): 
         <SiteLogo />
         <LanguageMenu />
       </div>
-      {isOver ? <LinkOver /> : <Choose token={token} onOver={() => setRefused(true)} />}
+      {isOver ? (
+        <LinkOver />
+      ) : (
+        <Choose token={token} min={data?.data.password_min ?? PASSWORD_MIN} onOver={() => setRefused(true)} />
+      )}
     </>
   );
 }
@@ -51,14 +56,22 @@ function useCleanAddress(inAddress: string | undefined): string | undefined {
   return inAddress ?? (isHydrated ? resetToken() : undefined);
 }
 
-type Values = v.InferInput<typeof resetPasswordForm>;
+type Values = v.InferInput<ReturnType<typeof resetPasswordForm>>;
 
-function Choose({ token, onOver }: { token: string | undefined; onOver: () => void }): ReactNode {
+interface ChooseProps {
+  readonly token: string | undefined;
+  /** characters that the password has at least */
+  readonly min: number;
+  readonly onOver: () => void;
+}
+
+function Choose({ token, min, onOver }: ChooseProps): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { mutateAsync: send } = useMutation(mutation(resetPassword));
+  const schema = useMemo(() => resetPasswordForm(min), [min]);
   const form = useForm<Values>({
-    schema: resetPasswordForm,
+    schema,
     problemKey,
     send: async (values) => {
       try {
@@ -77,7 +90,7 @@ function Choose({ token, onOver }: { token: string | undefined; onOver: () => vo
         <Trans>Choose a new password</Trans>
       </h1>
       <form {...form.props} className={styles['form']}>
-        <NewPasswordFields field={form.field} />
+        <NewPasswordFields min={min} field={form.field} />
         <div>{form.problem && !form.errorOf('password') && <Notice kind="danger">{form.problem}</Notice>}</div>
         <Button type="submit" full loading={form.isBusy} loadingText={t`Saving…`}>
           <Trans>Save the password</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { formatBytes } from '#domain/content/format-count.ts';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { askDataExport, type DataExport, downloadDataExport, getPrivacy } from '#wire/accounts/privacy.ts';
@@ -80,7 +81,7 @@ function Ready({ copy: { ready_at, until, bytes } }: { copy: DataExport }): Reac
   });
   const [today] = useState(() => wallClock(new Date()).date);
   const day = (iso: string): string => formatShortDate(wallClock(new Date(iso)).date, { language, today });
-  const [made, last, size] = [day(ready_at), day(until), sizeOf(bytes, language)];
+  const [made, last, size] = [day(ready_at), day(until), formatBytes(bytes, language)];
   return (
     <>
       <p className={styles['line']}>
@@ -105,13 +106,4 @@ function Ready({ copy: { ready_at, until, bytes } }: { copy: DataExport }): Reac
       </Button>
     </>
   );
-}
-
-const MEGABYTE = 1_000_000;
-
-/** `1,4 MB`, `38 kB`: in the page's language. */
-function sizeOf(bytes: number, language: string): string {
-  const [value, unit] = bytes >= MEGABYTE ? [bytes / MEGABYTE, 'megabyte'] : [bytes / 1000, 'kilobyte'];
-  const maximumFractionDigits = bytes >= MEGABYTE ? 1 : 0;
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value);
 }

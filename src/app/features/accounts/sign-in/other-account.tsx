@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { focusOn } from '#app/ui/focus-on.ts';
 import { LeavingTickets } from '../sign-out/leaving-tickets.tsx';
 import styles from './sign-in-page.module.css';
 import type { Others } from './use-arrival.ts';
@@ -27,8 +28,4 @@ export function OtherAccount({ session, wallet, leaving, choose }: Props): React
       </Button>
     </section>
   );
-}
-
-function focusOn(heading: HTMLElement | null): void {
-  heading?.focus();
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countryName } from '#domain/catalogue/country-name.ts';
 import { nearness } from '#domain/catalogue/country-order.ts';
 import { beginWords, wordsOf } from '#domain/catalogue/search-words.ts';
@@ -10,14 +10,13 @@ import { checkIcon } from '#app/ui/icons/buying.ts';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { useSettled } from '#app/form/use-settled.ts';
 import { useVisitState } from '#app/data/visit.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { citiesQuery, countriesQuery, organizersQuery } from '../event-list-queries.ts';
 import styles from './filter-picker.module.css';
-
-const SETTLES_MS = 250;
 
 /** Filters that are chosen from a long list, in a sheet of their own. */
 export type PickedFilter = 'city' | 'country_id' | 'organizer';
@@ -110,16 +109,6 @@ const PICKED: Readonly<
   country_id: { List: Countries, title: <Trans>Country</Trans>, any: <Trans>Any country</Trans> },
   organizer: { List: Organizers, title: <Trans>Organizer</Trans>, any: <Trans>Any organizer</Trans> },
 };
-
-/** What is typed, once nothing more is typed for a moment. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), SETTLES_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
-}
 
 /** One page of organizers, and after it the next when it is wanted. */
 function OrganizerPage({ page, ...props }: ListProps & { readonly page: number }): ReactNode {

@@ -49,19 +49,20 @@ export function EmbedPart({ form, event, writing }: Props): ReactNode {
             <div className={styles['half']}>
               <Colour form={form} name="url_color" hint={linkHint} />
             </div>
-            <TextField
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              label={labels.redirect_url}
-              note={t`optional`}
-              placeholder="https://"
-              {...form.field('redirect_url')}
-              required={false}
-            />
             <EmbedPreview form={form} event={event} lang={writing.lang} />
           </>
         )}
+        <TextField
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          label={labels.redirect_url}
+          note={t`optional`}
+          hint={t`The event’s page leads there from then on.`}
+          placeholder="https://"
+          {...form.field('redirect_url')}
+          required={false}
+        />
       </div>
     </Part>
   );

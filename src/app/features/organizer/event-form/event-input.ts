@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#domain/content/languages.ts';
 import type { InputOf } from '#wire/endpoint.ts';
 import type { createEvent } from '#wire/organizer/event-form.ts';
+import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import type { EventValues } from './event-values.ts';
 
 type EventInput = InputOf<typeof createEvent>;
@@ -37,4 +38,23 @@ function galleryOf(pictures: EventValues['gallery']): Pick<EventInput, 'images' 
     images: files.length > 0 ? files : undefined,
     oldimages: pictures.map((picture) => (picture instanceof File ? `images[${files.indexOf(picture)}]` : picture)),
   };
+}
+
+/** A commission that was never said is required from now on, and shown as none: it is sent as it is shown. Source: EVF-42. */
+export function unsaidCommission(event: OwnEvent, { org_comm_type, organizer_commission }: EventValues) {
+  return event.org_comm_type === null || event.organizer_commission === null
+    ? { org_comm_type: org_comm_type as '1' | '2', organizer_commission }
+    : {};
+}
+
+/** Of an admin's form the site's commission too. Source: ADM-19. */
+export function unsaidOfSite(event: OwnEvent, { admin_comm_type, admin_commission }: EventValues) {
+  return event.admin_comm_type === null || event.admin_commission === null
+    ? { admin_comm_type: admin_comm_type as '1' | '2', admin_commission }
+    : {};
+}
+
+/** Another owner is sent with the one that the form read. Source: ADM-18. */
+export function newOwner(event: OwnEvent, { organizer_id }: Readonly<Record<string, unknown>>) {
+  return organizer_id === undefined ? {} : { organizer_id: Number(organizer_id), old_user_id: event.user_details.id };
 }

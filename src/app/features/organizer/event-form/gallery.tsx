@@ -8,7 +8,7 @@ import { GalleryField } from '#app/ui/form/gallery-field.tsx';
 import type { EventForm } from './event-values.ts';
 import { useFactLabels } from './use-event-labels.ts';
 import { isReadable } from './poster-file.ts';
-import { refusalOf } from './use-text-upload.ts';
+import { refusalOf } from '#app/form/use-text-upload.ts';
 
 interface Props {
   readonly form: EventForm;

@@ -1,20 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OutputOf } from '#wire/endpoint.ts';
-import { createEvent, updateEvent } from '#wire/organizer/event-form.ts';
-import { listOrganizerEvents } from '#wire/organizer/events.ts';
+import type { updateEvent } from '#wire/organizer/event-form.ts';
 import { getOwnEvent, type OwnEvent } from '#wire/organizer/own-event.ts';
 import { CallError } from '#app/data/call-error.ts';
-import { mutation } from '#app/data/mutation.ts';
 import { query } from '#app/data/query.ts';
 import { beginAnew, beginWith, changedPaths, putBack } from '#app/form/changed-fields.ts';
+import { type CallKey, useCallKey } from '#app/form/use-call-key.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { MessageKey } from '#app/messages/messages.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
-import { inputOf, wholeInputOf } from './event-input.ts';
+import { useCheckText } from './use-check-text.ts';
+import { callsOf, type EventDesk } from './event-desk.ts';
 import { type EventForm, type EventValues, picturesOf, valuesOf } from './event-values.ts';
+import { type Saving, useSaving } from './use-saving.ts';
 
 /** What is done once an event is saved: leave the form, or show it as visitors will see it. */
 type Purpose = { readonly kind: 'leave' } | { readonly kind: 'preview'; readonly tab: Window | null };
@@ -32,6 +33,7 @@ interface Options {
   /** the event as it was read; undefined: a new one */
   readonly event: OwnEvent | undefined;
   readonly start: EventValues;
+  readonly desk: EventDesk;
   /** saved and done; what was typed meanwhile is in the form, as not saved */
   readonly onSaved: (saved: SavedEvent) => Promise<void>;
   /** a new event was saved for its preview: the form goes on as that event's */
@@ -45,6 +47,7 @@ export interface EventEditing {
   /** why the last try was not saved, where that needs an answer */
   readonly question: CallError | undefined;
   readonly isDraft: boolean;
+  readonly callKey: CallKey;
   /** before a press on a button that sends the form */
   readonly asDraft: (isDraft: boolean) => void;
   readonly preview: () => void;
@@ -57,15 +60,17 @@ export interface EventEditing {
 }
 
 /** The event form and how it is saved. Source: EVF-01 to EVF-04, EVF-51 to EVF-54. */
-export function useEventForm({ event: read, start, onSaved, onMade }: Options): EventEditing {
+export function useEventForm({ event: read, start, desk, onSaved, onMade }: Options): EventEditing {
   const toast = useToast();
   const say = useMessages();
   const [event, setEvent] = useState(read);
   const wish = useWish(event);
-  const save = useSaving();
+  const callKey = useCallKey();
+  const save = useSaving(desk, callKey);
   const readAgain = useReading();
+  const withWait = useCheckText(desk);
   const form: EventForm = useForm<EventValues>({
-    schema: event ? updateEvent.input : createEvent.input,
+    schema: event ? callsOf(desk).update.input : callsOf(desk).create.input,
     more: { ...(event && { event_id: event.id }), ...(wish.status && { event_status: wish.status }) },
     start,
     errorsOnTop: true,
@@ -80,7 +85,7 @@ export function useEventForm({ event: read, start, onSaved, onMade }: Options): 
       // at once: whoever leaves is asked by what the form holds then
       flushSync(() => beginAnew(form.hook, changed, values));
       await onSaved(done);
-      return toast({ text: await say(done.message) });
+      return toast({ text: withWait(await say(done.message), done) });
     },
   });
   const showPreview = async (tab: Window | null, { slug, event_id, changed, values }: Shown): Promise<void> => {
@@ -102,6 +107,7 @@ export function useEventForm({ event: read, start, onSaved, onMade }: Options): 
     event,
     question: wish.question,
     isDraft: wish.isDraft,
+    callKey,
     asDraft: (draft) => wish.begin({ kind: 'leave' }, draft),
     preview: () => {
       // in the press itself: a tab that is opened later is blocked
@@ -182,27 +188,6 @@ function useWish(event: OwnEvent | undefined) {
 /** What a preview shows, and the changes that were saved for it. */
 interface Shown extends SavedEvent, Pick<Saving, 'values' | 'changed'> {}
 
-interface Saving {
-  readonly event: OwnEvent | undefined;
-  readonly values: EventValues;
-  readonly changed: Readonly<Record<string, unknown>>;
-  readonly more: BuyersChoice | object;
-}
-
-/** Sends all of a new event, or what is changed of one. */
-function useSaving() {
-  // an answer that was lost: the form that is sent once more is the same event
-  const [key] = useState(() => crypto.randomUUID());
-  const creating = mutation(createEvent, { invalidates: [listOrganizerEvents], idempotencyKey: () => key });
-  const { mutateAsync: create } = useMutation(creating);
-  const { mutateAsync: update } = useMutation(mutation(updateEvent, { invalidates: [listOrganizerEvents] }));
-  return async ({ event, values, changed, more }: Saving) => {
-    if (!event) return create({ ...wholeInputOf(values), ...more });
-    const { id: event_id, version } = event;
-    return update({ ...unsaidCommission(event, values), ...inputOf(changed), ...more, event_id, version });
-  };
-}
-
 /** Asks for an event as it is now. */
 function useReading(): (slug: string) => Promise<OwnEvent> {
   const client = useQueryClient();
@@ -221,13 +206,6 @@ function useClosedTab(purpose: RefObject<Purpose>, said: readonly [failures: num
   useEffect(() => {
     if (failures > 0 || question !== undefined) close();
   }, [failures, question]);
-}
-
-/** A commission that was never said is required from now on, and shown as none: it is sent as it is shown. Source: EVF-42. */
-function unsaidCommission(event: OwnEvent, { org_comm_type, organizer_commission }: EventValues) {
-  return event.org_comm_type === null || event.organizer_commission === null
-    ? { org_comm_type: org_comm_type as '1' | '2', organizer_commission }
-    : {};
 }
 
 /** Where an event is seen before it is published. Source: EVF-02, PREV-05. */

@@ -32,7 +32,9 @@ export function useImageRemoval({ form, event, onRemoved }: Options): {
   const say = useMessages();
   const [removal, setRemoval] = useState<Removal>();
   const [error, setError] = useState('');
-  const { mutateAsync: remove, isPending } = useMutation(mutation(deleteEventImage));
+  const keys = useKeys();
+  const removing = mutation(deleteEventImage, { idempotencyKey: ({ image_title }) => keys.of(image_title) });
+  const { mutateAsync: remove, isPending } = useMutation(removing);
   const saved = event && removal && savedPath(event, form, removal);
   const confirm = async (): Promise<void> => {
     if (!removal) return;
@@ -68,6 +70,18 @@ export function useImageRemoval({ form, event, onRemoved }: Options): {
         onConfirm={() => void confirm()}
       />
     ),
+  };
+}
+
+/** The idempotency key under which each picture is removed: pressed again after a lost answer it is the same removal. */
+function useKeys(): { readonly of: (path: string) => string } {
+  const [keys] = useState(() => new Map<string, string>());
+  return {
+    of: (path) => {
+      const key = keys.get(path) ?? crypto.randomUUID();
+      keys.set(path, key);
+      return key;
+    },
   };
 }
 

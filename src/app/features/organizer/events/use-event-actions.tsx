@@ -8,6 +8,7 @@ import { useOnline } from '#app/data/network.ts';
 import { useTableFile } from '#app/table/use-table-file.ts';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { ticketIcon } from '#app/ui/icons/first-view.ts';
+import { banIcon, receiptTextIcon } from '#app/ui/icons/organizer.ts';
 import { copyIcon, mailIcon, pencilIcon, usersIcon } from '#app/ui/icons/other-pages.ts';
 import { type Overlay, useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
@@ -50,6 +51,12 @@ function useWays(section: Section): (event: OrganizerEvent) => readonly RowActio
         hint: t`Who has tickets, with CSV`,
         icon: usersIcon,
         link: (props) => <Link to={`${section}/customers/$event`} params={params} {...props} />,
+      },
+      {
+        key: 'bookings',
+        label: t`Bookings`,
+        icon: receiptTextIcon,
+        link: (props) => <Link to="/dashboard/organizer/bookings" search={{ event_id: params.event }} {...props} />,
       },
     ];
   };
@@ -104,6 +111,16 @@ function useAskedFirst() {
       icon: mailIcon,
       isOff: !online,
       run: () => ask(event, mailing),
+    },
+    {
+      key: 'cancel-event',
+      label: t`Cancel or pay back`,
+      hint: connection ?? t`All tickets, or those of who asks`,
+      icon: banIcon,
+      isOff: !online,
+      link: (props) => (
+        <Link to="/dashboard/organizer/bookings/cancel-event/$event" params={{ event: String(event.id) }} {...props} />
+      ),
     },
   ];
   const questions = asked && (

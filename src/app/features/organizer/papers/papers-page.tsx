@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import { formatTableDate } from '#domain/time/format-date.ts';
+import { impersonation } from '#device/apart.ts';
 import {
   downloadOrganizerPaper,
   downloadOrganizerUbl,
@@ -122,13 +123,23 @@ function usePaperActions(series: Series): (paper: OrganizerPaper) => readonly Ro
     onSuccess: (file, { number, ubl }) => saveFile(file, `${number}.${ubl ? 'xml' : 'pdf'}`),
     onError: (error) => toast({ kind: 'error', text: errorText(error) ?? t`The file could not be fetched.` }),
   });
+  const isOff = impersonation() !== undefined;
+  const locked = isOff ? t`You can’t download someone else’s lists.` : undefined;
   return ({ number }) => [
-    { key: 'pdf', label: t`Download PDF`, icon: downloadIcon, run: () => mutate({ number, ubl: false }) },
+    {
+      key: 'pdf',
+      label: t`Download PDF`,
+      hint: locked,
+      icon: downloadIcon,
+      isOff,
+      run: () => mutate({ number, ubl: false }),
+    },
     {
       key: 'ubl',
       label: t`Download UBL`,
-      hint: t`For your accounting software`,
+      hint: locked ?? t`For your accounting software`,
       icon: downloadIcon,
+      isOff,
       run: () => mutate({ number, ubl: true }),
     },
   ];

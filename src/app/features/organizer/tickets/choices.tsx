@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Checkbox } from '#app/ui/form/choice.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
 import type { TicketForm } from './form-values.ts';
-import styles from './ticket-form.module.css';
+import sentenceForm from '../extras/sentence-form.module.css';
 
 interface Props {
   readonly form: TicketForm;
@@ -22,7 +22,7 @@ export function Choices({ form, name, label, options }: Props): ReactNode {
       shouldTouch: true,
     });
   return (
-    <fieldset className={styles['choices']} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={sentenceForm['choices']} aria-describedby={error ? errorId : undefined}>
       <legend>{label}</legend>
       {options.map(({ id, label: text, hint }) => (
         <Checkbox

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { deleteTicket, listTickets, type OrganizerTicket } from '#wire/organizer/tickets.ts';
+import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -46,8 +47,13 @@ export function DeleteTicket({ ticket, overlay }: { ticket: OrganizerTicket; ove
       confirming={t`Deleting…`}
       cancel={t`Keep it`}
       busy={isPending}
-      error={error && textOf(error)}
+      error={error && (isUnsaid(error) ? sentenceOf(i18n, 'TicketNotDelete') : textOf(error))}
       onConfirm={() => void confirm()}
     />
   );
+}
+
+/** Nobody said why. Source: TKT-35. */
+function isUnsaid(error: unknown): boolean {
+  return !(error instanceof CallError) || error.kind === 'unreadable';
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OrganizerTicket, TicketsEvent } from '#wire/organizer/tickets.ts';
+import { PdfPageField } from '#app/features/organizer/extras/pdf-page-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Choices } from './choices.tsx';
-import { choicesQuery } from './load-tickets.ts';
-import { PdfPageField } from './pdf-page-field.tsx';
+import { choicesQuery, couponsQuery } from './load-tickets.ts';
 import { SectionHeading, type SectionProps } from './ticket-sections.tsx';
 import styles from './ticket-form.module.css';
 
@@ -17,7 +17,8 @@ interface Props extends SectionProps {
 /** What goes with the ticket, of the organizer's own: supplements and coupons where there are any, and the page of its PDF. Source: TKT-17, TKT-19. */
 export function GoesWithSection({ form, labels, event, ticket }: Props): ReactNode {
   const { t } = useLingui();
-  const { coupons = [], supplements = [] } = useQuery(choicesQuery(event.id)).data ?? {};
+  const { supplements = [] } = useQuery(choicesQuery(event.id)).data ?? {};
+  const { data: coupons = [] } = useQuery(couponsQuery(event.id)).data ?? {};
   return (
     <Panel>
       <SectionHeading id="with">
@@ -45,7 +46,7 @@ export function GoesWithSection({ form, labels, event, ticket }: Props): ReactNo
           />
         )}
       </div>
-      <PdfPageField form={form} labels={labels} ticket={ticket} />
+      <PdfPageField form={form} name="template" labels={labels} current={ticket?.template_image ?? ''} />
     </Panel>
   );
 }

@@ -1,22 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { notFound } from '@tanstack/react-router';
+import { listOwnCoupons } from '#wire/organizer/coupons.ts';
 import { listTaxes, listTicketChoices, listTickets } from '#wire/organizer/tickets.ts';
 import { ignoreErrors, query, undefinedIfRefused } from '#app/data/query.ts';
 import { addMessages } from '#app/messages/use-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
-
-/** The part of the address that names the screen's state: the form of a ticket, or of a new one; none: the list. */
-export interface TicketsSearch {
-  readonly ticket?: number | 'new';
-}
-
-/** Reads the address: what is no ticket's number is no form. */
-export function readTicketsSearch(search: Readonly<Record<string, unknown>>): TicketsSearch {
-  const { ticket } = search;
-  if (ticket === 'new') return { ticket };
-  const id = Number(ticket);
-  return Number.isSafeInteger(id) && id > 0 ? { ticket: id } : {};
-}
 
 /** The tickets of the event that the address names by its id or slug. Source: TKT-01, TKT-28. */
 export function ticketsQuery(event: string) {
@@ -25,6 +13,10 @@ export function ticketsQuery(event: string) {
 
 /** What the form chooses from. Source: TKT-17. */
 export const taxesQuery = query(listTaxes, {});
+/** Source: CPA-23. */
+export function couponsQuery(eventId: number) {
+  return query(listOwnCoupons, { event_id: eventId });
+}
 export function choicesQuery(eventId: number) {
   return query(listTicketChoices, { event_id: eventId });
 }
@@ -37,6 +29,9 @@ export async function loadTickets({ queryClient, i18n }: RouterContext, event: s
     ignoreErrors(queryClient.query(taxesQuery)),
   ]);
   if (!answer) throw notFound();
-  await ignoreErrors(queryClient.query(choicesQuery(answer.event.id)));
+  await Promise.all([
+    ignoreErrors(queryClient.query(choicesQuery(answer.event.id))),
+    ignoreErrors(queryClient.query(couponsQuery(answer.event.id))),
+  ]);
   return { head: { title: `${i18n._(msg`Tickets`)} · ${answer.event.title}` } };
 }

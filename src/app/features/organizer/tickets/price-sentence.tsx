@@ -18,7 +18,7 @@ import { Money } from '#app/ui/money.tsx';
 import { KeyValues } from '#app/ui/layout/key-values.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import type { TicketForm } from './form-values.ts';
-import styles from './ticket-form.module.css';
+import sentenceForm from '../extras/sentence-form.module.css';
 
 interface Props {
   readonly form: TicketForm;
@@ -32,8 +32,8 @@ export function PriceSentence(props: Props): ReactNode {
   const sale = useSale(props);
   const { event } = props;
   return (
-    <div className={styles['sum']}>
-      <Panel tight className={styles['say']}>
+    <div className={sentenceForm['aside']}>
+      <Panel tight className={sentenceForm['say']}>
         <output>
           {sale ? (
             <>
@@ -54,7 +54,7 @@ export function PriceSentence(props: Props): ReactNode {
         </output>
       </Panel>
       {(sale || event.order_fee !== null) && (
-        <Panel tight className={styles['count']}>
+        <Panel tight className={sentenceForm['count']}>
           {sale && <Count {...props} sale={sale} />}
           {event.order_fee !== null && (
             <p className="small muted">
@@ -70,7 +70,7 @@ export function PriceSentence(props: Props): ReactNode {
 }
 
 function Sum({ of }: { of: Cents }): ReactNode {
-  return <Money amount={formatMoney(of)} className={styles['amount']} />;
+  return <Money amount={formatMoney(of)} className={sentenceForm['amount']} />;
 }
 
 /** How the two sums come about. */

@@ -11,6 +11,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import type { TicketForm, TicketFormValues } from './form-values.ts';
 import { inheritedCommissions, useCommissionWords } from './price-sentence.tsx';
 import { TicketTexts } from './ticket-texts.tsx';
+import sentenceForm from '../extras/sentence-form.module.css';
 import styles from './ticket-form.module.css';
 
 export interface SectionProps {
@@ -23,7 +24,7 @@ type Field = Exclude<keyof TicketFormValues, 'texts' | 'coupon_id' | 'supplement
 /** A heading that the jump list leads to. */
 export function SectionHeading({ id, children }: { id: string; children: ReactNode }): ReactNode {
   return (
-    <h2 id={id} tabIndex={-1} className={styles['heading']}>
+    <h2 id={id} tabIndex={-1} className={sentenceForm['heading']}>
       {children}
     </h2>
   );

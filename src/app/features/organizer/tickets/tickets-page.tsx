@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OrganizerTicket } from '#wire/organizer/tickets.ts';
-import type { TicketsSearch } from './load-tickets.ts';
+import type { TicketsSearch } from './tickets-search.ts';
 import { ticketsQuery } from './load-tickets.ts';
 import { TicketFormPage } from './ticket-form-page.tsx';
 import { TicketList } from './ticket-list.tsx';

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
-import { choicesQuery, taxesQuery } from './load-tickets.ts';
+import { choicesQuery, couponsQuery, taxesQuery } from './load-tickets.ts';
 
 /** How a field of a ticket that is chosen is said in words; undefined for what is typed. */
 export function useShownValue(eventId: number): (name: string, value: unknown) => string | undefined {
   const { t } = useLingui();
   const { taxes = [] } = useQuery(taxesQuery).data ?? {};
-  const { coupons = [], supplements = [] } = useQuery(choicesQuery(eventId)).data ?? {};
+  const { supplements = [] } = useQuery(choicesQuery(eventId)).data ?? {};
+  const { data: coupons = [] } = useQuery(couponsQuery(eventId)).data ?? {};
   const names: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     taxes_ids: new Map(taxes.map(({ id, title }) => [String(id), title])),
     coupon_id: new Map(coupons.map(({ id, coupon_code }) => [String(id), coupon_code])),

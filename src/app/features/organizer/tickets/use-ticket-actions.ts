@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { InputOf } from '#wire/endpoint.ts';
 import { duplicateTicket, listTickets, type OrganizerTicket, storeTicket } from '#wire/organizer/tickets.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { useCallKey } from '#app/form/use-call-key.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
@@ -50,7 +51,10 @@ function useTicketChanges({ id, sold_out }: OrganizerTicket) {
   const toast = useToast();
   const say = useMessages();
   const textOf = useErrorText();
-  const { mutateAsync: copy } = useMutation(mutation(duplicateTicket, { invalidates: [listTickets] }));
+  // pressed again after a lost answer it is the same copy
+  const copyKey = useCallKey();
+  const copying = mutation(duplicateTicket, { invalidates: [listTickets], idempotencyKey: copyKey.current });
+  const { mutateAsync: copy } = useMutation(copying);
   const { mutateAsync: store } = useMutation(mutation(storeTicket, { invalidates: [listTickets] }));
   const change = async (fields: InputOf<typeof storeTicket>): Promise<boolean> => {
     try {
@@ -64,7 +68,10 @@ function useTicketChanges({ id, sold_out }: OrganizerTicket) {
   return {
     duplicate: () =>
       void copy({ ticket_id: id }).then(
-        async () => toast({ text: await say('TicketDuplicated') }),
+        async () => {
+          copyKey.renew();
+          return toast({ text: await say('TicketDuplicated') });
+        },
         (error: unknown) => toast({ kind: 'error', text: textOf(error) }),
       ),
     sell: async (isActive: boolean): Promise<void> => {

@@ -6,6 +6,7 @@ import { listTickets, type OrganizerTicket, storeTicket, type TicketsEvent } fro
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { beginAnew, changedFields } from '#app/form/changed-fields.ts';
+import type { CallKey } from '#app/form/use-call-key.ts';
 import { useForm } from '#app/form/use-form.ts';
 import type { MessageKey } from '#app/messages/messages.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
@@ -19,19 +20,20 @@ interface Edited {
   readonly ticket: OrganizerTicket | undefined;
   /** leads to the list */
   readonly back: () => void;
+  /** the key under which a new ticket is sent */
+  readonly callKey: CallKey;
 }
 
 /**
  * What was changed is sent, of a new ticket all of it, with what the changed fields were: what somebody else made of them
  * meanwhile is not overwritten unseen. Then the list is shown. Source: TKT-29, TKT-34, issue 11 Build 6.
  */
-export function useTicketForm({ event, ticket, back }: Edited): TicketForm {
+export function useTicketForm({ event, ticket, back, callKey }: Edited): TicketForm {
   const toast = useToast();
   const say = useMessages();
   const queryClient = useQueryClient();
   const { offered } = usePageFacts();
-  const [key] = useState(() => crypto.randomUUID());
-  const sending = mutation(storeTicket, { invalidates: [listTickets], idempotencyKey: () => key });
+  const sending = mutation(storeTicket, { invalidates: [listTickets], idempotencyKey: callKey.current });
   const { mutateAsync: store } = useMutation(sending);
   const { booked_ticket: booked = 0, template_image: image = '' } = ticket ?? {};
   const [schema] = useState(() => ticketForm({ booked, hasTemplateImage: image !== '' }));

@@ -1,0 +1,174 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { EventStatistics } from '#wire/organizer/dashboard.ts';
+import { useNow } from '#app/shell/page-facts.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { circleExclamationPointIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
+import { undo2Icon } from '#app/ui/icons/organizer.ts';
+import { fileTextIcon } from '#app/ui/icons/other-pages.ts';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import styles from './dashboard-page.module.css';
+import { profileQuery, summaryQuery } from './dashboard-queries.ts';
+
+/** So few tickets are few. */
+const FEW = 10;
+
+/** What waits for the organizer; absent where nothing does. Source: look/SCREENS-3-office, 50. */
+export function NeedsYou({ events, requests }: { events: readonly EventStatistics[]; requests: number }): ReactNode {
+  const profile = useQuery(profileQuery).data?.data;
+  const { date: today } = wallClock(useNow());
+  const toCome = events.filter(({ start_date, end_date }) => (end_date ?? start_date ?? today) >= today);
+  const drafts = toCome.filter(({ draft }) => draft === 1);
+  const published = toCome.filter(({ status, draft }) => status === 1 && draft === 0);
+  const scarce = published.filter(({ left }) => left !== null && left > 0 && left <= FEW);
+  const unsold = published.filter(({ left }) => left === null);
+  const lacksBank = profile?.bank_account_number === '';
+  const summary = useQuery(summaryQuery).data;
+  const awaiting = summary?.myevents.awaiting_check ?? 0;
+  if (requests + drafts.length + scarce.length + unsold.length + awaiting === 0 && !lacksBank) return null;
+  return (
+    <Panel className={styles['needs']}>
+      <div className={styles['section']}>
+        <h2>
+          <Trans>Needs you</Trans>
+        </h2>
+      </div>
+      {requests > 0 && <Requests count={requests} />}
+      {awaiting > 0 && <AwaitsCheck count={awaiting} />}
+      {lacksBank && <BankMissing />}
+      {unsold.map((event) => (
+        <NothingToSell key={event.id} event={event} />
+      ))}
+      {drafts.length > 0 && <Drafts events={drafts} />}
+      {scarce.map((event) => (
+        <Scarce key={event.id} event={event} />
+      ))}
+    </Panel>
+  );
+}
+
+/** Buyers who wait for an answer. Source: MYT-12, screens 64. */
+function Requests({ count }: { count: number }): ReactNode {
+  return (
+    <div className={styles['need']}>
+      <Icon d={undo2Icon} />
+      <span>
+        <b>
+          <Plural value={count} one="# buyer asks to cancel" other="# buyers ask to cancel" />
+        </b>
+        <span className="small muted">
+          <Trans>Nothing changes for them until you answer.</Trans>
+        </span>
+      </span>
+      <Link to="/dashboard/organizer/bookings/cancellations" className="link small">
+        <Trans>Answer</Trans>
+      </Link>
+    </div>
+  );
+}
+
+/** Published, and not shown before the site has checked who sells. Source: DSA article 30. */
+function AwaitsCheck({ count }: { count: number }): ReactNode {
+  return (
+    <div className={styles['need']}>
+      <Icon d={circleExclamationPointIcon} />
+      <span>
+        <b>
+          <Plural value={count} one="# event waits for our check" other="# events wait for our check" />
+        </b>
+        <span className="small muted">
+          <Trans>
+            Before a first event we check who sells: the law asks for it. We mail you when it is done, and the event is
+            public at once. A complete profile with VAT number and address makes it quick.
+          </Trans>
+        </span>
+      </span>
+      <Link to="/dashboard/organizer/profile" className="link small">
+        <Trans>Profile</Trans>
+      </Link>
+    </div>
+  );
+}
+
+function BankMissing(): ReactNode {
+  return (
+    <div className={styles['need']}>
+      <Icon d={circleExclamationPointIcon} />
+      <span>
+        <b>
+          <Trans>Bank account missing</Trans>
+        </b>
+        <span className="small muted">
+          <Trans>Nothing can be paid out to you without it.</Trans>
+        </span>
+      </span>
+      <Link to="/dashboard/organizer/profile" hash="bank" className="link small">
+        <Trans>Fill in</Trans>
+      </Link>
+    </div>
+  );
+}
+
+/** Published, and nobody can buy anything. */
+function NothingToSell({ event }: { event: EventStatistics }): ReactNode {
+  return (
+    <div className={styles['need']}>
+      <Icon d={ticketIcon} />
+      <span>
+        <b>
+          <Trans>Published without tickets</Trans>
+        </b>
+        <span className="small muted">{event.title}</span>
+      </span>
+      <Link
+        to="/dashboard/organizer/my-events/tickets/$event"
+        params={{ event: String(event.id) }}
+        className="link small"
+      >
+        <Trans>Add tickets</Trans>
+      </Link>
+    </div>
+  );
+}
+
+function Drafts({ events }: { events: readonly EventStatistics[] }): ReactNode {
+  return (
+    <div className={styles['need']}>
+      <Icon d={fileTextIcon} />
+      <span>
+        <b>
+          <Plural value={events.length} one="# draft" other="# drafts" />
+        </b>
+        <span className="small muted">{events.map(({ title }) => title).join(', ')}</span>
+      </span>
+      <Link to="/dashboard/organizer/my-events" search={{ status: '0' }} className="link small">
+        <Trans>Show</Trans>
+      </Link>
+    </div>
+  );
+}
+
+function Scarce({ event }: { event: EventStatistics }): ReactNode {
+  const left = event.left ?? 0;
+  return (
+    <div className={styles['need']}>
+      <Icon d={ticketIcon} />
+      <span>
+        <b>
+          <Plural value={left} one="# ticket left" other="# tickets left" />
+        </b>
+        <span className="small muted">{event.title}</span>
+      </span>
+      <Link
+        to="/dashboard/organizer/my-events/customers/$event"
+        params={{ event: String(event.id) }}
+        className="link small"
+      >
+        <Trans>Customers</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { fromWire } from '#domain/money/money.ts';
+import { BRAND_TABLE, PAYMENT_BRANDS } from '#domain/payments/brands.ts';
+import { formatTime } from '#domain/time/calendar.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { BookingAdmission } from '#wire/organizer/one-booking.ts';
+import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
+import { KeyValues } from '#app/ui/layout/key-values.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import type { Booking } from './booking-sheets.tsx';
+import styles from './booking-view.module.css';
+
+/** The tickets with their door state, the amounts of the receipt, and the buyer. Source: screens 63. */
+export function BookingFacts({ booking }: { booking: Booking }): ReactNode {
+  const { admissions, ticket_title: title } = booking;
+  const count = admissions.length;
+  return (
+    <>
+      <section className={styles['part']}>
+        <h3>{`${count} × ${title}`}</h3>
+        <ul className={styles['tickets']}>
+          {admissions.map((admission) => (
+            <Ticket key={admission.id} admission={admission} orderNumber={booking.order_number} />
+          ))}
+        </ul>
+      </section>
+      <Amounts booking={booking} />
+      <Buyer booking={booking} />
+    </>
+  );
+}
+
+function Ticket({ admission, orderNumber }: { admission: BookingAdmission; orderNumber: string }): ReactNode {
+  const { t } = useLingui();
+  const { position, holder_names: names, paid, free } = admission;
+  return (
+    <li>
+      <span>
+        <b>{names.filter(Boolean).join(', ') || t`Ticket ${position}`}</b>
+        <span className="small muted num">{`${orderNumber} · ${position}`}</span>
+      </span>
+      <span className={styles['end']}>
+        <DoorTag admission={admission} />
+        <span className="small num">{free === 1 ? t`Free` : <MoneyOf wire={paid} />}</span>
+      </span>
+    </li>
+  );
+}
+
+function DoorTag({
+  admission: { state, scans, scan_allow, checked_in_at: at },
+}: {
+  admission: BookingAdmission;
+}): ReactNode {
+  const { t } = useLingui();
+  if (state === 'cancelled') return <Tag kind="no">{t`Cancelled`}</Tag>;
+  if (state === 'revoked') return <Tag kind="no">{t`Code taken back`}</Tag>;
+  if (scans === 0) return <Tag>{t`Not in yet`}</Tag>;
+  const time = at === null ? '' : formatTime(wallClock(new Date(at)).time);
+  return <Tag kind="ok">{scan_allow > 1 ? t`In ${scans} of ${scan_allow} times, ${time}` : t`In, ${time}`}</Tag>;
+}
+
+function Amounts({ booking: { amounts } }: { booking: Booking }): ReactNode {
+  const { t } = useLingui();
+  const method = useMethodName(amounts.method);
+  return (
+    <section className={styles['part']}>
+      <h3>
+        <Trans>Amounts</Trans>
+      </h3>
+      <KeyValues
+        rows={[
+          row('tickets', t`Tickets`, amounts.tickets),
+          ...(isSome(amounts.handling) ? [row('handling', t`Handling charges`, amounts.handling)] : []),
+          ...amounts.supplements.map(({ text, price }, at) => row(`supplement ${at}`, text, price)),
+          ...(isSome(amounts.transaction) ? [row('transaction', t`Transaction fee`, amounts.transaction)] : []),
+          ...(isSome(amounts.discount)
+            ? [row('discount', [t`Discount`, amounts.coupon].filter(Boolean).join(', '), `-${amounts.discount}`)]
+            : []),
+          { ...row('total', t`Total, ${method}`, amounts.total), look: 'strong' as const },
+        ]}
+      />
+    </section>
+  );
+}
+
+function row(key: string, label: ReactNode, wire: string) {
+  return { key, label, value: <MoneyOf wire={wire} /> };
+}
+
+function isSome(wire: string): boolean {
+  return (fromWire(wire) ?? 0) !== 0;
+}
+
+/** How it was paid, in words. */
+export function useMethodName(method: string): string {
+  const { t } = useLingui();
+  if (method === 'free') return t`nothing to pay`;
+  if (method === 'cash') return t`cash at the door`;
+  const brand = PAYMENT_BRANDS.find((one) => one === method);
+  return brand ? BRAND_TABLE[brand].label : t`paid online`;
+}
+
+function Buyer({ booking: { buyer } }: { booking: Booking }): ReactNode {
+  const { t } = useLingui();
+  const { invoice } = buyer;
+  return (
+    <section className={styles['part']}>
+      <h3>
+        <Trans>Buyer</Trans>
+      </h3>
+      {buyer.name === '' && buyer.email === '' ? (
+        <p>
+          <Trans>The buyer’s details have been deleted.</Trans>
+        </p>
+      ) : (
+        <address className={styles['buyer']}>
+          <b>{buyer.name}</b>
+          {buyer.email && (
+            <a className="link" href={`mailto:${buyer.email}`}>
+              {buyer.email}
+            </a>
+          )}
+          {buyer.phone && (
+            <a className="link" href={`tel:${buyer.phone.replaceAll(/[^\d+]/g, '')}`}>
+              {buyer.phone}
+            </a>
+          )}
+          {buyer.zip && <span>{buyer.zip}</span>}
+          <span className="muted">{invoice ? t`Invoice: ${invoice}` : t`No invoice asked`}</span>
+        </address>
+      )}
+      {buyer.answer && (
+        <p>
+          <span className="small muted">{buyer.question || t`Answer`}</span>
+          <br />
+          {buyer.answer}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#domain/time/format-date.ts';
+import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { HistoryEntry } from '#wire/organizer/one-booking.ts';
+import { DateTime } from '#app/ui/event/date-time.tsx';
+import styles from './booking-view.module.css';
+
+/** What was done with a booking and by whom, the latest first. Source: screens 63. */
+export function BookingHistory({ entries }: { entries: readonly HistoryEntry[] }): ReactNode {
+  return (
+    <section className={styles['part']}>
+      <h3>
+        <Trans>History</Trans>
+      </h3>
+      <ol className={styles['history']}>
+        {entries.map((entry, at) => (
+          <li key={`${entry.at} ${entry.what} ${at}`}>
+            <span className="small muted num">
+              <DateTime iso={entry.at} text={formatDateTime(wallClock(new Date(entry.at)))} />
+            </span>
+            <span>
+              <What entry={entry} />
+              <By entry={entry} />
+            </span>
+            {entry.text && entry.what !== 'resent' && <q className="small">{entry.text}</q>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function What({ entry: { what, count, amount, text } }: { entry: HistoryEntry }): ReactNode {
+  const sum = formatMoney(fromWire(amount ?? '0.00') ?? ZERO);
+  switch (what) {
+    case 'ordered':
+      return <Plural value={count} one="# ticket ordered" other="# tickets ordered" />;
+    case 'paid':
+      return <Trans>Paid: {sum}</Trans>;
+    case 'free':
+      return <Trans>Confirmed, nothing to pay</Trans>;
+    case 'cash':
+      return <Trans>Confirmed, to be paid in cash</Trans>;
+    case 'mailed':
+      return <Trans>Tickets and receipt mailed</Trans>;
+    case 'resent':
+      return text ? <Trans>Tickets sent again to {text}</Trans> : <Trans>Tickets sent again</Trans>;
+    case 'checked-in':
+      return <Plural value={count} one="# person checked in" other="# people checked in" />;
+    case 'asked':
+      return <Trans>Asked to cancel</Trans>;
+    case 'declined':
+      return <Trans>Request refused, the tickets stay valid</Trans>;
+    case 'cancelled':
+      return <Plural value={count} one="# ticket cancelled" other="# tickets cancelled" />;
+    case 'refunded':
+      return <Trans>To be paid back: {sum}</Trans>;
+    case 'refund-noted':
+      return <Trans>Paid back by hand: {sum}</Trans>;
+    case 'chargeback':
+      return <Trans>Taken back by the buyer’s bank: {sum}</Trans>;
+  }
+}
+
+function By({ entry: { by, what } }: { entry: HistoryEntry }): ReactNode {
+  const { t } = useLingui();
+  if (!by || what === 'ordered') return null;
+  const name = by.kind === 'site' ? t`Kaartje` : by.name || (by.kind === 'buyer' ? t`the buyer` : t`the organizer`);
+  return <span className="muted"> · {name}</span>;
+}

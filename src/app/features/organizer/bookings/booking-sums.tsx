@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import styles from './bookings-page.module.css';
+import type { Sums } from './use-booking-sums.ts';
+
+/** How many tickets are in of how many, and what they bring, for all that filters and search leave. Source: screens 17, issue 14. */
+export function BookingSums({ sums }: { sums: Sums | undefined }): ReactNode {
+  const { t } = useLingui();
+  if (!sums || sums.bookings === 0) return null;
+  const { tickets, checked_in: inside, paid, income } = sums;
+  const title = sums.event?.title;
+  return (
+    <Panel className={styles['sums']} role="group" aria-label={title ? t`Sum of ${title}` : t`Sum of this list`}>
+      <p className={styles['inside']}>
+        <b className="num">{inside}</b> <span>{t`of ${tickets} in`}</span>
+      </p>
+      <meter min={0} max={Math.max(1, tickets)} value={inside} aria-label={t`Tickets that are in`} />
+      <dl>
+        <div>
+          <dt>
+            <Trans>paid by buyers</Trans>
+          </dt>
+          <dd className="num">
+            <MoneyOf wire={paid} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>your income</Trans>
+          </dt>
+          <dd className="num">
+            <MoneyOf wire={income} />
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,186 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
+import { CANCEL_MESSAGE_MAX } from '#domain/orders/limits.ts';
+import { cancelEvent } from '#wire/organizer/bookings-of-event.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { useOnline } from '#app/data/network.ts';
+import { sentenceOf } from '#app/messages/use-messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { RadioList } from '#app/ui/form/choice.tsx';
+import { TextAreaField } from '#app/ui/form/text-field.tsx';
+import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
+import { BOOKING_CHANGES } from './booking-changes.ts';
+import styles from './cancel-event.module.css';
+import { type Cancellation, isRunning } from './event-cancellation.ts';
+import { useBookingError } from './use-booking-error.ts';
+
+interface Wish {
+  readonly scope: 'all' | 'asked';
+  readonly status: 2 | 3;
+  readonly message: string;
+}
+
+interface Props {
+  readonly eventId: number;
+  readonly cancellation: Cancellation;
+}
+
+/** Which tickets, what becomes of the money, and what the buyers are told. A run under way is only asked to go on. */
+export function CancelEventForm({ eventId, cancellation }: Props): ReactNode {
+  const { t } = useLingui();
+  const { all, asked, run } = cancellation;
+  const [chosen, setChosen] = useState<Wish>({ scope: asked.bookings > 0 ? 'asked' : 'all', status: 3, message: '' });
+  const goesOn = isRunning(run);
+  const wish: Wish = goesOn ? { scope: run.scope, status: run.status, message: '' } : chosen;
+  const set = (changed: Partial<Wish>): void => setChosen((before) => ({ ...before, ...changed }));
+  if (goesOn) return <Start eventId={eventId} wish={wish} cancellation={cancellation} />;
+  return (
+    <div className={styles['form']}>
+      <RadioList
+        legend={t`Which tickets`}
+        name="scope"
+        value={wish.scope}
+        onChoose={(value) => set({ scope: value === 'asked' ? 'asked' : 'all' })}
+        options={[
+          {
+            value: 'all',
+            label: t`All of them: the event does not take place`,
+            hint: (
+              <>
+                <Figures of={all} /> <Trans>Its tickets are taken off sale.</Trans>
+              </>
+            ),
+          },
+          {
+            value: 'asked',
+            label: t`Of those who ask for it: the event moves`,
+            hint: asked.bookings > 0 ? <Figures of={asked} /> : t`Nobody asks at the moment.`,
+            disabled: asked.bookings === 0,
+          },
+        ]}
+      />
+      <RadioList
+        legend={t`What happens to the money`}
+        name="status"
+        value={String(wish.status)}
+        onChoose={(value) => set({ status: value === '2' ? 2 : 3 })}
+        options={[
+          { value: '3', label: t`Pay it back` },
+          { value: '2', label: t`Keep it`, hint: t`Buyers of a cancelled event can claim it back.` },
+        ]}
+      />
+      <TextAreaField
+        label={t`Words to the buyers`}
+        note={t`optional`}
+        rows={3}
+        maxLength={CANCEL_MESSAGE_MAX}
+        value={wish.message}
+        counter={`${wish.message.length} / ${CANCEL_MESSAGE_MAX}`}
+        onChange={({ currentTarget }) => set({ message: currentTarget.value })}
+      />
+      <Start eventId={eventId} wish={wish} cancellation={cancellation} />
+    </div>
+  );
+}
+
+function Figures({ of }: { of: Cancellation['all'] }): ReactNode {
+  const { bookings, tickets, refund } = of;
+  const amount = formatMoney(fromWire(refund) ?? ZERO);
+  return (
+    <>
+      <Plural value={bookings} one="# booking" other="# bookings" />,{' '}
+      <Plural value={tickets} one="# ticket" other="# tickets" />, {amount}.
+    </>
+  );
+}
+
+type StartProps = Props & { readonly wish: Wish };
+
+/** Sends what is wished; sent again after a lost answer it begins no other run. */
+function useCancelEvent({ eventId, wish, cancellation }: StartProps) {
+  const figures = cancellation[wish.scope];
+  const refund = wish.status === 3 ? figures.refund : '0.00';
+  const [keys] = useState(() => new Map<string, string>());
+  const keyOf = (): string => {
+    const of = JSON.stringify([wish.scope, wish.status, cancellation.run?.finished_at ?? '', figures]);
+    const key = keys.get(of) ?? crypto.randomUUID();
+    keys.set(of, key);
+    return key;
+  };
+  const sending = useMutation(mutation(cancelEvent, { invalidates: BOOKING_CHANGES, idempotencyKey: keyOf }));
+  const expected = isRunning(cancellation.run) ? {} : { expected_refund: refund };
+  const send = (onSuccess: () => void): void =>
+    sending.mutate({ event_id: eventId, ...wish, ...expected }, { onSuccess });
+  return { send, sending, amount: formatMoney(fromWire(refund) ?? ZERO) };
+}
+
+/** The button with the amount, and the question before it. Source: BKG-16, BKG-18. */
+function Start(props: StartProps): ReactNode {
+  const { wish, cancellation } = props;
+  const { t, i18n } = useLingui();
+  const online = useOnline();
+  const toast = useToast();
+  const textOf = useBookingError();
+  const question = useConfirmation('cancel-event');
+  const { send, sending, amount } = useCancelEvent(props);
+  const goesOn = isRunning(cancellation.run);
+  const done = (): void => {
+    question.close();
+    toast({
+      text: `${sentenceOf(i18n, 'bookingstausupdated')} ${t`It goes on by itself; this page says how far it is.`}`,
+    });
+  };
+  const label = goesOn
+    ? t`Go on with it`
+    : wish.status === 3
+      ? t`Cancel and pay back ${amount}`
+      : t`Cancel the tickets`;
+  const close = (): void => {
+    question.close();
+    sending.reset();
+  };
+  return (
+    <>
+      <Button
+        kind={goesOn ? 'outline' : 'danger'}
+        full
+        aria-disabled={!online}
+        title={online ? undefined : t`This needs a connection.`}
+        onClick={() => online && question.show()}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        overlay={{ ...question, close }}
+        kind={goesOn ? 'primary' : 'danger'}
+        title={goesOn ? <Trans>Go on with the cancellation?</Trans> : <Trans>Cancel these tickets?</Trans>}
+        text={<Meaning wish={wish} cancellation={cancellation} amount={amount} />}
+        confirm={label}
+        confirming={t`One moment…`}
+        cancel={t`Back`}
+        busy={sending.isPending}
+        error={sending.error && textOf(sending.error)}
+        onConfirm={() => send(done)}
+      />
+    </>
+  );
+}
+
+function Meaning({
+  wish,
+  cancellation,
+  amount,
+}: Pick<StartProps, 'wish' | 'cancellation'> & { amount: string }): ReactNode {
+  const { i18n } = useLingui();
+  if (isRunning(cancellation.run)) return <Trans>What failed is tried once more. Nothing is done or paid twice.</Trans>;
+  return (
+    <>
+      <Figures of={cancellation[wish.scope]} /> {wish.status === 3 && <Trans>{amount} goes back.</Trans>}{' '}
+      <Trans>Every buyer gets a mail.</Trans> {sentenceOf(i18n, 'bookcancelmessage')}
+    </>
+  );
+}

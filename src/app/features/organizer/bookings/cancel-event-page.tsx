@@ -1,0 +1,182 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatTableDate } from '#domain/time/format-date.ts';
+import { getBookingTotals } from '#wire/organizer/booking-table.ts';
+import { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
+import { query } from '#app/data/query.ts';
+import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { useBack } from '#app/shell/use-back.ts';
+import { Button } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
+import { KeyValues } from '#app/ui/layout/key-values.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Skeleton } from '#app/ui/layout/skeleton.tsx';
+import { CancelEventForm } from './cancel-event-form.tsx';
+import { type Cancellation, isRunning, type Run } from './event-cancellation.ts';
+import styles from './cancel-event.module.css';
+
+/** How often a run under way is looked at. */
+const LOOK_MS = 2000;
+
+/** Cancels the tickets of a whole event, or of those who ask since it moved; says how far that is and what failed. Source: issue 14, decisions 6. */
+export function CancelEventPage({ eventId }: { eventId: number }): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const back = useBack({ to: '/dashboard/organizer/bookings' });
+  const event = useQuery(query(getBookingTotals, { event_id: eventId, expired: 1 })).data?.data.event;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(getEventCancellation, { event_id: eventId }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isRunning(state.data?.data.run) ? LOOK_MS : false),
+  });
+  const textOf = useErrorText();
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <IconButton icon={arrowLeftIcon} label={t`Back`} onClick={back} />
+        <div>
+          <h1>
+            <Trans>Cancel an event</Trans>
+          </h1>
+          {event && (
+            <p className="muted">
+              {[event.title, event.start_date && formatTableDate(event.start_date, lang)].filter(Boolean).join(' · ')}
+            </p>
+          )}
+        </div>
+      </header>
+      {error && !isFetching && (
+        <Notice
+          kind="danger"
+          title={data && <Trans>This may have changed since it was loaded.</Trans>}
+          action={
+            <Button kind="outline" size="small" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {textOf(error)}
+        </Notice>
+      )}
+      {data ? <Content eventId={eventId} cancellation={data.data} /> : !error && <Loading />}
+    </div>
+  );
+}
+
+function Loading(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading…`}>
+      <Skeleton shape="title" />
+      <Skeleton shape="short" />
+    </div>
+  );
+}
+
+function Content({ eventId, cancellation }: { eventId: number; cancellation: Cancellation }): ReactNode {
+  const { all, run } = cancellation;
+  return (
+    <>
+      {run && <Progress run={run} />}
+      {run && run.problems.length > 0 && <Problems problems={run.problems} />}
+      {all.bookings === 0 && !isRunning(run) && (
+        <Notice kind={run ? 'ok' : 'info'}>
+          {run ? (
+            <Trans>No valid tickets of this event are left.</Trans>
+          ) : (
+            <Trans>This event has no valid tickets: there is nothing to cancel or pay back.</Trans>
+          )}
+        </Notice>
+      )}
+      {(all.bookings > 0 || isRunning(run)) && <CancelEventForm eventId={eventId} cancellation={cancellation} />}
+    </>
+  );
+}
+
+/** How far it is, in numbers and in money. */
+function Progress({ run }: { run: Run }): ReactNode {
+  const { t } = useLingui();
+  const { bookings_done: done, bookings_left: left, tickets_done: tickets, refunds } = run;
+  const all = done + left;
+  return (
+    <Panel className={styles['progress']}>
+      <h2>{isRunning(run) ? <Trans>Under way</Trans> : <Trans>Done so far</Trans>}</h2>
+      <p role="status">
+        {isRunning(run) ? (
+          <Trans>
+            {done} of {all} bookings are cancelled. You can leave this page: it goes on by itself.
+          </Trans>
+        ) : (
+          <>
+            <Plural value={done} one="# booking" other="# bookings" />,{' '}
+            <Plural value={tickets} one="# ticket cancelled" other="# tickets cancelled" />
+          </>
+        )}
+      </p>
+      <progress max={Math.max(1, all)} value={done} aria-label={t`Cancelled bookings`} />
+      {run.status === 3 && (
+        <KeyValues
+          rows={[
+            row('done', t`Paid back`, refunds.done),
+            row('under-way', t`Under way`, refunds.under_way),
+            row('failed', t`To be paid by hand`, refunds.failed),
+            { ...row('total', t`Goes back in all`, refunds.total), look: 'strong' as const },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function row(key: string, label: string, wire: string) {
+  return { key, label, value: <MoneyOf wire={wire} /> };
+}
+
+/** What somebody has to look after, each with the way to its booking. */
+function Problems({ problems }: { problems: Run['problems'] }): ReactNode {
+  return (
+    <Panel className={styles['progress']}>
+      <h2>
+        <Trans>Needs you</Trans>
+      </h2>
+      <ul className={styles['problems']}>
+        {problems.map(({ booking_id: id, order_number, amount, why }) => (
+          <li key={`${id} ${why} ${amount}`}>
+            <span>
+              <Link
+                to="/dashboard/organizer/bookings"
+                search={{ booking: String(id), expired: '1' }}
+                className="link num"
+              >
+                {order_number}
+              </Link>
+              <span className="small muted">
+                <Why why={why} />
+              </span>
+            </span>
+            <b className="num">
+              <MoneyOf wire={amount} />
+            </b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Why({ why }: { why: Run['problems'][number]['why'] }): ReactNode {
+  switch (why) {
+    case 'not-cancelled':
+      return <Trans>Not cancelled: try again below, or cancel this booking by itself.</Trans>;
+    case 'refused':
+      return <Trans>The payment provider refused to pay back: it has to be done by hand.</Trans>;
+    case 'by-hand':
+      return <Trans>Has to be paid back by hand.</Trans>;
+  }
+}

@@ -1,0 +1,216 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { checkInCount } from '#domain/tickets/check-in.ts';
+import { verifyTicket } from '#wire/door/verify-ticket.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { useOnline } from '#app/data/network.ts';
+import { sentenceOf } from '#app/messages/use-messages.ts';
+import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/form/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { checkIcon, minusIcon, plusIcon } from '#app/ui/icons/buying.ts';
+import { userCheckIcon } from '#app/ui/icons/organizer.ts';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
+import type { Booking } from './booking-sheets.tsx';
+import styles from './booking-view.module.css';
+import { useBookingError } from './use-booking-error.ts';
+
+/** Lets people in by hand: with several tickets left it asks how many. Source: BKG-07, BKG-11, BKG-14, BKG-17, screens 17. */
+export function CheckIn({ booking, close }: { booking: Booking; close: () => void }): ReactNode {
+  const { admissions, open } = booking;
+  const [problem, setProblem] = useState('');
+  const valid = admissions.filter(({ state }) => state === 'valid');
+  const inside = valid.filter(({ scans }) => scans > 0).length;
+  return (
+    <section className={styles['door']}>
+      <Places count={valid.length} inside={inside} />
+      <p className="small muted">
+        {open === 0 ? (
+          <Plural value={inside} one="# is in, nobody is left" other="# are in, nobody is left" />
+        ) : (
+          <Trans>
+            <Plural value={inside} one="# is in" other="# are in" />,{' '}
+            <Plural value={open} one="# can still come in" other="# can still come in" />
+          </Trans>
+        )}
+      </p>
+      {booking.door_open === 0 && open > 0 && (
+        <p>
+          <Trans>Tickets let people in on the days of the event only.</Trans>
+        </p>
+      )}
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+      {booking.door_open === 1 && open > 0 && <CheckInForm booking={booking} close={close} setProblem={setProblem} />}
+    </section>
+  );
+}
+
+/** More than so many are a line of words alone. */
+const DRAWN = 8;
+
+/** One box per ticket; the words below it say the same. */
+function Places({ count, inside }: { count: number; inside: number }): ReactNode {
+  if (count < 2 || count > DRAWN) return null;
+  return (
+    <ol className={styles['places']} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <li key={at} data-in={at < inside || undefined} data-next={at === inside || undefined}>
+          {at < inside ? <Icon d={checkIcon} stroke={2.4} /> : at + 1}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface FormProps {
+  readonly booking: Booking;
+  readonly close: () => void;
+  /** stays when nobody is left: somebody else may have let them in */
+  readonly setProblem: (problem: string) => void;
+}
+
+function CheckInForm({ booking, close, setProblem }: FormProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const { open } = booking;
+  const online = useOnline();
+  const toast = useToast();
+  const textOf = useBookingError();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('1');
+  // what a first try was refused for; taken, it is noted with the next
+  const [due, setDue] = useState('');
+  const { mutate, isPending } = useMutation(mutation(verifyTicket, { invalidates: BOOKING_CHANGES }));
+  const count = checkInCount(typed, open);
+  const send = (): void => {
+    if (!online) return;
+    if (count === null) {
+      setProblem(`${sentenceOf(i18n, 'bookingcheckinfailed')} ${t`Enter a number from 1 to ${open}.`}`);
+      return;
+    }
+    setProblem('');
+    mutate(
+      {
+        booking_id: booking.id,
+        order_number: booking.order_number,
+        type: 'standard',
+        page_no: count,
+        paid: due ? 1 : 0,
+        ticket_ids: nextOf(booking, count),
+      },
+      {
+        onSuccess: ({ data }) => {
+          const { length } = data.admissions;
+          const name = booking.buyer.name || t`A buyer`;
+          close();
+          toast({
+            text: <Plural value={length} one={`# person of ${name} is in.`} other={`# people of ${name} are in.`} />,
+          });
+        },
+        onError: (error) => {
+          const isDue = error instanceof CallError && error.values['reason'] === 'amount_due';
+          setDue(isDue ? String(error.values['due']) : '');
+          setProblem(textOf(error));
+          void reloadBookings(client);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      className={styles['check-in']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {open > 1 && <HowMany typed={typed} open={open} onChange={setTyped} />}
+      <CheckInButton count={count} due={due} isBusy={isPending} />
+    </form>
+  );
+}
+
+/** Names the tickets, those never scanned first: sent again after a lost answer it lets nobody else in. */
+function nextOf({ admissions }: Booking, count: number): string[] {
+  return admissions
+    .filter(({ state, scans, scan_allow }) => state === 'valid' && scans < scan_allow)
+    .toSorted((a, b) => a.scans - b.scans || a.position - b.position)
+    .slice(0, count)
+    .map(({ id }) => id);
+}
+
+interface ButtonProps {
+  readonly count: number | null;
+  /** in cash, before anybody goes in; empty: nothing */
+  readonly due: string;
+  readonly isBusy: boolean;
+}
+
+function CheckInButton({ count, due, isBusy }: ButtonProps): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  return (
+    <Button
+      type="submit"
+      full
+      loading={isBusy}
+      loadingText={t`Checking in…`}
+      aria-disabled={!online}
+      title={online ? undefined : t`This needs a connection.`}
+    >
+      <Icon d={userCheckIcon} size={20} />
+      {due ? (
+        <Trans>
+          <MoneyOf wire={due} /> received, let in
+        </Trans>
+      ) : count === null ? (
+        <Trans>Check in</Trans>
+      ) : (
+        <Plural value={count} one="Check in # person" other="Check in # people" />
+      )}
+    </Button>
+  );
+}
+
+interface HowManyProps {
+  readonly typed: string;
+  readonly open: number;
+  readonly onChange: (typed: string) => void;
+}
+
+/** A number, typed or stepped; never past what is left. Source: BKG-11. */
+function HowMany({ typed, open, onChange }: HowManyProps): ReactNode {
+  const { t } = useLingui();
+  const id = useId();
+  const count = Number(typed) || 0;
+  const step = (by: number): void => onChange(String(Math.min(open, Math.max(1, count + by))));
+  return (
+    <div className={styles['how-many']}>
+      <label htmlFor={id}>
+        <Trans>People coming in now</Trans>
+      </label>
+      <span className={styles['stepper']}>
+        <button type="button" aria-label={t`One person less`} aria-disabled={count <= 1} onClick={() => step(-1)}>
+          <Icon d={minusIcon} stroke={2.2} />
+        </button>
+        <input
+          id={id}
+          className="num"
+          inputMode="numeric"
+          autoComplete="off"
+          size={3}
+          maxLength={6}
+          value={typed}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        <button type="button" aria-label={t`One person more`} aria-disabled={count >= open} onClick={() => step(1)}>
+          <Icon d={plusIcon} stroke={2.2} />
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { CANCEL_MESSAGE_MAX } from '#domain/orders/limits.ts';
+import { declineCancellation } from '#wire/organizer/bookings.ts';
+import type { CancellationRequest } from '#wire/organizer/one-booking.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { sentenceOf } from '#app/messages/use-messages.ts';
+import { useOnline } from '#app/data/network.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField } from '#app/ui/form/text-field.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { Sheet } from '#app/ui/overlay/sheet.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
+import styles from './requests-page.module.css';
+
+/** Refuses a request with a sentence to the buyer, who is mailed it. Source: MYT-12, screens 64. */
+export function RefuseSheet({ request, overlay }: { request: CancellationRequest; overlay: Overlay }): ReactNode {
+  const { t, i18n } = useLingui();
+  const online = useOnline();
+  const toast = useToast();
+  const [message, setMessage] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useMutation(mutation(declineCancellation, { invalidates: BOOKING_CHANGES }));
+  const client = useQueryClient();
+  // the list says what became of it, once this has been read
+  const close = (): void => {
+    overlay.close();
+    if (error) void reloadBookings(client);
+  };
+  const name = request.customer_name || t`the buyer`;
+  const send = (): void => {
+    setMissing(message.trim() === '');
+    if (!online || message.trim() === '') return;
+    mutate(
+      { id: request.id, order_number: request.order_number, message },
+      {
+        onSuccess: () => {
+          overlay.close();
+          toast({ text: `${sentenceOf(i18n, 'bookingstausupdated')} ${t`${name} is told by mail.`}` });
+        },
+      },
+    );
+  };
+  return (
+    <Sheet
+      overlay={{ ...overlay, close }}
+      title={<Trans>Refuse the request</Trans>}
+      subtitle={subtitleOf(request)}
+      closeLabel={t`Close`}
+    >
+      <form
+        noValidate
+        className={styles['refuse']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) send();
+        }}
+      >
+        <p>
+          <Trans>The tickets stay valid. {name} gets your words by mail.</Trans>
+        </p>
+        <TextAreaField
+          label={t`Answer to the buyer`}
+          rows={3}
+          maxLength={CANCEL_MESSAGE_MAX}
+          value={message}
+          error={isMissing && message.trim() === '' && sentenceOf(i18n, 'FieldRequired')}
+          counter={`${message.length} / ${CANCEL_MESSAGE_MAX}`}
+          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        />
+        <RefuseFailed error={error} />
+        <RefuseButton isBusy={isPending} />
+      </form>
+    </Sheet>
+  );
+}
+
+/** What it is about. */
+function subtitleOf({ customer_name, quantity, ticket_title, event_title }: CancellationRequest): string {
+  return [customer_name, `${quantity} × ${ticket_title}`, event_title].filter(Boolean).join(' · ');
+}
+
+function RefuseButton({ isBusy }: { isBusy: boolean }): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  return (
+    <Button
+      type="submit"
+      full
+      loading={isBusy}
+      loadingText={t`Sending…`}
+      aria-disabled={!online}
+      title={online ? undefined : t`This needs a connection.`}
+    >
+      <Trans>Refuse and tell the buyer</Trans>
+    </Button>
+  );
+}
+
+/** Somebody answered meanwhile: the list says what. */
+function RefuseFailed({ error }: { error: Error | null }): ReactNode {
+  const { t } = useLingui();
+  if (!error) return null;
+  const isAnswered = error instanceof CallError && error.key === 'bookingstausfailed';
+  return (
+    <Notice kind="danger">
+      {isAnswered ? (
+        <Trans>
+          Somebody has answered this request meanwhile. Nothing was changed or mailed: look under “Answered”.
+        </Trans>
+      ) : error instanceof CallError && error.kind === 'refused' ? (
+        error.message
+      ) : (
+        t`Your answer could not be sent. Try again in a moment.`
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { deleteCoupon, getCoupon, listCoupons, listOwnCoupons, type OrganizerCoupon } from '#wire/organizer/coupons.ts';
+import { listCouponGroups } from '#wire/organizer/mass-coupons.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+
+interface Props {
+  readonly coupon: OrganizerCoupon;
+  readonly overlay: Overlay;
+  /** after it is done */
+  readonly onDone?: () => void;
+}
+
+/** Asks before a coupon or group is deleted; for one that was used it says that it is made inactive. Source: CPA-22, CPA-25. */
+export function DeleteCoupon({ coupon, overlay, onDone }: Props): ReactNode {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const say = useMessages();
+  const textOf = useErrorText();
+  const changes = [listCoupons, listCouponGroups, listOwnCoupons, getCoupon];
+  const {
+    mutateAsync: remove,
+    isPending,
+    error,
+    reset,
+  } = useMutation(mutation(deleteCoupon, { invalidates: changes }));
+  const { id, description: title, total_codes: codes, coupon_group_type, current_records } = coupon;
+  const wasUsed = current_records.was_used === 1;
+  const confirm = async (): Promise<void> => {
+    try {
+      const { message } = await remove({ id });
+      overlay.close();
+      toast({ text: await say(message) });
+      onDone?.();
+    } catch {
+      // the dialog says why
+    }
+  };
+  return (
+    <ConfirmDialog
+      overlay={{
+        ...overlay,
+        close: () => {
+          overlay.close();
+          reset();
+        },
+      }}
+      title={sentenceOf(i18n, 'DeleteThisCoupon')}
+      text={
+        wasUsed ? (
+          <Trans>
+            “{title}” has been used, so it is not erased: it is made inactive, and its orders keep their discount.
+          </Trans>
+        ) : coupon_group_type === 'mass' ? (
+          <Trans>
+            “{title}” goes with its {codes} codes: nobody can use them any more. This cannot be undone.
+          </Trans>
+        ) : (
+          <Trans>“{title}” goes from the list, and its code is worth nothing any more. This cannot be undone.</Trans>
+        )
+      }
+      confirm={wasUsed ? t`Make inactive` : t`Delete`}
+      confirming={wasUsed ? t`Making inactive…` : t`Deleting…`}
+      cancel={t`Keep it`}
+      busy={isPending}
+      error={error && (isOurs(error) ? sentenceOf(i18n, 'CouponNotDelete') : textOf(error))}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+/** A failure whose own sentence says no more than that it failed. */
+export function isOurs(error: unknown): boolean {
+  return !(error instanceof CallError) || error.kind === 'unreadable' || error.status >= 500;
+}

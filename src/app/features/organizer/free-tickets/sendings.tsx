@@ -1,0 +1,190 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type FreeSending, listFreeSendings, listFreeTickets } from '#wire/organizer/free-tickets.ts';
+import { useOnline } from '#app/data/network.ts';
+import { query } from '#app/data/query.ts';
+import { useWhen } from '#app/form/draft-banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { checkIcon } from '#app/ui/icons/buying.ts';
+import { triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import styles from './free-tickets.module.css';
+import type { Resent } from './resend-sheet.tsx';
+
+/** While mails wait it is looked again after so long. */
+const LOOK_EVERY_MS = 2000;
+
+/** How far the mails of the latest sendings are; nothing where none went out of late. Source: screens 62. */
+export function Sendings({ resend }: { resend: (whose: Resent) => void }): ReactNode {
+  const { t } = useLingui();
+  const { data } = useQuery({
+    ...query(listFreeSendings, {}),
+    refetchInterval: ({ state }) => (state.data?.sendings.some(({ waiting }) => waiting > 0) ? LOOK_EVERY_MS : false),
+    refetchOnMount: 'always',
+  });
+  useRowsOfNow(data && data.sendings.reduce((all, { waiting }) => all + waiting, 0));
+  const shown = (data?.sendings ?? []).filter(isWorthSaying);
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles['sendings']} aria-label={t`Mails with free tickets`}>
+      {shown.map((sending) => (
+        <Sending key={sending.id} sending={sending} resend={resend} />
+      ))}
+    </section>
+  );
+}
+
+/** The rows say when their mails went out: they are asked for again as fewer wait. */
+function useRowsOfNow(waiting: number | undefined): void {
+  const client = useQueryClient();
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== waiting)
+      void client.invalidateQueries({ queryKey: [listFreeTickets.name] });
+    before.current = waiting;
+  }, [client, waiting]);
+}
+
+/** One that is over and lost nothing is told of for as long as somebody may wait for it. */
+function isWorthSaying({ waiting, came_back, given_up, last_sent_at }: FreeSending): boolean {
+  return waiting > 0 || came_back.length > 0 || given_up.length > 0 || Date.now() - Date.parse(last_sent_at) < TOLD_MS;
+}
+const TOLD_MS = 3_600_000;
+
+function Sending({ sending, resend }: { sending: FreeSending; resend: (whose: Resent) => void }): ReactNode {
+  const { mails, sent, lists, came_back: cameBack, given_up: givenUp } = sending;
+  return (
+    <Panel className={styles['sending']}>
+      <p className={styles['progress']}>
+        <b className="num">{sent}</b> <Trans>of {mails} mails sent</Trans>
+      </p>
+      <progress className={styles['bar']} value={sent} max={Math.max(mails, 1)} aria-label={`${sent} / ${mails}`} />
+      <p className="small" role="status">
+        <HowFar sending={sending} />
+      </p>
+      <ul className={styles['lists']}>
+        {lists.map((list) => (
+          <List key={list.ticket_id} list={list} />
+        ))}
+      </ul>
+      {cameBack.length > 0 && (
+        <Notice kind="warn" title={<Plural value={cameBack.length} one="# mail came back" other="# mails came back" />}>
+          <Unreached people={cameBack} resend={resend} />
+          <Trans>The mail server takes no mail for this address. The tickets themselves are made.</Trans>
+        </Notice>
+      )}
+      {givenUp.length > 0 && (
+        <Notice
+          kind="warn"
+          title={<Plural value={givenUp.length} one="# mail was not sent" other="# mails were not sent" />}
+        >
+          <Unreached people={givenUp} resend={resend} />
+          <Trans>
+            The mail could not be made or handed over, and is not tried again by itself. The tickets themselves are
+            made.
+          </Trans>
+        </Notice>
+      )}
+    </Panel>
+  );
+}
+
+/** While mails wait, that they go on; then what became of them. */
+function HowFar({ sending }: { sending: FreeSending }): ReactNode {
+  const whenOf = useWhen();
+  const { sent, waiting, last_sent_at: last, came_back: cameBack, given_up: givenUp } = sending;
+  const [back, lost] = [cameBack.length, givenUp.length];
+  if (waiting > 0) return <Going />;
+  const when = last === '' ? '' : whenOf(Date.parse(last));
+  if (back + lost === 0) return <Trans>All mails have gone out, the last one {when}.</Trans>;
+  return (
+    <>
+      <Trans>{sent} sent</Trans>
+      {back > 0 && (
+        <>
+          {', '}
+          <Trans>{back} came back</Trans>
+        </>
+      )}
+      {lost > 0 && (
+        <>
+          {', '}
+          <Trans>{lost} not sent</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+interface UnreachedProps {
+  readonly people: FreeSending['came_back'];
+  readonly resend: (whose: Resent) => void;
+}
+
+/** Whom no mail reached, each to be mailed again. */
+function Unreached({ people, resend }: UnreachedProps): ReactNode {
+  return (
+    <ul className={styles['back']}>
+      {people.map((one) => (
+        <li key={one.orderid}>
+          <span>{one.customer_email}</span>
+          <Button size="small" kind="outline" onClick={() => resend(one)}>
+            <Trans>Other address, or again</Trans>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Going(): ReactNode {
+  const isOnline = useOnline();
+  if (!isOnline)
+    return <Trans>You are offline. The mails go on by themselves; this page follows when you are back.</Trans>;
+  return <Trans>You can leave this page: the mails go out by themselves, and you find them here again.</Trans>;
+}
+
+function List({ list }: { list: FreeSending['lists'][number] }): ReactNode {
+  const { event_title: event, ticket_title: ticket, mails, sent } = list;
+  return (
+    <li>
+      <span>
+        <b>{ticket}</b>
+        <span className="small muted">
+          {event} ·{' '}
+          <Trans>
+            {sent} of {mails}
+          </Trans>
+        </span>
+      </span>
+      <State list={list} />
+    </li>
+  );
+}
+
+function State({ list: { mails, waiting, sent } }: { list: FreeSending['lists'][number] }): ReactNode {
+  if (waiting === 0 && sent < mails)
+    return (
+      <Tag kind="no" icon={triangleExclamationPointIcon}>
+        <Trans>Not all arrived</Trans>
+      </Tag>
+    );
+  if (waiting === 0)
+    return (
+      <Tag kind="ok" icon={checkIcon}>
+        <Trans>Done</Trans>
+      </Tag>
+    );
+  return sent > 0 ? (
+    <Tag kind="accent">
+      <Trans>Sending</Trans>
+    </Tag>
+  ) : (
+    <Tag>
+      <Trans>Waiting</Trans>
+    </Tag>
+  );
+}

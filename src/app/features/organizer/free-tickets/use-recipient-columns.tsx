@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FreeTicketRecipient } from '#wire/organizer/free-tickets.ts';
+import { triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
+import type { TableColumn } from '#app/ui/table/table-parts.ts';
+import { Tag } from '#app/ui/tag.tsx';
+import styles from './free-tickets.module.css';
+
+/** Source: FREE-05, FREE-06. */
+export function useRecipientColumns(isOfAll: boolean): readonly TableColumn<FreeTicketRecipient>[] {
+  const { t } = useLingui();
+  const columns: (TableColumn<FreeTicketRecipient> & { readonly isOfAll?: true })[] = [
+    {
+      key: 'customer_name',
+      title: t`Name`,
+      isName: true,
+      isSortable: true,
+      card: 'title',
+      cell: ({ customer_name }) => <b className={styles['name']}>{customer_name}</b>,
+    },
+    { key: 'customer_email', title: t`E-mail`, isSortable: true, card: 'line', cell: emailOf },
+    {
+      key: 'quantity',
+      title: t`Quantity`,
+      align: 'end',
+      isSortable: true,
+      card: 'line',
+      cell: ({ quantity }) => <span className="num">{quantity}</span>,
+      cardCell: ({ quantity, ticket_title }) => `${quantity} × ${ticket_title}`,
+    },
+    {
+      key: 'ticket_title',
+      title: t`Ticket`,
+      isSortable: true,
+      isOfAll: true,
+      cell: ({ ticket_title }) => ticket_title,
+    },
+    { key: 'downloaded', title: t`Downloaded`, isSortable: true, cell: downloadedOf },
+    {
+      key: 'checked_in',
+      title: t`Scanned`,
+      align: 'end',
+      isSortable: true,
+      cell: ({ checked_in }) => <span className="num">{checked_in}</span>,
+    },
+    { key: 'created_at', title: t`Created`, isSortable: true, cell: ({ created_at }) => created_at },
+    { key: 'mailed_at', title: t`Mailed`, card: 'note', cell: mailedOf },
+  ];
+  return columns.filter((column) => isOfAll || column.isOfAll !== true);
+}
+
+function emailOf({ customer_email, came_back }: FreeTicketRecipient): ReactNode {
+  return (
+    <span className={styles['email']}>
+      <a className="link" href={`mailto:${customer_email}`}>
+        {customer_email}
+      </a>{' '}
+      {came_back && (
+        <Tag kind="no" icon={triangleExclamationPointIcon}>
+          <Trans>Came back</Trans>
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** When the tickets were mailed last; of a first mail that never went out the tag beside its address says why, or this. */
+function mailedOf({ mailed_at, is_waiting, came_back }: FreeTicketRecipient): ReactNode {
+  if (mailed_at !== '') return mailed_at;
+  if (is_waiting) return <Trans>Waiting</Trans>;
+  return came_back ? '–' : <Trans>Not sent</Trans>;
+}
+
+function downloadedOf({ downloaded }: FreeTicketRecipient): ReactNode {
+  return downloaded === 'false' ? <Trans>No</Trans> : downloaded;
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { dropSent } from '#device/drafts/draft-store.ts';
+import type { InputOf } from '#wire/endpoint.ts';
+import { listFreeSendings, listFreeTickets } from '#wire/organizer/free-tickets.ts';
+import type { sendFreeTicket, sendFreeTickets } from '#wire/organizer/free-tickets.ts';
+import { listTickets } from '#wire/organizer/tickets.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { beginAnew } from '#app/form/changed-fields.ts';
+import type { CallKey } from '#app/form/use-call-key.ts';
+import type { Form } from '#app/form/use-form.ts';
+import { useWhileHere } from '#app/form/use-while-here.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { FREE_TICKETS } from './places.ts';
+
+type SendCall = typeof sendFreeTicket | typeof sendFreeTickets;
+
+export interface Sent<Call extends SendCall, Values> {
+  readonly input: InputOf<Call>;
+  readonly values: Values;
+  /** whose list is shown then */
+  readonly event: string;
+}
+
+/** That this form was sent before, and its answer lost: what the server says of it, and an event of what went out. */
+export interface SentBefore {
+  readonly text: string;
+  readonly event: string;
+}
+
+/**
+ * Sends, says so, and shows the list of the event, where the progress is. A form has one idempotency key, whatever is
+ * changed in it: after a lost answer nothing goes out twice. Source: FREE-22.
+ */
+export function useSending<Call extends SendCall>(call: Call, callKey: CallKey) {
+  const say = useMessages();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const whileHere = useWhileHere();
+  const [sentBefore, setSentBefore] = useState<SentBefore>();
+  const { mutateAsync } = useMutation(
+    mutation<SendCall>(call, {
+      invalidates: [listFreeTickets, listFreeSendings, listTickets],
+      idempotencyKey: callKey.current,
+    }),
+  );
+  const send = async <Values extends FieldValues>(
+    { hook }: Pick<Form<Values>, 'hook'>,
+    { input, values, event }: Sent<Call, Values>,
+  ): Promise<void> => {
+    setSentBefore(undefined);
+    const key = callKey.current();
+    const answer = await mutateAsync(input).catch((error: unknown) => {
+      const before = sentBeforeOf(error);
+      if (!before) throw error;
+      setSentBefore(before);
+      return undefined;
+    });
+    if (!answer) return;
+    // nothing is left to be kept as a draft
+    flushSync(() => beginAnew(hook, values, values as DefaultValues<Values>));
+    callKey.renew();
+    await dropSent(key);
+    // whoever has left the page is elsewhere by now, and stays there
+    whileHere(() => void navigate({ to: FREE_TICKETS, search: { event } }));
+    toast({ text: await say(answer.message) });
+  };
+  return {
+    send,
+    sentBefore,
+    /** what the form holds is to be sent besides what went out */
+    sendAsNew: () => {
+      callKey.renew();
+      setSentBefore(undefined);
+    },
+  };
+}
+
+function sentBeforeOf(error: unknown): SentBefore | undefined {
+  if (!(error instanceof CallError) || error.key !== 'FreeTicketsKeyUsed') return undefined;
+  return { text: error.message, event: String(error.values['event_id'] ?? '') };
+}

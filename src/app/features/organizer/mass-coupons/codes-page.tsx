@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
+import { exportGroupCodes, type GroupCode, groupCodesTable, listGroupCodes } from '#wire/organizer/mass-coupons.ts';
+import { MASS_COUPONS } from '#app/features/organizer/coupons/coupon-places.ts';
+import styles from '#app/features/organizer/coupons/coupons.module.css';
+import { useBack } from '#app/shell/use-back.ts';
+import { ServerTable } from '#app/table/server-table.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
+import { ticketPercentIcon } from '#app/ui/icons/organizer.ts';
+import { copyIcon, pencilIcon } from '#app/ui/icons/other-pages.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import type { TableColumn } from '#app/ui/table/table-parts.ts';
+import { Tag } from '#app/ui/tag.tsx';
+import { ImportButton } from './import-button.tsx';
+
+/** The codes of a group, as a file and from one. Source: MCP-03, MCP-05, MCP-11 to MCP-14, screens 58. */
+export function CodesPage({ group }: { group: OrganizerCoupon }): ReactNode {
+  const { t } = useLingui();
+  const back = useBack({ to: MASS_COUPONS, search: {} });
+  const columns = useCodeColumns(group);
+  const { id, total_codes: codes, total_codes_used: used } = group;
+  return (
+    <ServerTable
+      name="group-codes"
+      table={groupCodesTable}
+      title={group.description}
+      back={<IconButton icon={arrowLeftIcon} label={t`Back to the groups`} onClick={back} />}
+      endpoint={listGroupCodes}
+      input={{ id }}
+      read={({ aaData, iTotalRecords }) => ({ rows: aaData, total: iTotalRecords })}
+      columns={columns}
+      rowKey={(code) => String(code.id)}
+      rowName={({ couponcode }) => couponcode}
+      searchLabel={t`Code`}
+      bar={
+        <span className="muted">
+          <Trans>
+            Codes: {codes}, used: {used}
+          </Trans>
+        </span>
+      }
+      file={{ endpoint: exportGroupCodes, name: 'coupons_list.csv' }}
+      create={
+        <>
+          <ImportButton group={group} />
+          <Link to={MASS_COUPONS} search={{ coupon: id }} className={buttonClass({ kind: 'ghost', size: 'small' })}>
+            <Icon d={pencilIcon} size={18} stroke={2.1} />
+            <Trans>Edit</Trans>
+          </Link>
+        </>
+      }
+      empty={
+        <EmptyState
+          heading="h2"
+          icon={ticketPercentIcon}
+          title={<Trans>No codes yet</Trans>}
+          text={<Trans>Import a CSV file, or raise the number of codes in the form of the group.</Trans>}
+        />
+      }
+    />
+  );
+}
+
+function useCodeColumns({ id: group }: OrganizerCoupon): readonly TableColumn<GroupCode>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'couponcode',
+      title: t`Code`,
+      isName: true,
+      card: 'title',
+      cell: ({ couponcode }) => <CodeWithCopy code={couponcode} />,
+    },
+    {
+      key: 'totalused',
+      title: t`Times used`,
+      align: 'end',
+      cell: (code) => <TimesUsed group={group} code={code} />,
+      card: 'line',
+      cardCell: (code) => (
+        <>
+          <CodeState state={code.state} /> {code.totalused > 0 && <TimesUsed group={group} code={code} isLong />}
+        </>
+      ),
+    },
+    {
+      key: 'totalticketused',
+      title: t`Tickets`,
+      align: 'end',
+      cell: ({ totalticketused }) => <span className="num">{totalticketused}</span>,
+    },
+    { key: 'state', title: t`Status`, cell: ({ state }) => <CodeState state={state} /> },
+  ];
+}
+
+/** Used or free, in words and colour. Source: screens 58. */
+function CodeState({ state }: Pick<GroupCode, 'state'>): ReactNode {
+  const { t } = useLingui();
+  if (state === 'free') return <Tag kind="ok">{t`Free`}</Tag>;
+  return state === 'used' ? <Tag kind="accent">{t`Used, still free`}</Tag> : <Tag>{t`Used`}</Tag>;
+}
+
+/** The number leads to the orders behind it. */
+function TimesUsed({ group, code, isLong }: { group: number; code: GroupCode; isLong?: boolean }): ReactNode {
+  const { id, couponcode, totalused: times, totalticketused: tickets } = code;
+  const { t } = useLingui();
+  if (times === 0) return <span className="num">0</span>;
+  return (
+    <Link
+      to={MASS_COUPONS}
+      search={{ orders: group, code: id }}
+      className="link num"
+      aria-label={t`${couponcode}: orders ${times}, tickets ${tickets}`}
+    >
+      {isLong ? (
+        <Trans>
+          Orders: {times}, tickets: {tickets}
+        </Trans>
+      ) : (
+        times
+      )}
+    </Link>
+  );
+}
+
+function CodeWithCopy({ code }: { code: string }): ReactNode {
+  const { t } = useLingui();
+  const toast = useToast();
+  const copy = (): void =>
+    void navigator.clipboard.writeText(code).then(
+      () => toast({ text: t({ id: 'CopiedToClipboard', message: 'Copied to clipboard' }) }),
+      () => toast({ kind: 'error', text: t`This browser did not copy it: select and copy it by hand.` }),
+    );
+  return (
+    <span className={styles['copied']}>
+      <code className={styles['code']}>{code}</code>
+      <IconButton icon={copyIcon} label={t`Copy ${code}`} onClick={copy} />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { faultOfPeriod, SALES_GROUP } from '#domain/organizer/report-period.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { exportSales, getSales } from '#wire/organizer/reports.ts';
+import { query } from '#app/data/query.ts';
+import { useNow } from '#app/shell/page-facts.ts';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { ReportBody, ReportPage } from './report-page.tsx';
+import type { ReportChoice } from './report-search.ts';
+import { SalesReport } from './sales-report.tsx';
+import { useFaultText } from './use-fault-text.ts';
+import { useReportChoice } from './use-choice.ts';
+
+/** What was sold by days or hours, beside the period before. Source: RPT-01, RPT-08 to RPT-11, screens 65. */
+export function SalesPage(): ReactNode {
+  const { t } = useLingui();
+  const [choice] = useReportChoice();
+  const { date: today } = wallClock(useNow());
+  const faultText = useFaultText();
+  const tooLong = faultOfPeriod(choice, { today, group: choice.group, isFile: true });
+  return (
+    <ReportPage
+      title={t`Sales`}
+      file={{
+        endpoint: exportSales,
+        name: 'sales.csv',
+        asked: askedOf(choice),
+        off: tooLong ? faultText(tooLong) : undefined,
+      }}
+      choice={<PeriodChoice />}
+    >
+      {choice.fault ? (
+        <Notice kind="danger" title={<Trans id="PleaseCheckAllfields">Please check all fields.</Trans>}>
+          {faultText(choice.fault)}
+        </Notice>
+      ) : (
+        <Sales choice={choice} />
+      )}
+    </ReportPage>
+  );
+}
+
+function askedOf({ eventId = 0, ticketId, group, start, end, compare }: ReportChoice) {
+  return {
+    event_id: eventId,
+    ticket_id: ticketId,
+    group_id: group,
+    start_date: start,
+    end_date: end,
+    compare: compare ? 1 : 0,
+  };
+}
+
+function Sales({ choice }: { choice: ReportChoice }): ReactNode {
+  const loaded = useQuery({ ...query(getSales, askedOf(choice)), placeholderData: keepPreviousData });
+  const { data } = loaded;
+  return (
+    <ReportBody loaded={loaded} isEmpty={data && data.total_booked === 0 && (data.before?.total_booked ?? 0) === 0}>
+      {data && <SalesReport sales={data} isByDays={choice.group === SALES_GROUP.days} choice={choice} />}
+    </ReportBody>
+  );
+}

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { formatReviewDate } from '#domain/time/format-date.ts';
+import type { ReviewOfEvent } from '#wire/social/reviews.ts';
+import { useSession } from '#app/data/session.ts';
+import { posterImage } from '#app/features/event-parts/poster-image.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { useLangOf, usePageFacts } from '#app/shell/page-facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { chipClass } from '#app/ui/chip.tsx';
+import { Poster } from '#app/ui/event/poster.tsx';
+import { Stars } from '#app/ui/event/stars.tsx';
+import { starIcon } from '#app/ui/icons/other-pages.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
+import { type ReviewScope, reviewsQuery } from './load-reviews.ts';
+import { readReviewSearch } from './review-search.ts';
+import pageHead from '#app/ui/layout/page-head.module.css';
+import styles from './reviews.module.css';
+
+/** Reviews of the organizer's events, and those that the organizer wrote. Source: REV-02, REV-10, REV-14, ORGD-10. */
+export function OfficeReviewsPage(): ReactNode {
+  const session = useSession();
+  const isOrganizer = session?.user_detail.role_id === ROLE.organizer;
+  const search = readReviewSearch(useSearch({ strict: false }));
+  const scope: ReviewScope = isOrganizer && search.scope !== 'own' ? 'events' : 'own';
+  return (
+    <section className={styles['page']}>
+      <header className={pageHead['head']}>
+        <h1 className={pageHead['title']}>
+          <Trans>Reviews</Trans>
+        </h1>
+      </header>
+      {isOrganizer && <Scopes scope={scope} />}
+      <Reviews key={scope} scope={scope} />
+    </section>
+  );
+}
+
+function Scopes({ scope }: { scope: ReviewScope }): ReactNode {
+  return (
+    <nav className={styles['scopes']}>
+      <Link to="." search={{} as never} className={chipClass()} aria-current={scope === 'events' ? 'page' : undefined}>
+        <Trans>Of my events</Trans>
+      </Link>
+      <Link
+        to="."
+        search={{ scope: 'own' } as never}
+        className={chipClass()}
+        aria-current={scope === 'own' ? 'page' : undefined}
+      >
+        <Trans>Written by me</Trans>
+      </Link>
+    </nav>
+  );
+}
+
+function Reviews({ scope }: { scope: ReviewScope }): ReactNode {
+  const [pages, setPages] = useState(1);
+  return Array.from({ length: pages }, (_, index) => (
+    <Page
+      key={index}
+      scope={scope}
+      page={index + 1}
+      further={index + 1 === pages ? () => setPages(pages + 1) : undefined}
+    />
+  ));
+}
+
+interface PageProps {
+  readonly scope: ReviewScope;
+  readonly page: number;
+  readonly further: (() => void) | undefined;
+}
+
+function Page({ scope, page, further }: PageProps): ReactNode {
+  const { t } = useLingui();
+  const textOf = useErrorText();
+  const { data, error, isPending, refetch } = useQuery(reviewsQuery(scope, page));
+  if (isPending)
+    return (
+      <SkeletonGroup label={t`Reviews are loading`}>
+        <Skeleton shape="title" />
+        <Skeleton />
+      </SkeletonGroup>
+    );
+  if (!data)
+    return (
+      <Notice
+        kind="danger"
+        title={<Trans id="SomethingWentWrong">Something went wrong</Trans>}
+        action={
+          <Button kind="outline" size="small" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {textOf(error)}
+      </Notice>
+    );
+  if (data.data.length === 0 && page === 1) return <None scope={scope} />;
+  return (
+    <>
+      <ul className={styles['list']}>
+        {data.data.map((review) => (
+          <li key={review.id}>
+            <Review review={review} isOwn={scope === 'own'} />
+          </li>
+        ))}
+      </ul>
+      {further && page < data.pages && (
+        <Button kind="ghost" full onClick={further}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Source: REV-14. */
+function None({ scope }: { scope: ReviewScope }): ReactNode {
+  return (
+    <EmptyState
+      heading="h2"
+      icon={starIcon}
+      title={<Trans id="NoReviews">No Reviews Found</Trans>}
+      text={
+        scope === 'events' ? (
+          <Trans>What visitors write about your events is listed here.</Trans>
+        ) : (
+          <Trans>What you write about events is listed here.</Trans>
+        )
+      }
+    />
+  );
+}
+
+function Review({ review, isOwn }: { review: ReviewOfEvent; isOwn: boolean }): ReactNode {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const langOf = useLangOf();
+  const { event_detail: event, review: stars, description, created_at, user_detail } = review;
+  const [date = '', time = ''] = created_at.split(' ');
+  return (
+    <Panel className={styles['review']}>
+      <Poster
+        image={posterImage(event.poster, { slot: 'card', sizes: '56px' })}
+        paper={event.poster_paper}
+        className={styles['poster']}
+      />
+      <div>
+        <h2 className={styles['name']} lang={langOf(event.lang)} dir="auto">
+          {event.published === 1 ? (
+            <a className="link" href={`/event-details/${event.slug}/${event.id}`}>
+              {event.title}
+            </a>
+          ) : (
+            event.title
+          )}
+        </h2>
+        <Stars value={stars} label={t`${stars} of 5 stars`} />
+        <p className="small muted">
+          {!isOwn && <>{user_detail.name} · </>}
+          <time dateTime={`${date}T${time}`}>{formatReviewDate({ date, time }, lang)}</time>
+        </p>
+        <p className={styles['words']} dir="auto">
+          {description}
+        </p>
+      </div>
+    </Panel>
+  );
+}

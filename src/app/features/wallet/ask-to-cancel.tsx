@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { hasStarted } from '#domain/catalogue/event-start.ts';
+import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
+import { mayAskToCancel } from '#domain/orders/refund.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { OrderTickets } from '#wire/orders/order-tickets.ts';
+import { useOnline } from '#app/data/network.ts';
+import { orderTicketsQuery } from '#app/features/orders/order-queries.ts';
+import { lazy } from '#app/shell/lazy.tsx';
+import { useNow } from '#app/shell/page-facts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
+import styles from './ask-to-cancel.module.css';
+
+const CancelRequestSheet = lazy(() =>
+  import('#app/features/my-tickets/cancel-request-sheet.tsx').then((file) => file.CancelRequestSheet),
+);
+
+type Booking = OrderTickets['bookings'][number];
+
+interface Props {
+  readonly order: OrderTickets;
+  /** opens the order at the server */
+  readonly token: string;
+  /** the tickets that are asked about are those of its booking */
+  readonly booking: Booking;
+}
+
+/** Who bought as a guest has no list of tickets: it is asked where they are. Source: MYT-12. */
+export function AskToCancel({ order, token, booking }: Props): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  const overlay = useConfirmation('guest-cancel-request', String(booking.id));
+  const [isAsked, setIsAsked] = useState(false);
+  const reload = useReload(order.order_number, token);
+  const now = wallClock(useNow());
+  const { id, event, ticket_title, booking_cancel: state } = booking;
+  const isWaiting = state === BOOKING_CANCEL.asked;
+  const times = {
+    startDate: startOf(booking),
+    startTime: event.start_time,
+    endDate: event.end_date,
+    endTime: event.end_time,
+  };
+  const mayAsk = mayAskToCancel(state, hasStarted(times, now));
+  const quantity = order.admissions.filter((one) => one.booking_id === id && one.valid === 1).length;
+  const ask = (): void => {
+    setIsAsked(true);
+    overlay.show();
+  };
+  return (
+    <div className={styles['ask']}>
+      {isWaiting && (
+        <p className="small">
+          <Trans>You asked to cancel. The organizer answers by mail; until then your tickets stay valid.</Trans>
+        </p>
+      )}
+      {mayAsk && quantity > 0 && (
+        <Button
+          kind="ghost"
+          size="small"
+          disabled={!online}
+          title={online ? undefined : t`This needs a connection.`}
+          onClick={ask}
+        >
+          <Trans>Ask to cancel</Trans>
+        </Button>
+      )}
+      {isAsked && (
+        <CancelRequestSheet
+          overlay={overlay}
+          booking={{
+            id,
+            order_number: order.order_number,
+            t: token,
+            event_title: event.title,
+            event_start_date: startOf(booking),
+            quantity,
+            ticket_title,
+          }}
+          reload={reload}
+        />
+      )}
+    </div>
+  );
+}
+
+function startOf({ event }: Booking): string | null {
+  return event.undated === 1 ? null : event.start_date;
+}
+
+/** Has the order asked for and kept anew; without an answer the phone shows what it has. */
+function useReload(orderNumber: string, token: string): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => client.query({ ...orderTicketsQuery(orderNumber, token), staleTime: 0 }).catch(() => undefined);
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+
+/**
+ * How the refund in reach stands. One that the buyer's bank took (`takeFromRefund`) is `taken-back` while the bank has the
+ * money, so nobody owes it; once the dispute is won it is owed again, and paid by hand. Source: decisions 6.
+ */
+export const REFUND_STATE = sql<'pending' | 'success' | 'failed' | 'by-hand' | 'taken-back'>`(case
+  when refunds.status <> 'failed' or refunds.asked_at is not null then refunds.status
+  when (select sum(chargebacks.amount_cents) from chargebacks where chargebacks.payment_id = refunds.payment_id) > 0
+    then 'taken-back'
+  else 'by-hand' end)`;

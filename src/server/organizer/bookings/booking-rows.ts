@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { isToCome } from '#server/catalogue/public-events.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { IS_IN } from '../sold-bookings.ts';
+
+/** Which bookings somebody asks for. */
+export interface WantedBookings {
+  /** undefined: the caller sells nothing, and there are none */
+  readonly organizationId: number | undefined;
+  readonly eventId: number | undefined;
+  /** events that are over too; of an event that is named it says nothing */
+  readonly expired: boolean;
+  readonly search?: string | undefined;
+  readonly now: Date;
+}
+
+/** Paid bookings of an organizer, whatever became of them since, as filters and search leave them. Source: BKG-03, BKG-04, BKG-12. */
+export function wantedBookings(db: Kysely<DB>, { search, ...wanted }: WantedBookings) {
+  return db
+    .selectFrom('bookings')
+    .where('bookings.sold_at', 'is not', null)
+    .where(isOfEvents(db, wanted))
+    .$if(search !== undefined, (rows) => rows.where(isFoundBy(search ?? '')));
+}
+
+/** Whether the booking in reach is of the events that are asked for, whose numbers are read first. */
+export function isOfEvents(db: Kysely<DB>, wanted: Omit<WantedBookings, 'search'>) {
+  return sql<boolean>`bookings.organization_id = ${wanted.organizationId ?? 0}
+    and bookings.event_id = any(array(${wantedEvents(db, wanted)}))`;
+}
+
+/** The events whose bookings are asked for. */
+export function wantedEvents(
+  db: Kysely<DB>,
+  { organizationId, eventId, expired, now }: Omit<WantedBookings, 'search'>,
+) {
+  return db
+    .selectFrom('events')
+    .select('events.id')
+    .where('events.organization_id', '=', organizationId ?? 0)
+    .$if(eventId !== undefined, (events) => events.where('events.id', '=', eventId ?? 0))
+    .$if(eventId === undefined && !expired, (events) => events.where((eb) => isToCome(eb, wallClock(now))));
+}
+
+/** By a part of the buyer's name or address, or of the order's number, however its groups are written. Source: issue 14. */
+function isFoundBy(search: string) {
+  const words = search.toLowerCase();
+  const number = search.toUpperCase().replaceAll(/[\s-]/g, '');
+  const byWords = sql<boolean>`strpos(bookings.buyer_words, ${words}) > 0`;
+  return number === '' ? byWords : sql<boolean>`(${byWords} or strpos(bookings.number_words, ${number}) > 0)`;
+}
+
+/** Whether the booking in reach was not cancelled as a whole, as `isBookingValid` has it. */
+export const IS_VALID = sql<boolean>`bookings.booking_cancel in (0, 1)`;
+
+/** Tickets that the row in reach is about: those that were not cancelled, unless all of them were. */
+export const SHOWN_TICKETS = sql<number>`(bookings.quantity + bookings.free_quantity
+  - case when ${IS_VALID} then bookings.cancelled_quantity + bookings.cancelled_free_quantity else 0 end)`;
+
+/** What was paid for the booking in reach as it was ordered, in cents, as `paidForBooking` has it. */
+export const PAID_CENTS = sql<number>`(bookings.subtotal_cents + bookings.supplements_cents - bookings.discount_cents
+  + bookings.transaction_share_cents
+  + case when bookings.fees_on_top then bookings.admin_fee_cents + bookings.organizer_fee_cents else 0 end)`;
+
+/** What was paid for the tickets that were cancelled of the booking in reach. */
+const CANCELLED_CENTS = sql<number>`(
+  select coalesce(sum(cancellations.paid_cents), 0)::int from cancellations where cancellations.booking_id = bookings.id
+)`;
+
+/** What was paid for the tickets that the row in reach is about. */
+export const SHOWN_CENTS = sql<number>`(${PAID_CENTS} - case
+  when ${IS_VALID} and bookings.cancelled_quantity > 0 then ${CANCELLED_CENTS} else 0 end)`;
+
+/** Valid tickets of the booking in reach that are in. */
+export const CHECKED_IN = sql<number>`(
+  select count(*)::int from admissions
+  where admissions.booking_id = bookings.id and ${IS_IN}
+)`;

@@ -1,0 +1,163 @@
+import { type Kysely, sql } from 'kysely';
+import { formatDateTime } from '#domain/time/format-date.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { exportFreeTickets, FreeTicketRecipient, listFreeTickets } from '#wire/organizer/free-tickets.ts';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
+import { inAlphabet } from '#server/platform/database/alphabet.ts';
+import { readTablePage, readWholeTable, type TableQuery } from '#server/platform/database/table-query.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { csvOf } from '#server/platform/files/csv.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { IS_SOLD } from '../sold-bookings.ts';
+import { ticketTitleIn } from '../texts.ts';
+
+type Column = ParsedInputOf<typeof listFreeTickets>['table']['sort']['column'];
+type ListCall = Call<typeof listFreeTickets> | Call<typeof exportFreeTickets>;
+
+/** Who got free tickets of an event. Source: FREE-05, FREE-06, FREE-18. */
+export async function handleFreeTickets(call: Call<typeof listFreeTickets>): Promise<ReplyOf<typeof listFreeTickets>> {
+  const { input, services } = call;
+  const { rows, total } = await readTablePage(services.database.db, recipientsQuery(call), input.table);
+  return { ...SUCCESS, data: [...rows], iTotalRecords: total, iTotalDisplayRecords: total, sEcho: input.table.draw };
+}
+
+/** All of them as a file; the ticket is a column where there may be several. Source: FREE-07. */
+export function handleFreeTicketsFile(
+  call: Call<typeof exportFreeTickets>,
+): Promise<ReplyOf<typeof exportFreeTickets>> {
+  const { input, owned, lang, services } = call;
+  const words = (key: string) => services.texts.sentence(lang, key);
+  const isOpened = (value: string): string => (value === 'false' ? words('Free.No') : value);
+  const columns = [
+    { heading: words('Column.Name'), cell: (row: FreeTicketRecipient) => row.customer_name },
+    { heading: words('Column.Email'), cell: (row: FreeTicketRecipient) => row.customer_email },
+    { heading: words('Column.HowMany'), cell: (row: FreeTicketRecipient) => row.quantity },
+    ...(owned.ticket === undefined
+      ? [{ heading: words('Column.TicketType'), cell: (row: FreeTicketRecipient) => row.ticket_title }]
+      : []),
+    { heading: words('Column.Downloaded'), cell: (row: FreeTicketRecipient) => isOpened(row.downloaded) },
+    { heading: words('Column.CheckedIn'), cell: (row: FreeTicketRecipient) => row.checked_in },
+    { heading: words('Column.MailedAt'), cell: (row: FreeTicketRecipient) => row.mailed_at },
+  ];
+  const rows = readWholeTable(services.database.db, recipientsQuery(call), input.table.sort);
+  return Promise.resolve({ name: {}, content: csvOf(columns, rows) });
+}
+
+interface Row {
+  readonly key: number;
+  readonly order_number: string;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly quantity: number;
+  readonly ticket_title: string;
+  readonly downloaded_at: Date | null;
+  readonly checked_in: number;
+  readonly created_at: Date;
+  readonly mailed_at: Date | null;
+  readonly is_waiting: boolean;
+  readonly came_back: boolean;
+}
+
+/** The lines of orders that an organizer sent, as long as any of their tickets is valid. */
+function recipientsQuery({ input, owned, lang, services }: ListCall): TableQuery<Column, number, FreeTicketRecipient> {
+  const { db } = services.database;
+  const { search } = input.table;
+  const recipients = freeBookings(db)
+    .where('bookings.event_id', '=', owned.event)
+    .$if(owned.ticket !== undefined, (rows) => rows.where('bookings.ticket_id', '=', owned.ticket ?? 0));
+  const matching = recipients
+    .select([
+      'bookings.id as key',
+      inAlphabet(sql<string>`orders.customer_name`).as('customer_name'),
+      sql<string>`lower(orders.customer_email)`.as('customer_email'),
+      inAlphabet(ticketTitleIn(lang, services.site.languages().fallback)).as('ticket_title'),
+      VALID_TICKETS.as('quantity'),
+      'orders.downloaded_at as downloaded',
+      CHECKED_IN.as('checked_in'),
+      'orders.created_at',
+    ])
+    .$if(search !== undefined, (rows) => rows.where(contains(search ?? '')));
+  return {
+    matching,
+    rowsOf: async (keys) => {
+      const rows = await recipients
+        .select(['bookings.id as key', 'orders.order_number', 'orders.customer_name', 'orders.customer_email'])
+        .select(['orders.downloaded_at', 'orders.created_at'])
+        .select([
+          VALID_TICKETS.as('quantity'),
+          ticketTitleIn(lang, services.site.languages().fallback).as('ticket_title'),
+          CHECKED_IN.as('checked_in'),
+          MAILED_AT.as('mailed_at'),
+          IS_WAITING.as('is_waiting'),
+          CAME_BACK.as('came_back'),
+        ])
+        .where('bookings.id', '=', (eb) => eb.fn.any(eb.val(keys)))
+        .execute();
+      return new Map(rows.map((row) => [row.key, toRecipient(row)]));
+    },
+  };
+}
+
+function freeBookings(db: Kysely<DB>) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .where('orders.free_sending_id', 'is not', null)
+    .where(IS_SOLD);
+}
+
+const CHECKED_IN = sql<number>`(
+  select count(*)::int from admissions where booking_id = bookings.id and scans > 0 and revoked_at is null
+)`;
+
+/** When tickets went to the recipient last. */
+const MAILED_AT = sql<Date | null>`(select max(sent_at) from mails where mails.order_id = orders.id and ${isTicketMail()})`;
+
+/** Whether the first mail is still to be made, or to go out. */
+const IS_WAITING = sql<boolean>`(${MAILED_AT} is null and (exists (
+  select from outbox_jobs where key = 'orders.confirm:' || orders.id and done_at is null and failed_at is null
+) or exists (
+  select from mails left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
+  where mails.order_id = orders.id and ${isTicketMail()}
+    and mails.sent_at is null and mails.failed_at is null and sender.failed_at is null
+)))`;
+
+/** Whether the latest mail with tickets was refused for good. */
+const CAME_BACK = sql<boolean>`coalesce((
+  select failed_at is not null from mails where mails.order_id = orders.id and ${isTicketMail()} order by created_at desc, id desc limit 1
+), false)`;
+
+/** The mail in reach carries the order's tickets, for the first time or again. */
+export function isTicketMail() {
+  return sql<boolean>`(mails.key like 'order.confirmation:%' or mails.key like 'orders.confirm-again:%')`;
+}
+
+function toRecipient(row: Row): FreeTicketRecipient {
+  const downloaded = row.downloaded_at === null ? 'false' : written(row.downloaded_at);
+  return {
+    orderid: row.key,
+    order_number: row.order_number,
+    customer_name: row.customer_name,
+    customer_email: row.customer_email,
+    quantity: row.quantity,
+    ticket_title: row.ticket_title,
+    downloaded,
+    ticket_download: downloaded,
+    checked_in: row.checked_in,
+    created_at: written(row.created_at),
+    mailed_at: row.mailed_at === null ? '' : written(row.mailed_at),
+    is_waiting: row.is_waiting,
+    came_back: row.came_back,
+  };
+}
+
+function written(at: Date): string {
+  return formatDateTime(wallClock(at));
+}
+
+/** Whether name or address hold the words as they stand, in whatever case. */
+function contains(search: string) {
+  return sql<boolean>`strpos(lower(concat_ws(chr(10), orders.customer_name, orders.customer_email, orders.order_number)), ${search.toLowerCase()}) > 0`;
+}

@@ -1,0 +1,26 @@
+import {
+  exportFreeTickets,
+  listFreeSendings,
+  listFreeTickets,
+  previewFreeTicket,
+  resendFreeTicket,
+  sendFreeTicket,
+  sendFreeTickets,
+} from '#wire/organizer/free-tickets.ts';
+import { route, type Route } from '#server/platform/http/route.ts';
+import { handlePreviewFreeTicket } from './preview.ts';
+import { handleFreeTickets, handleFreeTicketsFile } from './recipients.ts';
+import { handleResendFreeTicket } from './resend.ts';
+import { handleSendFreeTicket, handleSendFreeTickets } from './send-free-tickets.ts';
+import { handleFreeSendings } from './sendings.ts';
+
+/** Source: FREE-18 to FREE-21. */
+export const freeTicketRoutes: readonly Route[] = [
+  route(listFreeTickets, handleFreeTickets),
+  route(exportFreeTickets, handleFreeTicketsFile),
+  route(resendFreeTicket, handleResendFreeTicket),
+  route(sendFreeTicket, handleSendFreeTicket),
+  route(sendFreeTickets, handleSendFreeTickets),
+  route(listFreeSendings, handleFreeSendings),
+  route(previewFreeTicket, handlePreviewFreeTicket),
+];

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { FreeSending, listFreeSendings } from '#wire/organizer/free-tickets.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { GIVEN_UP } from '#server/platform/mail/mail-remedies.ts';
+import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
+import { ticketTitleIn, titleIn } from '../texts.ts';
+import { isTicketMail } from './recipients.ts';
+
+/** How many sendings are told of, and for how long once none of their mails waits. */
+const SENDINGS_MAX = 5;
+const SENDING_DAYS = 1;
+/** No mail waits for longer: its job and its mail are given up before that. */
+const WAITING_DAYS = 7;
+
+interface Line {
+  readonly id: number;
+  readonly created_at: Date;
+  readonly order_id: string;
+  readonly booking_id: number;
+  readonly ticket_id: number;
+  readonly event_title: string;
+  readonly ticket_title: string;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly state: 'sent' | 'refused' | 'given-up' | 'waiting' | 'none';
+  readonly sent_at: Date | null;
+}
+
+/** What was sent of late, and how far its mails are: read from the mails themselves, so no crash can make it wrong. Source: screens 62. */
+export async function handleFreeSendings(
+  call: Call<typeof listFreeSendings>,
+): Promise<ReplyOf<typeof listFreeSendings>> {
+  const lines = await readLines(call);
+  const bySending = Map.groupBy(lines, ({ id }) => id);
+  return { ...SUCCESS, sendings: [...bySending.values()].map(toSending) };
+}
+
+/** Every line of the latest sendings, the newest first. */
+async function readLines({ caller, lang, services }: Call<typeof listFreeSendings>): Promise<readonly Line[]> {
+  const { fallback } = services.site.languages();
+  const daysAgo = (days: number): Date => new Date(services.now().getTime() - days * 86_400_000);
+  const { rows } = await sql<Line>`
+    with latest as materialized (
+      select id, created_at from free_sendings as sending
+      where organization_id = ${caller.organizationId} and created_at > ${daysAgo(WAITING_DAYS)}
+        and (created_at > ${daysAgo(SENDING_DAYS)} or ${HAS_WAITING})
+      order by ${HAS_WAITING} desc, id desc limit ${SENDINGS_MAX}
+    )
+    select latest.id, latest.created_at, orders.id as order_id, bookings.id as booking_id, bookings.ticket_id,
+      ${titleIn(lang, fallback)} as event_title, ${ticketTitleIn(lang, fallback)} as ticket_title,
+      orders.customer_name, orders.customer_email,
+      case
+        when mail.sent then 'sent'
+        when mail.waiting then 'waiting'
+        when mail.refused then 'refused'
+        when mail.given_up or job.failed_at is not null then 'given-up'
+        -- cancelled or forgotten before it could be mailed
+        when job.id is null or job.done_at is not null then 'none'
+        else 'waiting'
+      end as state,
+      mail.sent_at
+    from latest
+    join orders on orders.free_sending_id = latest.id
+    join bookings on bookings.order_id = orders.id
+    join events on events.id = bookings.event_id
+    left join outbox_jobs as job on job.key = 'orders.confirm:' || orders.id
+    left join lateral (
+      select max(mails.sent_at) as sent_at, bool_or(mails.sent_at is not null) as sent, bool_or(${IS_WAITING}) as waiting,
+        bool_or(mails.failed_at is not null and mails.failure not in (${NOT_TAKEN}, ${GIVEN_UP})) as refused,
+        bool_or(mails.sent_at is null and not ${IS_WAITING}) as given_up
+      from mails left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
+      where mails.order_id = orders.id and ${isTicketMail()}
+    ) as mail on true
+    order by latest.id desc, bookings.id
+  `.execute(services.database.db);
+  return rows;
+}
+
+/** The mail in reach goes out as soon as it can; one whose job was given up does not. */
+const IS_WAITING = sql<boolean>`(mails.sent_at is null and mails.failed_at is null and sender.failed_at is null)`;
+
+/** Some mail of the sending in reach is still to be made, or to go out. */
+const HAS_WAITING = sql<boolean>`exists (
+  select from orders
+  left join outbox_jobs as job on job.key = 'orders.confirm:' || orders.id
+  left join mails on mails.order_id = orders.id
+  left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
+  where orders.free_sending_id = sending.id
+    and ((job.id is not null and job.done_at is null and job.failed_at is null) or (mails.id is not null and ${IS_WAITING}))
+)`;
+
+function toSending(lines: readonly Line[]): FreeSending {
+  const [first] = lines;
+  // an order of several lines is one mail
+  const mails = [...new Map(lines.map((line) => [line.order_id, line])).values()];
+  return {
+    id: first?.id ?? 0,
+    created_at: first?.created_at.toISOString() ?? '',
+    ...countsOf(mails),
+    last_sent_at: lastOf(mails)?.toISOString() ?? '',
+    lists: [...Map.groupBy(lines, ({ ticket_id }) => ticket_id).entries()].map(([ticket_id, list]) => ({
+      ticket_id,
+      event_title: list[0]?.event_title ?? '',
+      ticket_title: list[0]?.ticket_title ?? '',
+      ...countsOf(list),
+    })),
+    came_back: unreached(mails, 'refused'),
+    given_up: unreached(mails, 'given-up'),
+  };
+}
+
+function unreached(mails: readonly Line[], because: Line['state']): FreeSending['came_back'] {
+  return mails
+    .filter(({ state }) => state === because)
+    .map(({ booking_id, customer_name, customer_email }) => ({ orderid: booking_id, customer_name, customer_email }));
+}
+
+function lastOf(mails: readonly Line[]): Date | undefined {
+  return mails
+    .flatMap(({ sent_at }) => (sent_at === null ? [] : [sent_at]))
+    .toSorted((a, b) => b.getTime() - a.getTime())[0];
+}
+
+function countsOf(lines: readonly Line[]) {
+  const count = (state: Line['state']): number => lines.filter((line) => line.state === state).length;
+  return { mails: lines.length - count('none'), sent: count('sent'), waiting: count('waiting') };
+}

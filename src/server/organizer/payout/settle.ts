@@ -1,0 +1,132 @@
+import type { Selectable, Transaction } from 'kysely';
+import { cents, fromWire, toWire } from '#domain/money/money.ts';
+import { type BankDetails, masked } from '#domain/organizer/bank-details.ts';
+import { missingBankFields } from '#domain/organizer/payout.ts';
+import { formatDateTime } from '#domain/time/format-date.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { payPayout, refusePayout } from '#wire/admin/payouts.ts';
+import { fullName } from '#server/accounts/sign-in.ts';
+import { personOf } from '#server/platform/audit/audit.ts';
+import type { DB, PayoutRequests } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { bankDetailsOf, payeeOf, SECRET_COLUMNS, sealedPayee } from '../seller-secrets.ts';
+import { readPayout } from './figures.ts';
+import { payeeOnWire } from './payee.ts';
+import { mailPayout } from './payout-mail.ts';
+import { holdRequest, noteRequest } from './requests.ts';
+
+type PayCall = Call<typeof payPayout>;
+type RefuseCall = Call<typeof refusePayout>;
+
+/**
+ * Books a payout: never more than is due when it is booked, and each once. Only whoever booked it is told the account
+ * again, for anybody else would transfer the money once more. Source: POUT-03, decisions 6.
+ */
+export async function handlePayPayout(call: PayCall): Promise<ReplyOf<typeof payPayout>> {
+  const { input, services, caller } = call;
+  const booked = await services.database.transaction(async (trx) => {
+    const row = await holdRequest(trx, input.id);
+    if (row.state === 'settled') {
+      const kept = row.settled_by === caller.userId ? payeeOf(row, services.secrets) : undefined;
+      if (!kept) throw await bookedBefore(trx, row);
+      return { row, details: kept, again: 1 as const };
+    }
+    const details = await bankOf(trx, services, row.organization_id);
+    await pay(trx, call, { row, details });
+    return { row, details, again: 0 as const };
+  });
+  services.jobs.notify();
+  const { row, details, again } = booked;
+  return { ...SUCCESS, message: 'PayoutPaid', data: { ...payeeOnWire(row, details), again } };
+}
+
+/** Who booked it, and when. */
+async function bookedBefore(
+  trx: Transaction<DB>,
+  { settled_by, settled_at }: Selectable<PayoutRequests>,
+): Promise<Refusal> {
+  const admin = await trx
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', settled_by)
+    .executeTakeFirst();
+  const by = (admin && (fullName(admin) || admin.email)) || '–';
+  const at = settled_at ? formatDateTime(wallClock(settled_at)) : '–';
+  return new Refusal('PayoutBookedBefore', 409, { values: { by, at } });
+}
+
+interface ToPay {
+  readonly row: Selectable<PayoutRequests>;
+  readonly details: BankDetails;
+}
+
+async function pay(trx: Transaction<DB>, call: PayCall, { row, details }: ToPay): Promise<void> {
+  const { services, refuse, caller, input } = call;
+  if (row.state !== 'asked') throw refuse('PayoutSettled');
+  if (row.held_at !== null) throw refuse('PayoutHeld');
+  if (fromWire(input.amount) !== row.amount_cents)
+    throw new Refusal('PayoutOtherAmount', 409, { values: { amount: toWire(cents(row.amount_cents)) } });
+  if (missingBankFields(details).length > 0) throw refuse('PayoutBankIncomplete');
+  const at = services.now();
+  const { due } = await readPayout(trx, { organizationId: row.organization_id, today: wallClock(at).date });
+  if (row.amount_cents > due) throw new Refusal('PayoutAboveDue', 409, { values: { due: toWire(due) } });
+  const entryId = uuidv7();
+  await trx
+    .insertInto('ledger_entries')
+    .values({
+      id: entryId,
+      at,
+      kind: 'payout',
+      organization_id: row.organization_id,
+      amount_cents: -row.amount_cents,
+      note: `payout ${row.id}`,
+    })
+    .execute();
+  await trx
+    .updateTable('payout_requests')
+    .set({
+      state: 'settled',
+      settled_at: at,
+      settled_by: caller.userId,
+      ledger_entry_id: entryId,
+      account: masked(details.bank_account_number),
+      ...sealedPayee(details, { id: row.id, secrets: services.secrets }),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await noteRequest(trx, { by: personOf(call), at, row, action: 'paid' });
+  await mailPayout(trx, services, { row, outcome: 'paid', account: masked(details.bank_account_number), reason: '' });
+}
+
+/** Source: POUT-03. */
+export async function handleRefusePayout(call: RefuseCall): Promise<ReplyOf<typeof refusePayout>> {
+  const { input, services, caller, refuse } = call;
+  await services.database.transaction(async (trx) => {
+    const row = await holdRequest(trx, input.id);
+    if (row.state === 'declined' && row.reason === input.reason) return;
+    if (row.state !== 'asked') throw refuse('PayoutSettled');
+    await trx
+      .updateTable('payout_requests')
+      .set({ state: 'declined', settled_at: services.now(), settled_by: caller.userId, reason: input.reason })
+      .where('id', '=', row.id)
+      .execute();
+    await noteRequest(trx, { by: personOf(call), at: services.now(), row, action: 'refused' });
+    await mailPayout(trx, services, { row, outcome: 'refused', account: row.account, reason: input.reason });
+  });
+  services.jobs.notify();
+  return { ...SUCCESS, message: 'PayoutRefused' };
+}
+
+async function bankOf(trx: Transaction<DB>, { secrets }: Services, organizationId: number): Promise<BankDetails> {
+  const row = await trx
+    .selectFrom('organizations')
+    .select(['id', ...SECRET_COLUMNS])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return bankDetailsOf(row, secrets);
+}

@@ -1,0 +1,175 @@
+import type { AnyEndpoint } from '../endpoint.ts';
+import { cancelBooking, declineCancellation, previewCancellation } from './bookings.ts';
+import { cancelEvent, getEventCancellation } from './bookings-of-event.ts';
+import {
+  exportBookedTickets,
+  exportBookings,
+  getBookingTotals,
+  listBookedTickets,
+  listBookings,
+} from './booking-table.ts';
+import { getBooking, listCancellationRequests, makeBookingLink, noteRefund, resendTicket } from './one-booking.ts';
+import { renewApiToken, showApiToken } from './api-token.ts';
+import {
+  deleteCoupon,
+  exportCoupons,
+  getCoupon,
+  listCoupons,
+  listCouponUses,
+  listOwnCoupons,
+  storeCoupon,
+} from './coupons.ts';
+import { checkCodes, exportGroupCodes, listCouponGroups, listGroupCodes, updateGroup } from './mass-coupons.ts';
+import { exportEventCustomers, listEventCustomers } from './customers.ts';
+import { getEventSummary, listEventStatistics } from './dashboard.ts';
+import { deleteMerchandise, getMerchandise, listMerchandise, storeMerchandise } from './merchandise.ts';
+import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from './papers.ts';
+import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './event-actions.ts';
+import { exportOrganizerEvents, listOrganizerEvents } from './events.ts';
+import {
+  exportFreeTickets,
+  listFreeSendings,
+  listFreeTickets,
+  previewFreeTicket,
+  resendFreeTicket,
+  sendFreeTicket,
+  sendFreeTickets,
+} from './free-tickets.ts';
+import {
+  exportRatio,
+  exportRegionRatio,
+  exportSales,
+  exportScanRatio,
+  exportTicketRatio,
+  getRatio,
+  getRegionRatio,
+  getSales,
+  getScanRatio,
+  getTicketRatio,
+} from './reports.ts';
+import { downloadPayoutCsv, downloadPayoutPdf, getPayoutSummary, requestPayout } from './payout.ts';
+import { getToday } from './today.ts';
+import { deleteSupplement, listSupplements, previewSupplement, storeSupplement } from './supplements.ts';
+import { listTopEvents } from './top-events.ts';
+import { createEvent, deleteEventImage, updateEvent } from './event-form.ts';
+import {
+  deleteTemplate,
+  getGeneralTemplate,
+  listEventTemplates,
+  previewTemplate,
+  storeTemplate,
+  testTemplate,
+} from './mail-templates.ts';
+import { filterOwnEvents, listOwnEvents } from './event-lists.ts';
+import { getEventFees, getOwnEvent } from './own-event.ts';
+import {
+  deleteTicket,
+  duplicateTicket,
+  listTaxes,
+  listTicketChoices,
+  listTickets,
+  orderTickets,
+  storeTicket,
+} from './tickets.ts';
+import { deleteVoucher, listVouchers, previewVoucher, storeVoucher } from './vouchers.ts';
+
+/** The calls of organizers. */
+export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
+  getEventSummary,
+  listEventStatistics,
+  listOrganizerEvents,
+  exportOrganizerEvents,
+  listEventCustomers,
+  exportEventCustomers,
+  listOrganizerPapers,
+  downloadOrganizerPaper,
+  downloadOrganizerUbl,
+  previewCancellation,
+  cancelBooking,
+  declineCancellation,
+  getEventCancellation,
+  cancelEvent,
+  listBookings,
+  exportBookings,
+  getBookingTotals,
+  listBookedTickets,
+  exportBookedTickets,
+  getBooking,
+  resendTicket,
+  makeBookingLink,
+  noteRefund,
+  listCancellationRequests,
+  getEventMailing,
+  resendEventMail,
+  duplicateEvent,
+  exportSalesReport,
+  getToday,
+  listTopEvents,
+  listFreeTickets,
+  exportFreeTickets,
+  resendFreeTicket,
+  sendFreeTicket,
+  sendFreeTickets,
+  listFreeSendings,
+  previewFreeTicket,
+  getSales,
+  exportSales,
+  getRatio,
+  exportRatio,
+  getRegionRatio,
+  exportRegionRatio,
+  getTicketRatio,
+  exportTicketRatio,
+  getScanRatio,
+  exportScanRatio,
+  getPayoutSummary,
+  requestPayout,
+  downloadPayoutPdf,
+  downloadPayoutCsv,
+  listMerchandise,
+  getMerchandise,
+  storeMerchandise,
+  deleteMerchandise,
+  showApiToken,
+  renewApiToken,
+  createEvent,
+  updateEvent,
+  deleteEventImage,
+  getOwnEvent,
+  getEventFees,
+  listOwnEvents,
+  filterOwnEvents,
+  getGeneralTemplate,
+  listEventTemplates,
+  storeTemplate,
+  deleteTemplate,
+  previewTemplate,
+  testTemplate,
+  listTickets,
+  storeTicket,
+  deleteTicket,
+  duplicateTicket,
+  orderTickets,
+  listSupplements,
+  storeSupplement,
+  deleteSupplement,
+  previewSupplement,
+  listVouchers,
+  storeVoucher,
+  deleteVoucher,
+  previewVoucher,
+  listTaxes,
+  listTicketChoices,
+  listCoupons,
+  exportCoupons,
+  listOwnCoupons,
+  getCoupon,
+  storeCoupon,
+  deleteCoupon,
+  listCouponUses,
+  listCouponGroups,
+  listGroupCodes,
+  exportGroupCodes,
+  updateGroup,
+  checkCodes,
+];

@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The field of a form that holds one of the organizer's events; by its place, where there are several. */
+export const eventField = (page: Page, at = 0): Locator =>
+  page.getByRole('combobox', { name: 'Event', exact: true }).nth(at);
+
+/** Chooses an event, and searches for it by its title where there are more than are listed. */
+export async function chooseEvent(
+  page: Page,
+  { title, id, at = 0 }: { title: string; id?: number; at?: number },
+): Promise<void> {
+  const field = eventField(page, at);
+  const wanted =
+    id === undefined ? field.locator('option', { hasText: title }) : field.locator(`option[value="${id}"]`);
+  // the first option is none of them
+  await expect(field.locator('option')).not.toHaveCount(1);
+  if ((await wanted.count()) === 0) await page.getByRole('searchbox', { name: 'Find an event' }).nth(at).fill(title);
+  await expect(wanted).toHaveCount(1);
+  await field.selectOption((await wanted.getAttribute('value')) ?? '');
+}

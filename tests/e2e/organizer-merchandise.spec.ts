@@ -1,0 +1,135 @@
+import { expect, hydrated } from './browser.ts';
+import { violationsInBothThemes } from './look.ts';
+import { openOffice, test } from './office.ts';
+
+// Articles and reviews of an organizer. Source: MER-01 to MER-07, REV-02, REV-16, ORGD-02, ORGD-10.
+test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 }, visitor: 'guest' });
+test.setTimeout(120_000);
+
+const LIST = '/dashboard/organizer/my-merchandise';
+
+test('merchandise starts empty; articles are added with a picture, sorted, filtered, changed and deleted', async ({
+  page,
+}) => {
+  page.expectErrors(/422/);
+  await openOffice(page, LIST, 'spoel@demo.kaartje.test');
+  await expect(page.getByRole('heading', { name: 'No merchandise yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add new' }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}/add$`));
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'Article' });
+  const fill = async ([name, category, price, quantity]: readonly [string, string, string, string]): Promise<void> => {
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await form.getByLabel('Category', { exact: true }).selectOption(category);
+    await form.getByLabel('Price in euro', { exact: true }).fill(price);
+    await form.getByLabel('Quantity', { exact: true }).fill(quantity);
+  };
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This field is required.').first()).toBeVisible();
+  const categories = await form.getByLabel('Category', { exact: true }).getByRole('option').allInnerTexts();
+  expect(categories).toEqual(['Choose', 'Clothing', 'Accessories', 'Posters', 'Other']);
+  await fill(['Trui Spoel', 'Clothing', '35,50', '12']);
+  // what is typed stays through a reload
+  await page.reload();
+  await hydrated(page);
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Trui Spoel');
+  for (const size of ['XS', 'SM', 'LG', 'XL']) await expect(form.getByText(size, { exact: true })).toBeVisible();
+  await form.getByText('SM', { exact: true }).click();
+  await form.getByText('XL', { exact: true }).click();
+  await form.locator('input[type=file]').setInputFiles('public/icon-192.png');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.filter({ hasText: 'Trui Spoel' })).toContainText('SM, XL');
+  await expect(cards.filter({ hasText: 'Trui Spoel' })).toContainText('€\u00a035,50');
+  await expect(cards.filter({ hasText: 'Trui Spoel' }).locator('img')).toHaveAttribute('src', /^\/images\//);
+
+  await page.getByRole('link', { name: 'Add new' }).click();
+  await hydrated(page);
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
+  await fill(['Affiche', 'Posters', '8', '40']);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('link', { name: 'Posters' }).click();
+  await expect(page).toHaveURL(/category=Posters/);
+  await expect(cards).toHaveCount(1);
+  await page.goBack();
+  await expect(cards).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Actions for Trui Spoel' }).filter({ visible: true }).click();
+  await page.getByRole('dialog', { name: 'Trui Spoel' }).getByRole('link', { name: 'Edit' }).click();
+  await hydrated(page);
+  await expect(form.getByLabel('Price in euro', { exact: true })).toHaveValue('35,50');
+  await form.getByLabel('Price in euro', { exact: true }).fill('29');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(cards.filter({ hasText: 'Trui Spoel' })).toContainText('€\u00a029,00');
+
+  await page.getByRole('button', { name: 'Actions for Affiche' }).filter({ visible: true }).click();
+  await page.getByRole('dialog', { name: 'Affiche' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete this article?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('link', { name: 'Merchandise report' }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}/report$`));
+  await expect(page.getByRole('heading', { name: 'No Report found' })).toBeVisible();
+});
+
+test('an article that was changed in another tab meanwhile is not overwritten, and the second is told', async ({
+  page,
+  context,
+}) => {
+  page.expectErrors(/409/);
+  await openOffice(page, `${LIST}/add`, 'spoel@demo.kaartje.test');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pet');
+  await page.getByLabel('Category', { exact: true }).selectOption('Accessories');
+  await page.getByLabel('Price in euro', { exact: true }).fill('12');
+  await page.getByLabel('Quantity', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Actions for Pet' }).filter({ visible: true }).first().click();
+  await page.getByRole('dialog', { name: 'Pet' }).getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/\/edit\//);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Pet');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Quantity', { exact: true }).fill('6');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other).toHaveURL(new RegExp(`${LIST}$`));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pet blauw');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody else changed this meanwhile.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Pet blauw');
+});
+
+test('reviews of the organizer’s events lead to the event, and those that the organizer wrote are beside', async ({
+  page,
+}) => {
+  await openOffice(page, '/dashboard/organizer/reviews');
+  const link = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasNotText: /events|me$/ })
+    .first();
+  await expect(link).toHaveAttribute('href', /^\/event-details\/[\w-]+\/\d+$/);
+  await page.getByRole('link', { name: 'Written by me' }).click();
+  await expect(page).toHaveURL(/scope=own/);
+  await expect(page.getByRole('heading', { name: 'No Reviews Found' })).toBeVisible();
+  await page.goto('/dashboard/organizer/my-reviews');
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+});
+
+test('the reviews screen leads to sign-in only who is not signed in', async ({ page, browser }) => {
+  await page.goto('/dashboard/organizer/reviews');
+  await expect(page).toHaveURL(/\/signin\?redirect=%2Fdashboard%2Forganizer%2Freviews/);
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const attendee = await context.newPage();
+  await attendee.goto('/signin');
+  await attendee.getByLabel('E-mail', { exact: true }).fill('attendee@demo.kaartje.test');
+  await attendee.getByLabel('Password', { exact: true }).fill('demo-kaartje');
+  await attendee.getByLabel('Password', { exact: true }).press('Enter');
+  await attendee.waitForURL((url) => !url.pathname.startsWith('/signin'));
+  await attendee.goto('/dashboard/organizer/reviews');
+  await expect(attendee.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+  await expect(attendee).toHaveURL(/\/dashboard\/organizer\/reviews$/);
+  await context.close();
+});

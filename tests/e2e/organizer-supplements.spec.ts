@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import { addDays } from '#domain/time/calendar.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { expect, hydrated } from './browser.ts';
+import {
+  buyAsGuest,
+  choosePicture,
+  cornerOf,
+  drawnPage,
+  field,
+  newTicket,
+  plainPicture,
+  said,
+  save,
+  SELLER,
+  stopSelling,
+  tab,
+} from './extras.ts';
+import { sideways, still, violationsInBothThemes } from './look.ts';
+import { openOffice, test } from './office.ts';
+import { codesInPdf } from './ticket-codes.ts';
+import { textOf } from '../server/tickets/read-pdf.ts';
+
+// Supplements on a phone. Source: screens 59, SUP-01 to SUP-23.
+test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+// a page that crosses from one front end to the other is loaded twice
+test.setTimeout(180_000);
+
+const LIST = '/dashboard/organizer/ticketsuppliments';
+
+test('a supplement is made, tried, linked to a ticket, bought by a guest for the sum that was shown, and has a page with a code', async ({
+  page,
+  browser,
+}) => {
+  const sold = await newTicket(page, 'Plein supplement');
+  await openOffice(page, LIST, SELLER);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'New supplement' }).click();
+  await expect(page.getByRole('form', { name: 'New supplement' })).toBeVisible();
+  await field(page, 'Title').first().fill('Festival shirt');
+
+  const { date: today } = wallClock(new Date());
+  await expect(field(page, 'Available from')).toHaveValue(today);
+  await expect(field(page, 'until')).toHaveValue(addDays(today, 1));
+
+  // the kind decides the form
+  await expect(field(page, 'Price')).toHaveValue('0');
+  await page.getByRole('radio', { name: 'Text', exact: true }).check();
+  await expect(field(page, 'Price')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Options', exact: true }).check();
+  await expect(field(page, 'Price')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'One', exact: true }).check();
+  for (const [place, title, price] of [
+    [1, 'Large', '17,50'],
+    [2, 'Medium', '15,00'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add option' }).click();
+    await expect(field(page, `Title of option ${place}`)).toBeFocused();
+    await page.keyboard.type(title);
+    await field(page, `Price of option ${place}`).fill(price);
+  }
+  // an arrow on its dots moves an option, and its dots keep the focus
+  const dots = page.getByRole('button', { name: 'Move Medium', exact: true });
+  await dots.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page, 'Title of option 1')).toHaveValue('Medium');
+  await expect(dots).toBeFocused();
+  await expect(page.getByText('Medium: place 1 of 2')).toBeAttached();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  // a picture of its own, in the page as it will be
+  await page.getByRole('radio', { name: 'Own image' }).check();
+  await choosePicture(page, await plainPicture('#0b3d91'));
+  await tab(page, 'Preview');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('radio', { name: /Medium/ }).check();
+  await expect(preview.getByText('€ 35,00')).toBeVisible();
+  await preview.getByRole('button', { name: /more$/ }).click();
+  await expect(preview.getByText('€ 55,00')).toBeVisible();
+  await expect(drawnPage(page)).toBeVisible();
+  await expect(preview).toContainText('Festival shirt Supplement for');
+  await expect.poll(() => cornerOf(page)).toMatch(/^#0[89a-d]3[b-f]9[0-3]$/);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await sideways(page)).toBe(0);
+  await tab(page, 'Details');
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await save(page);
+  await expect(said(page, 'The supplement has been saved.')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Festival shirt' });
+  await expect(row).toContainText('Active');
+  await expect(row).toContainText('€ 15,00 – € 17,50');
+  // rows are paler while newer ones are on their way
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  // linked in the form of the ticket
+  await page.goto(`/dashboard/organizer/my-events/tickets/${sold.event.id}?ticket=${sold.ticket.id}`);
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: 'Festival shirt' }).check();
+  await save(page);
+  await expect(said(page, 'Ticket updated')).toBeVisible();
+
+  const file = await buyAsGuest(browser, sold, async (picker) => {
+    await expect(picker.getByRole('radio', { name: /Medium|Large/ })).toHaveCount(2);
+    await expect(picker.getByRole('radio').nth(1)).toHaveAccessibleName(/Medium/);
+    await picker.getByRole('radio', { name: /Medium/ }).check();
+    await expect(picker.getByText('€ 35,00')).toBeVisible();
+  });
+  const pages = await textOf(await readFile(file));
+  expect(pages).toHaveLength(2);
+  expect(pages[1]).toContain('Festival shirt: Medium');
+  const codes = await codesInPdf(file);
+  expect(codes[1]).toMatch(/^KJ1:/);
+  expect(codes[1]).not.toBe(codes[0]);
+
+  // sold and linked: there is no Delete, and the form says why
+  await page.goto(LIST);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Actions for Festival shirt' }).click();
+  const actions = page.getByRole('dialog', { name: 'Festival shirt' });
+  await expect(actions.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(actions.getByRole('button', { name: /Delete/ })).toHaveCount(0);
+  await actions.getByRole('link', { name: 'Edit' }).click();
+  await tab(page, 'Preview');
+  await expect(page.getByText('Linked to 1 ticket, sold once.')).toBeVisible();
+
+  // another price is for those who buy from now on
+  await tab(page, 'Details');
+  await field(page, 'Price of option 1').fill('99,00');
+  await save(page);
+  await expect(said(page, 'The supplement has been saved.')).toBeVisible();
+  expect((await textOf(await readFile(file)))[0]).toContain('35,00');
+  await stopSelling(page, sold);
+});
+
+test('what is missing is said, a call that fails is said, and one that is nobody’s is deleted', async ({ page }) => {
+  page.expectErrors(/500|422|409|503|ERR_/);
+  await page.route('**/api/supplements/get', (route) =>
+    route.fulfill({ json: { success: true, status: true, data: [], iTotalRecords: 0, iTotalDisplayRecords: 0 } }),
+  );
+  await openOffice(page, LIST, SELLER);
+  await expect(page.getByRole('heading', { name: 'No supplements found' })).toBeVisible();
+  await page.unroute('**/api/supplements/get');
+  await page.getByRole('link', { name: 'New supplement' }).click();
+  await save(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'Not saved: 1 field needs you' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Please check all fields.');
+  await summary.getByRole('button', { name: /^Title.*This field is required/ }).click();
+  await page.keyboard.type('Parking');
+
+  // changing the start keeps the end a day later
+  await field(page, 'Available from').fill('2031-05-04');
+  await expect(field(page, 'until')).toHaveValue('2031-05-05');
+  await expect(page.getByText(/The end has moved to .*2031, one day after the start\./)).toBeVisible();
+  await field(page, 'until').fill('2031-05-04');
+  await save(page);
+  await expect(summary).toContainText('The end must be one day after the start at the earliest.');
+  await field(page, 'until').fill('2031-05-05');
+
+  // the server names what is wrong
+  const answers = [
+    {
+      status: 422,
+      json: {
+        success: false,
+        status: false,
+        message: 'PleaseCheckAllfields',
+        text: 'Please check all fields.',
+        errors: { supplement_price: 'AmountNotValid' },
+      },
+    },
+    { status: 500, json: {} },
+  ];
+  await page.route('**/api/supplements/create_edit', (route) => route.fulfill(answers.shift() ?? {}));
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check all fields.' })).toContainText(
+    'Enter an amount',
+  );
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'The supplement could not be saved.' })).toBeFocused();
+  await page.unroute('**/api/supplements/create_edit');
+
+  // it is saved, and its answer lost: what was typed outlives a reload, and is the same supplement
+  await page.route(
+    '**/api/supplements/create_edit',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    },
+    { times: 1 },
+  );
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: /can’t reach the server/ })).toBeFocused();
+  await expect(page.getByText(/^Changes kept on this device/)).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  const banner = page.getByRole('region', { name: 'Unsaved changes found' });
+  await banner.getByRole('button', { name: 'Put back' }).click();
+  await expect(field(page, 'Title').first()).toHaveValue('Parking');
+  await save(page);
+  await expect(said(page, 'The supplement has been saved.')).toBeVisible();
+  // one row alone has it
+  await expect(page.getByRole('listitem').filter({ hasText: 'Parking' })).toContainText(/Inactive until .*2031/);
+
+  await page.getByRole('button', { name: 'Actions for Parking' }).click();
+  await page.getByRole('dialog', { name: 'Parking' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this supplement?' });
+  await page.route('**/api/supplements/delete', (route) => route.fulfill({ status: 503, json: {} }));
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText('The supplement could not be deleted.');
+  await page.unroute('**/api/supplements/delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(said(page, 'The supplement has been deleted.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Parking' })).toHaveCount(0);
+});

@@ -1,0 +1,353 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { hydrated } from '../browser.ts';
+import { openOffice, tokenOf } from '../office.ts';
+import { askToCancel, buy, newEvent, SELLER } from '../sold-event.ts';
+import { dialog, EBBE, go, type OverlayCase, press, question, typing } from './overlay-case.ts';
+
+async function openEvent(page: Page): Promise<void> {
+  await go(page, `/dashboard/organizer/my-events/edit/${EBBE}`);
+  await expect(page.getByRole('form', { name: 'Edit event' })).toBeVisible();
+}
+
+/** An organizer's own phone scans for an event of today. */
+async function atDoor(page: Page): Promise<void> {
+  const event = await newEvent(page, { isToday: true });
+  await openOffice(page, `/dashboard/organizer/scan/${event.id}`, SELLER);
+  await press('Use this phone to scan')(page);
+  await press('Start scanning')(page);
+  await expect(dialog('Scanner')(page)).toBeVisible();
+}
+
+/** The phones of an event, with one that scans. */
+async function atPhones(page: Page): Promise<void> {
+  const event = await newEvent(page, { isToday: true });
+  await openOffice(page, `/dashboard/organizer/scan/${event.id}`, SELLER);
+  await press('Use this phone to scan')(page);
+  await page.getByRole('link', { name: 'Phones and helpers' }).click();
+  await expect(page.getByText('1 phone')).toBeVisible();
+}
+
+/** Of the office of organizers, and of the door. */
+export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
+  'bank-numbers': {
+    come: async (page) => {
+      const account = { email: 'kanaal@demo.kaartje.test', password: 'demo-kaartje' };
+      const login = await page.request.post('/api/auth/login', { data: account });
+      const { data } = (await login.json()) as { data: { access_token: string } };
+      await page.request.post('/api/auth/update-profile', {
+        data: { bank_account_number: 'BE68 5390 0754 7034' },
+        headers: { authorization: `Bearer ${data.access_token}` },
+      });
+      await go(page, '/signin?redirect=/dashboard/organizer/profile');
+      await page.getByLabel('E-mail').fill(account.email);
+      await page.getByLabel('Password', { exact: true }).fill(account.password);
+      await press('Sign in')(page);
+      await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('••••7034');
+    },
+    open: press('Show the numbers'),
+    shown: dialog('Show the numbers'),
+  },
+  'door-event': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/scan'),
+    open: press('Another event'),
+    shown: dialog('Choose an event'),
+  },
+  'door-typed-code': { come: atDoor, open: press('Type code'), shown: dialog('Type code') },
+  'door-search': { come: atDoor, open: press('By name'), shown: dialog('Search by name') },
+  'door-invite': { come: atPhones, open: press('Invite a helper'), shown: dialog('Invite a helper') },
+  'door-end': {
+    come: atPhones,
+    open: press('End Organizer’s phone'),
+    shown: question('End Organizer’s phone?'),
+    isConfirmation: true,
+  },
+  'office-more': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer'),
+    open: press('More'),
+    shown: dialog('Kustklank'),
+  },
+  'remove-image': {
+    visitor: 'organizer',
+    come: openEvent,
+    open: press('Remove the poster'),
+    shown: question('Remove this image?'),
+    isConfirmation: true,
+  },
+  'crop-poster': {
+    visitor: 'organizer',
+    come: openEvent,
+    open: (page) =>
+      page.getByRole('group', { name: 'Poster' }).locator('input[type=file]').setInputFiles('public/icon-512.png'),
+    shown: dialog('Crop the poster'),
+    isConfirmation: true,
+  },
+  'event-changed': {
+    visitor: 'organizer',
+    come: async (page) => {
+      await openEvent(page);
+      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      const excerpt = `Told at ${Date.now()}`;
+      const texts = { en: { excerpt } };
+      const reply = await page.request.post('/api/myevents/update', { headers, data: { event_id: EBBE, texts } });
+      expect(await reply.json()).toMatchObject({ success: true });
+    },
+    open: async (page) => {
+      await page.getByLabel('Short line', { exact: true }).fill('Told here');
+      await press('Save')(page);
+    },
+    shown: dialog('Somebody else changed this'),
+    isConfirmation: true,
+  },
+  'tell-buyers': {
+    visitor: 'organizer',
+    come: openEvent,
+    open: async (page) => {
+      await page.getByLabel('Venue', { exact: true }).fill('Another house');
+      await press('Save')(page);
+    },
+    shown: dialog('Tell those who have tickets?'),
+    isConfirmation: true,
+  },
+  'report-event': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/sales-graph'),
+    open: press('Choose an event'),
+    shown: dialog('Choose an event'),
+    ...typing('Search', 'zilt'),
+  },
+  'delete-article': {
+    visitor: 'organizer',
+    come: async (page) => {
+      await go(page, '/dashboard/organizer/my-merchandise/add');
+      await page.getByLabel('Name', { exact: true }).fill('Muts');
+      await page.getByLabel('Category', { exact: true }).selectOption('Clothing');
+      await page.getByLabel('Price in euro', { exact: true }).fill('15');
+      await page.getByLabel('Quantity', { exact: true }).fill('3');
+      await press('Save')(page);
+      await expect(page.getByRole('heading', { name: 'Merchandise', exact: true })).toBeVisible();
+    },
+    open: async (page) => {
+      await press('Actions for Muts')(page);
+      await dialog('Muts')(page).getByRole('button', { name: 'Delete' }).click();
+    },
+    shown: question('Delete this article?'),
+    isConfirmation: true,
+  },
+  'row-actions': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/my-events?search=Winterklank'),
+    open: press(/^Actions for Winterklank/),
+    shown: dialog('Winterklank'),
+  },
+  'event-filter': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/bookings'),
+    open: press('Event'),
+    shown: dialog('Choose an event'),
+    ...typing('Search', 'zil'),
+  },
+  'cancel-event': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/bookings/cancel-event/1'),
+    open: press(/^Cancel and pay back/),
+    shown: question('Cancel these tickets?'),
+    isConfirmation: true,
+  },
+  'refuse-request': {
+    come: async (page) => {
+      const order = await buy(page, await newEvent(page), { name: 'Jef Peeters', quantity: 1, byAttendee: true });
+      await askToCancel(page, order);
+      await openOffice(page, '/dashboard/organizer/bookings/cancellations', SELLER);
+    },
+    open: press(/^Refuse/),
+    shown: dialog('Refuse the request'),
+    isConfirmation: true,
+  },
+  'duplicate-event': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/my-events?search=Winterklank'),
+    open: async (page) => {
+      await press(/^Actions for Winterklank/)(page);
+      await dialog('Winterklank')(page)
+        .getByRole('button', { name: /^Duplicate/ })
+        .click();
+    },
+    shown: question('Duplicate this event?'),
+    isConfirmation: true,
+  },
+  'mail-all': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/my-events?search=Winterklank'),
+    open: async (page) => {
+      await press(/^Actions for Winterklank/)(page);
+      await dialog('Winterklank')(page)
+        .getByRole('button', { name: /^E-mail all/ })
+        .click();
+    },
+    shown: question('Send the e-mail to all customers?'),
+    isConfirmation: true,
+  },
+  'free-ticket-preview': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/freetickets/add'),
+    open: press('Show the mail'),
+    shown: dialog('What will be sent'),
+  },
+  'free-tickets-preview': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/freeticketsmultiple/add'),
+    open: press('Show what will be sent'),
+    shown: dialog('What will be sent'),
+  },
+  'free-ticket-resend': {
+    visitor: 'organizer',
+    come: async (page) => {
+      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      const ticket = await page.request.post('/api/tickets', { headers, data: { event_id: EBBE } });
+      const { tickets } = (await ticket.json()) as { tickets: { id: number }[] };
+      const cart_detail = [{ event_id: EBBE, ticket_id: tickets[0]?.id, ticket_qty: 1 }];
+      const data = { cart_detail, customer_name: 'Noor Claes', customer_email: 'noor@example.com' };
+      await page.request.post('/api/checkout_ticket', { headers, data });
+      await go(page, `/dashboard/organizer/free-ticket?event=${EBBE}`);
+    },
+    open: async (page) => {
+      await press(/^Actions for Noor Claes/)(page);
+      await dialog('Noor Claes')(page).getByRole('button', { name: 'Mail again' }).click();
+    },
+    shown: dialog('Mail the tickets again'),
+    ...typing('To', 'other@example.com'),
+  },
+  'renew-api-token': {
+    visitor: 'organizer',
+    come: async (page) => {
+      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      await page.request.post('/api/organiser/renew-api-token', { headers, data: {} });
+      await go(page, '/dashboard/organizer/profile');
+    },
+    open: press('Renew the token'),
+    shown: question('Renew the API token?'),
+    isConfirmation: true,
+  },
+  'template-events': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/event-template?template=new'),
+    open: press('Choose events'),
+    shown: dialog('Events of this template'),
+  },
+  'delete-template': {
+    visitor: 'organizer',
+    come: async (page) => {
+      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      const png = await sharp({ create: { width: 500, height: 150, channels: 3, background: '#1f5f7a' } })
+        .png()
+        .toBuffer();
+      const multipart = {
+        template_type: 'event_based',
+        template_name: 'Kept',
+        description: '<p>Thanks</p>',
+        banner_color: '#1f5f7a',
+        added_events: '1',
+        template_image: { name: 'top.png', mimeType: 'image/png', buffer: png },
+      };
+      const reply = await page.request.post('/api/template/create_update', { headers, multipart });
+      expect(await reply.json()).toMatchObject({ success: true });
+      await go(page, '/dashboard/organizer/event-template');
+    },
+    open: (page) => page.getByRole('button', { name: 'Delete Kept' }).first().click(),
+    shown: question('Are you sure? This cannot be undone.'),
+    isConfirmation: true,
+  },
+  'delete-supplement': {
+    visitor: 'organizer',
+    come: async (page) => {
+      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+      const data = { supplement_title: 'Sunglasses', supplement_price: 5 };
+      await page.request.post('/api/supplements/create_edit', { headers, data });
+      await go(page, '/dashboard/organizer/ticketsuppliments?search=Sunglasses');
+    },
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Actions for Sunglasses' }).first().click();
+      await dialog('Sunglasses')(page).getByRole('button', { name: 'Delete' }).click();
+    },
+    shown: question('Delete this supplement?'),
+    isConfirmation: true,
+  },
+  'delete-voucher': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/voucher'),
+    open: async (page) => {
+      await press('Actions for Koffie in De Vuurboei')(page);
+      await dialog('Koffie in De Vuurboei')(page).getByRole('button', { name: 'Delete' }).click();
+    },
+    shown: question('Delete this voucher?'),
+    isConfirmation: true,
+  },
+  'delete-coupon': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/coupons'),
+    open: async (page) => {
+      await press('Actions for 10 % op de tickets')(page);
+      await dialog('10 % op de tickets')(page).getByRole('button', { name: 'Delete' }).click();
+    },
+    shown: question('Delete this coupon?'),
+    isConfirmation: true,
+  },
+  'delete-edited-coupon': {
+    visitor: 'organizer',
+    come: async (page) => {
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await go(page, '/dashboard/organizer/coupons?coupon=3');
+    },
+    open: press('Delete'),
+    shown: question('Delete this coupon?'),
+    isConfirmation: true,
+  },
+  'codes-of-new-group': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/masscoupons?coupon=new'),
+    open: async (page) => {
+      await page.getByRole('radio', { name: 'From a CSV file' }).check();
+      const goOn = page.getByRole('button', { name: 'Go on with codes.csv' });
+      if (await goOn.isVisible()) return goOn.click();
+      const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('KUST26IJ') };
+      return page.getByLabel('Choose a CSV file').setInputFiles(file);
+    },
+    shown: dialog('Import codes'),
+    ...typing('Code of line 1', 'KUST26AB'),
+  },
+  'import-codes': {
+    visitor: 'organizer',
+    come: async (page) => {
+      await go(page, '/dashboard/organizer/masscoupons');
+      await page.getByRole('link', { name: 'Cadeaucodes voor de vrijwilligers' }).first().click();
+      await hydrated(page);
+    },
+    open: async (page) => {
+      const goOn = page.getByRole('button', { name: 'Go on with codes.csv' });
+      if (await goOn.isVisible()) return goOn.click();
+      const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('KUST26IJ') };
+      return page.getByLabel('Import CSV', { exact: true }).setInputFiles(file);
+    },
+    shown: dialog('Import codes'),
+    ...typing('Code of line 1', 'KUST26AB'),
+  },
+  'delete-ticket': {
+    visitor: 'organizer',
+    come: async (page) => {
+      await go(page, '/dashboard/organizer/my-events/tickets/1');
+      await press('Actions for Duo')(page);
+      await dialog('Duo')(page).getByRole('button', { name: 'Duplicate' }).click();
+      await expect(page.getByRole('link', { name: 'Duo (copy)' }).first()).toBeVisible();
+      await hydrated(page);
+    },
+    open: async (page) => {
+      await press('Actions for Duo (copy)')(page);
+      await dialog('Duo (copy)')(page).getByRole('button', { name: 'Delete' }).click();
+    },
+    shown: question('Delete this ticket?'),
+    isConfirmation: true,
+  },
+};

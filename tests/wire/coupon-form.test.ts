@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { issueKey } from '#wire/issue-key.ts';
+import { couponForm } from '#wire/organizer/coupon-fields.ts';
+
+const FORM = {
+  description: 'Vroege vogels',
+  coupon_code: 'ZEE10',
+  coupon_type: '1',
+  coupon_fixed_type: '1',
+  coupon_apply_type: '0',
+  amount: '10,00',
+  minimum_amount: '0,00',
+  maximum_amount: '0,00',
+  limit_usage: '200',
+  coupon_ticket_limit: '0',
+  start_date: '2026-10-01',
+  end_date: '2026-11-30',
+  status: true,
+  added_tickets: [7],
+  event_id: '3',
+  code_generated: true,
+  total_codes: '1',
+  codeslist: [],
+};
+
+function judged(form: object, facts: Partial<Parameters<typeof couponForm>[0]> = {}) {
+  const schema = couponForm({ isMass: false, used: 3, presentCodes: 0, ...facts });
+  const { issues = [], output } = v.safeParse(schema, { ...FORM, ...form });
+  return { problems: Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issueKey(issue)])), output };
+}
+const problemsOf = (...asked: Parameters<typeof judged>) => judged(...asked).problems;
+
+test('a form that is filled in is right; it cannot be limited below the orders that use it', () => {
+  expect(problemsOf({})).toEqual({});
+  expect(problemsOf({ limit_usage: '2' })).toEqual({ limit_usage: 'LimitBelowUsed' });
+});
+
+// Source: CPA-07, MCP-07
+test('what a field that is not shown holds is nothing, and no reason to refuse the form', () => {
+  expect(judged({ coupon_type: '2', total_codes: 'x', codeslist: ['BLIJ'] })).toMatchObject({
+    problems: {},
+    output: { coupon_fixed_type: 0, total_codes: 1, codeslist: [] },
+  });
+  const file = { code_generated: false, total_codes: 'x', codeslist: ['GAST2'], coupon_code: '' };
+  expect(problemsOf(file, { isMass: true })).toEqual({});
+  expect(problemsOf({ code_generated: true, codeslist: ['GAST2'], coupon_code: '' }, { isMass: true })).toEqual({
+    coupon_code: 'FieldRequired',
+  });
+});
+
+// Source: MCP-06
+test.each([
+  ['1', 0, {}],
+  ['0', 0, { total_codes: 'CodesStay' }],
+  ['5000', 0, {}],
+  ['5001', 0, { total_codes: 'TooManyCodes' }],
+  ['11', 12, { total_codes: 'CodesStay' }],
+  ['12', 12, {}],
+])('%s codes of a group that has %i', (total_codes, presentCodes, problems) => {
+  expect(problemsOf({ total_codes, coupon_code: 'ZEE' }, { isMass: true, presentCodes })).toEqual(problems);
+});
