@@ -3,7 +3,7 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import type { Role } from '#wire/access.ts';
 import { stage } from '../orders/stage.ts';
 import { addPhone } from '../door/door-device.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { signedIn, UNKNOWN } from './examples.ts';
 import { type Answer, ask, type Headers, type Scene, type Way } from './way.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { lineOf, openShop, type Shop } from '../orders/shop.ts';
 import { stage } from '../orders/stage.ts';

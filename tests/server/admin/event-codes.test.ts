@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLE } from '#domain/accounts/limits.ts';
 import { revokeOtherSessions } from '#server/accounts/sessions.ts';
 import { expectRefusal } from '../orders/refused.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { type EventDesk, openEventDesk } from './event-desk.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ROLE } from '#domain/accounts/limits.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { addPerson } from '../accounts/people.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { stage } from '../orders/stage.ts';
 import { type EventDesk, openEventDesk } from './event-desk.ts';

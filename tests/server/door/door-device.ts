@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { makeSecret } from '#server/door/device-token.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DoorDevices } from '#server/platform/database/tables.gen.ts';
-import { TODAY } from '../demo-site.ts';
+import { TODAY } from '../test-clock.ts';
 import type { Staged } from '../orders/stage.ts';
 
 /** A phone that scans at an event. */

@@ -4,7 +4,7 @@ import { jobHandlers } from '#server/open-services.ts';
 import { issueToken } from '#server/orders/download-tokens.ts';
 import { lease, markDone } from '#server/platform/jobs/outbox.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
-import { TODAY } from '../../demo-site.ts';
+import { TODAY } from '../../test-clock.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
 import { ANKE, type Desk, line, openDesk, people } from './free-tickets-desk.ts';
