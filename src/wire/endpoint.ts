@@ -40,8 +40,6 @@ export interface Endpoint<
   readonly byApiToken: boolean;
   /** a session of an admin's event code opens it, about the event of the code. Source: ADM-03, ADM-23 */
   readonly byEventCode: boolean;
-  /** a phone of the door opens it for some days after its end, to send what it scanned before. Source: issue 15 */
-  readonly afterEnd: boolean;
   /** the documented `code` of an answer that names wrong fields; its `data` has them too. Source: SGN-09 */
   readonly fieldErrorsCode: string | undefined;
   /** the documented key of an answer that names wrong fields; PleaseCheckForm where nothing is documented. Source: SUP-20 */
@@ -80,7 +78,6 @@ interface Declaration<
   readonly notImpersonated?: true | readonly (keyof v.InferOutput<Input> & string)[];
   readonly byApiToken?: true;
   readonly byEventCode?: true;
-  readonly afterEnd?: true;
   readonly fieldErrorsCode?: string;
   readonly wrongFieldsKey?: string & keyof Refused;
   readonly input: Input;
@@ -104,7 +101,6 @@ export function endpoint<
     notImpersonated: false,
     byApiToken: false,
     byEventCode: false,
-    afterEnd: false,
     fieldErrorsCode: undefined,
     wrongFieldsKey: undefined,
     ...declaration,

@@ -6,7 +6,6 @@ import { bookings } from './sections/bookings.ts';
 import { adminConsole } from './sections/admin-console.ts';
 import { browsing } from './sections/browsing.ts';
 import { checkout } from './sections/checkout.ts';
-import { door } from './sections/door.ts';
 import { embed } from './sections/embed.ts';
 import { firstView } from './sections/first-view.ts';
 import { imports } from './sections/imports.ts';
@@ -44,7 +43,6 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   browsing,
   kills,
   wallet,
-  door,
 };
 
 const RUNS = 5;

@@ -3,7 +3,6 @@ import { ACCOUNT_MESSAGES } from './account-messages.ts';
 import { CONTENT_MESSAGES } from './content-messages.ts';
 import { CONSOLE_MESSAGES } from './console-messages.ts';
 import { COUPON_MESSAGES } from './coupon-messages.ts';
-import { DOOR_MESSAGES } from './door-messages.ts';
 import { ORGANIZER_MESSAGES } from './organizer-messages.ts';
 
 /**
@@ -15,7 +14,6 @@ export const MESSAGES = {
   ...ORGANIZER_MESSAGES,
   ...CONTENT_MESSAGES,
   ...COUPON_MESSAGES,
-  ...DOOR_MESSAGES,
   ...CONSOLE_MESSAGES,
   AccountCreatedSuccess: msg({ id: 'AccountCreatedSuccess', message: 'Your account has been created.' }),
   AddedToFavoriteError: msg({ id: 'AddedToFavoriteError', message: 'Something went wrong. Please try again.' }),

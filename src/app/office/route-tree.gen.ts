@@ -10,7 +10,6 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AdminsignoutRouteImport } from './routes/adminsignout.tsx';
-import { Route as DoorRouteImport } from './routes/door.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
 import { Route as AdminAlertsRouteImport } from './routes/admin.alerts.tsx';
 import { Route as AdminAsRouteImport } from './routes/admin.as.tsx';
@@ -76,7 +75,6 @@ import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './r
 import { Route as DashboardOrganizerMyUpcomingEventsAddRouteImport } from './routes/dashboard.organizer.my-upcoming-events.add.tsx';
 import { Route as DashboardOrganizerPapersIndexRouteImport } from './routes/dashboard.organizer.papers.index.tsx';
 import { Route as DashboardOrganizerPapersCommissionsRouteImport } from './routes/dashboard.organizer.papers.commissions.tsx';
-import { Route as DashboardOrganizerScanIndexRouteImport } from './routes/dashboard.organizer.scan.index.tsx';
 import { Route as DashboardOrganizerBookingsIndexRouteImport } from './routes/dashboard.organizer_.bookings.index.tsx';
 import { Route as DashboardOrganizerBookingsCancellationsRouteImport } from './routes/dashboard.organizer_.bookings.cancellations.tsx';
 import { Route as AdminEventEditEventVerifycodeRouteImport } from './routes/admin.event.edit.$event_.$verifycode.tsx';
@@ -91,18 +89,10 @@ import { Route as DashboardOrganizerMyMerchandiseEditArticleRouteImport } from '
 import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsEditEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.edit.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.tickets.$event.tsx';
-import { Route as DashboardOrganizerScanEventIndexRouteImport } from './routes/dashboard.organizer.scan.$event.index.tsx';
-import { Route as DashboardOrganizerScanEventHelpersRouteImport } from './routes/dashboard.organizer.scan.$event.helpers.tsx';
-import { Route as DashboardOrganizerScanEventLiveRouteImport } from './routes/dashboard.organizer.scan.$event.live.tsx';
 
 const AdminsignoutRoute = AdminsignoutRouteImport.update({
   id: '/adminsignout',
   path: '/adminsignout',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DoorRoute = DoorRouteImport.update({
-  id: '/door',
-  path: '/door',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -463,12 +453,6 @@ const DashboardOrganizerPapersCommissionsRoute =
     path: '/papers/commissions',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
-const DashboardOrganizerScanIndexRoute =
-  DashboardOrganizerScanIndexRouteImport.update({
-    id: '/scan/',
-    path: '/scan/',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
 const DashboardOrganizerBookingsIndexRoute =
   DashboardOrganizerBookingsIndexRouteImport.update({
     id: '/dashboard/organizer_/bookings/',
@@ -553,28 +537,9 @@ const DashboardOrganizerMyUpcomingEventsTicketsEventRoute =
     path: '/my-upcoming-events/tickets/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
-const DashboardOrganizerScanEventIndexRoute =
-  DashboardOrganizerScanEventIndexRouteImport.update({
-    id: '/scan/$event/',
-    path: '/scan/$event/',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerScanEventHelpersRoute =
-  DashboardOrganizerScanEventHelpersRouteImport.update({
-    id: '/scan/$event/helpers',
-    path: '/scan/$event/helpers',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
-const DashboardOrganizerScanEventLiveRoute =
-  DashboardOrganizerScanEventLiveRouteImport.update({
-    id: '/scan/$event/live',
-    path: '/scan/$event/live',
-    getParentRoute: () => DashboardOrganizerRoute,
-  } as any);
 
 export interface FileRoutesByFullPath {
   '/adminsignout': typeof AdminsignoutRoute;
-  '/door': typeof DoorRoute;
   '/admin/alerts': typeof AdminAlertsRoute;
   '/admin/as': typeof AdminAsRoute;
   '/admin/audit': typeof AdminAuditRoute;
@@ -641,7 +606,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/my-merchandise/': typeof DashboardOrganizerMyMerchandiseIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
-  '/dashboard/organizer/scan/': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer/bookings/': typeof DashboardOrganizerBookingsIndexRoute;
   '/admin/event/edit/$event/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
@@ -655,13 +619,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
-  '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
-  '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
-  '/dashboard/organizer/scan/$event/': typeof DashboardOrganizerScanEventIndexRoute;
 }
 export interface FileRoutesByTo {
   '/adminsignout': typeof AdminsignoutRoute;
-  '/door': typeof DoorRoute;
   '/admin/alerts': typeof AdminAlertsRoute;
   '/admin/as': typeof AdminAsRoute;
   '/admin/audit': typeof AdminAuditRoute;
@@ -727,7 +687,6 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/my-merchandise': typeof DashboardOrganizerMyMerchandiseIndexRoute;
   '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers': typeof DashboardOrganizerPapersIndexRoute;
-  '/dashboard/organizer/scan': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer/bookings': typeof DashboardOrganizerBookingsIndexRoute;
   '/admin/event/edit/$event/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
@@ -741,14 +700,10 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
-  '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
-  '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
-  '/dashboard/organizer/scan/$event': typeof DashboardOrganizerScanEventIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/adminsignout': typeof AdminsignoutRoute;
-  '/door': typeof DoorRoute;
   '/admin/alerts': typeof AdminAlertsRoute;
   '/admin/as': typeof AdminAsRoute;
   '/admin/audit': typeof AdminAuditRoute;
@@ -815,7 +770,6 @@ export interface FileRoutesById {
   '/dashboard/organizer/my-merchandise/': typeof DashboardOrganizerMyMerchandiseIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
-  '/dashboard/organizer/scan/': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer_/bookings/': typeof DashboardOrganizerBookingsIndexRoute;
   '/admin/event/edit/$event_/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
@@ -829,15 +783,11 @@ export interface FileRoutesById {
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
-  '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
-  '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
-  '/dashboard/organizer/scan/$event/': typeof DashboardOrganizerScanEventIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/adminsignout'
-    | '/door'
     | '/admin/alerts'
     | '/admin/as'
     | '/admin/audit'
@@ -904,7 +854,6 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/papers/'
-    | '/dashboard/organizer/scan/'
     | '/dashboard/organizer/bookings/'
     | '/admin/event/edit/$event/$verifycode'
     | '/dashboard/organizer/bookings/cancel-event/$event'
@@ -917,14 +866,10 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise/edit/$article'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
-    | '/dashboard/organizer/scan/$event/helpers'
-    | '/dashboard/organizer/scan/$event/live'
-    | '/dashboard/organizer/scan/$event/';
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/adminsignout'
-    | '/door'
     | '/admin/alerts'
     | '/admin/as'
     | '/admin/audit'
@@ -990,7 +935,6 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise'
     | '/dashboard/organizer/my-upcoming-events'
     | '/dashboard/organizer/papers'
-    | '/dashboard/organizer/scan'
     | '/dashboard/organizer/bookings'
     | '/admin/event/edit/$event/$verifycode'
     | '/dashboard/organizer/bookings/cancel-event/$event'
@@ -1003,14 +947,10 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise/edit/$article'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
-    | '/dashboard/organizer/scan/$event/helpers'
-    | '/dashboard/organizer/scan/$event/live'
-    | '/dashboard/organizer/scan/$event';
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   id:
     | '__root__'
     | '/adminsignout'
-    | '/door'
     | '/admin/alerts'
     | '/admin/as'
     | '/admin/audit'
@@ -1077,7 +1017,6 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/papers/'
-    | '/dashboard/organizer/scan/'
     | '/dashboard/organizer_/bookings/'
     | '/admin/event/edit/$event_/$verifycode'
     | '/dashboard/organizer/bookings/cancel-event/$event'
@@ -1090,15 +1029,11 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise/edit/$article'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
-    | '/dashboard/organizer/scan/$event/helpers'
-    | '/dashboard/organizer/scan/$event/live'
-    | '/dashboard/organizer/scan/$event/';
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AdminsignoutRoute: typeof AdminsignoutRoute;
-  DoorRoute: typeof DoorRoute;
   AdminAlertsRoute: typeof AdminAlertsRoute;
   AdminAsRoute: typeof AdminAsRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
@@ -1145,13 +1080,6 @@ declare module '@tanstack/react-router' {
       path: '/adminsignout';
       fullPath: '/adminsignout';
       preLoaderRoute: typeof AdminsignoutRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/door': {
-      id: '/door';
-      path: '/door';
-      fullPath: '/door';
-      preLoaderRoute: typeof DoorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/': {
@@ -1609,13 +1537,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerPapersCommissionsRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
-    '/dashboard/organizer/scan/': {
-      id: '/dashboard/organizer/scan/';
-      path: '/scan';
-      fullPath: '/dashboard/organizer/scan/';
-      preLoaderRoute: typeof DashboardOrganizerScanIndexRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
     '/dashboard/organizer_/bookings/': {
       id: '/dashboard/organizer_/bookings/';
       path: '/dashboard/organizer/bookings';
@@ -1714,27 +1635,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
-    '/dashboard/organizer/scan/$event/': {
-      id: '/dashboard/organizer/scan/$event/';
-      path: '/scan/$event';
-      fullPath: '/dashboard/organizer/scan/$event/';
-      preLoaderRoute: typeof DashboardOrganizerScanEventIndexRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/scan/$event/helpers': {
-      id: '/dashboard/organizer/scan/$event/helpers';
-      path: '/scan/$event/helpers';
-      fullPath: '/dashboard/organizer/scan/$event/helpers';
-      preLoaderRoute: typeof DashboardOrganizerScanEventHelpersRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
-    '/dashboard/organizer/scan/$event/live': {
-      id: '/dashboard/organizer/scan/$event/live';
-      path: '/scan/$event/live';
-      fullPath: '/dashboard/organizer/scan/$event/live';
-      preLoaderRoute: typeof DashboardOrganizerScanEventLiveRouteImport;
-      parentRoute: typeof DashboardOrganizerRoute;
-    };
   }
 }
 
@@ -1770,7 +1670,6 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerMyMerchandiseIndexRoute: typeof DashboardOrganizerMyMerchandiseIndexRoute;
   DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   DashboardOrganizerPapersIndexRoute: typeof DashboardOrganizerPapersIndexRoute;
-  DashboardOrganizerScanIndexRoute: typeof DashboardOrganizerScanIndexRoute;
   DashboardOrganizerBookingsCancelEventEventRoute: typeof DashboardOrganizerBookingsCancelEventEventRoute;
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   DashboardOrganizerMyEventsUpcomingEditEventRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
@@ -1782,9 +1681,6 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   DashboardOrganizerMyUpcomingEventsEditEventRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   DashboardOrganizerMyUpcomingEventsTicketsEventRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
-  DashboardOrganizerScanEventHelpersRoute: typeof DashboardOrganizerScanEventHelpersRoute;
-  DashboardOrganizerScanEventLiveRoute: typeof DashboardOrganizerScanEventLiveRoute;
-  DashboardOrganizerScanEventIndexRoute: typeof DashboardOrganizerScanEventIndexRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
@@ -1830,7 +1726,6 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerMyUpcomingEventsIndexRoute:
     DashboardOrganizerMyUpcomingEventsIndexRoute,
   DashboardOrganizerPapersIndexRoute: DashboardOrganizerPapersIndexRoute,
-  DashboardOrganizerScanIndexRoute: DashboardOrganizerScanIndexRoute,
   DashboardOrganizerBookingsCancelEventEventRoute:
     DashboardOrganizerBookingsCancelEventEventRoute,
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
@@ -1853,10 +1748,6 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
     DashboardOrganizerMyUpcomingEventsEditEventRoute,
   DashboardOrganizerMyUpcomingEventsTicketsEventRoute:
     DashboardOrganizerMyUpcomingEventsTicketsEventRoute,
-  DashboardOrganizerScanEventHelpersRoute:
-    DashboardOrganizerScanEventHelpersRoute,
-  DashboardOrganizerScanEventLiveRoute: DashboardOrganizerScanEventLiveRoute,
-  DashboardOrganizerScanEventIndexRoute: DashboardOrganizerScanEventIndexRoute,
 };
 
 const DashboardOrganizerRouteWithChildren =
@@ -1864,7 +1755,6 @@ const DashboardOrganizerRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   AdminsignoutRoute: AdminsignoutRoute,
-  DoorRoute: DoorRoute,
   AdminAlertsRoute: AdminAlertsRoute,
   AdminAsRoute: AdminAsRoute,
   AdminAuditRoute: AdminAuditRoute,

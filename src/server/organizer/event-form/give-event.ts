@@ -14,7 +14,7 @@ export interface Gift {
 
 /**
  * Moves an event's bookings to another organizer, with their money in the ledger and what belongs to the event alone.
- * Helpers of the former one scan for it no longer. Source: ADM-18.
+ * Source: ADM-18.
  * @throws Refusal 422 beside the organizer where its money or its papers are the former one's already
  */
 export async function giveToOrganizer(trx: Kysely<DB>, gift: Gift): Promise<void> {
@@ -28,7 +28,6 @@ export async function giveToOrganizer(trx: Kysely<DB>, gift: Gift): Promise<void
     .execute();
   await moveMoney(trx, gift);
   await moveExtras(trx, gift);
-  await endPhones(trx, gift);
 }
 
 /** Nobody pays, cancels or orders before the event has its new owner. */
@@ -116,14 +115,4 @@ async function moveExtras(trx: Kysely<DB>, { eventId, to }: Gift): Promise<void>
   `.execute(trx);
   // mails go out in the name of whoever sells
   await trx.deleteFrom('email_template_events').where('event_id', '=', eventId).execute();
-}
-
-async function endPhones(trx: Kysely<DB>, { eventId, at }: Gift): Promise<void> {
-  for (const table of ['door_devices', 'door_invitations'] as const)
-    await trx
-      .updateTable(table)
-      .set({ ended_at: at })
-      .where('event_id', '=', eventId)
-      .where('ended_at', 'is', null)
-      .execute();
 }

@@ -380,7 +380,6 @@ export interface DoorPayments {
   at: Timestamp;
   device_id: string | null;
   user_id: number | null;
-  scan_nonce: string | null;
 }
 
 export interface DoorScans {
@@ -404,7 +403,6 @@ export interface DoorScans {
   due_cents: Generated<number>;
   other_event_id: number | null;
   undone_at: Timestamp | null;
-  taken_cents: Generated<number>;
 }
 
 export interface DownloadTokens {

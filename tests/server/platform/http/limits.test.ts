@@ -96,7 +96,6 @@ test.each([
   'wrong-code',
   'reset-link',
   'admin-link',
-  'door-join',
   'event-password',
   'coupon',
   'order-number',
