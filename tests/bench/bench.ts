@@ -7,7 +7,6 @@ import { adminConsole } from './sections/admin-console.ts';
 import { browsing } from './sections/browsing.ts';
 import { checkout } from './sections/checkout.ts';
 import { door } from './sections/door.ts';
-import { embed } from './sections/embed.ts';
 import { firstView } from './sections/first-view.ts';
 import { imports } from './sections/imports.ts';
 import { kills } from './sections/kills.ts';
@@ -30,7 +29,6 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   throughput,
   rendering,
   firstView,
-  embed,
   lighthouse,
   search,
   bookings,
