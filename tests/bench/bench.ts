@@ -6,7 +6,6 @@ import { bookings } from './sections/bookings.ts';
 import { adminConsole } from './sections/admin-console.ts';
 import { browsing } from './sections/browsing.ts';
 import { checkout } from './sections/checkout.ts';
-import { embed } from './sections/embed.ts';
 import { firstView } from './sections/first-view.ts';
 import { imports } from './sections/imports.ts';
 import { kills } from './sections/kills.ts';
@@ -29,7 +28,6 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   throughput,
   rendering,
   firstView,
-  embed,
   lighthouse,
   search,
   bookings,

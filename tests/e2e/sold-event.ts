@@ -19,15 +19,10 @@ interface EventOptions {
   /** else in a month */
   readonly isToday?: boolean;
   readonly price?: string;
-  /** other sites may have it in a frame */
-  readonly inFrames?: boolean;
 }
 
 /** Puts an event of the seller on sale, with one kind of ticket. */
-export async function newEvent(
-  page: Page,
-  { isToday = false, price = '10', inFrames = false }: EventOptions = {},
-): Promise<OwnEvent> {
+export async function newEvent(page: Page, { isToday = false, price = '10' }: EventOptions = {}): Promise<OwnEvent> {
   const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
   const title = `Proef ${randomUUID().slice(0, 8)}`;
   const { date: today } = wallClock(new Date());
@@ -39,7 +34,6 @@ export async function newEvent(
     meta_title: title,
     meta_keywords: 'proef',
     meta_description: 'Een proef',
-    ...(inFrames && { frame_text: title, frame_subtext: 'Een proef' }),
   };
   const event = {
     category_id: 1,
@@ -60,7 +54,6 @@ export async function newEvent(
     audience: ['Adults'],
     payment_methods: ['Bancontact'],
     texts: { nl: text, en: text },
-    ...(inFrames && { allow_iframe: 1 }),
   };
   const made = await page.request.post(`${origin()}/api/myevents/create`, { headers, data: event });
   const { event_id: id } = (await made.json()) as { event_id: number };

@@ -1,5 +1,4 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { isFramePage } from '#wire/addresses.ts';
 import { hydrated, watch } from '../browser.ts';
 import { keptForOffline, ownServer, phone, type PhoneApp } from '../phone-app.ts';
 import { answerSaved } from '../phone-storage.ts';
@@ -197,8 +196,7 @@ test('no address of the app shows the browser’s error page while the server is
   await server.stop();
   try {
     for (const address of [
-      // a page for other sites' frames is kept by no worker: without a network the site around it is not there either
-      ...Object.values(ROUTE_ADDRESSES).filter((route) => !isFramePage(route.split('?')[0] ?? '')),
+      ...Object.values(ROUTE_ADDRESSES),
       '/event-details/never-seen/99',
       '/?lang=fr',
       '/index.html',

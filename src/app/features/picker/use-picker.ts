@@ -28,14 +28,8 @@ interface Tried {
   readonly answer: boolean;
 }
 
-/** What follows on what was chosen. */
-interface Then {
-  readonly onClose: () => void;
-  readonly onChosen: (() => void) | undefined;
-}
-
 /** The picker's state: the selection, what was tried with it, and the way into the cart. What is chosen is kept until it is there. */
-export function usePicker(detail: EventDetail, { onClose, onChosen }: Then) {
+export function usePicker(detail: EventDetail, onClose: () => void) {
   const { data: event, tickets } = detail;
   const [before] = useState(() => cartStore.current() ?? []);
   const inCart = {
@@ -67,8 +61,7 @@ export function usePicker(detail: EventDetail, { onClose, onChosen }: Then) {
     await cartStore.change((cart) => answerCustomField(chooseTickets(cart, event.id, lines), event.id, answer.trim()));
     forgetDraft();
     onClose();
-    if (onChosen && lines.length > 0) onChosen();
-    else sayChosen(event.id, cartBefore, lines);
+    sayChosen(event.id, cartBefore, lines);
   };
   return {
     selection,

@@ -38,10 +38,6 @@ interface Allowed {
   readonly styleHash?: string | undefined;
   /** pages of this site may stand in its frames: previews of mails */
   readonly ownFrames?: boolean;
-  /** of what else the answer holds in its head */
-  readonly extraStyle?: string | undefined;
-  /** any site may have the page in a frame */
-  readonly mayBeFramed?: boolean;
 }
 
 /** The policy without nonces: own files, and what is inline by its hash. */
@@ -51,15 +47,13 @@ export function contentSecurityPolicy({
   scriptOrigins = [],
   styleHash,
   ownFrames,
-  extraStyle,
-  mayBeFramed = false,
 }: Allowed): string {
   const scripts = development
     ? ["'self'", "'unsafe-inline'"]
     : ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
   const styles = development
     ? ["'self'", "'unsafe-inline'"]
-    : ["'self'", ...[styleHash, extraStyle].flatMap((hash) => (hash ? [`'sha256-${hash}'`] : []))];
+    : ["'self'", ...(styleHash ? [`'sha256-${styleHash}'`] : [])];
   return [
     "default-src 'self'",
     `script-src ${[...scripts, ...scriptOrigins].join(' ')}`,
@@ -71,6 +65,6 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${mayBeFramed ? '*' : "'none'"}`,
+    "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -19,7 +19,6 @@ const KNOWN = [
   'price_min',
   'price_max',
   'date',
-  'event',
 ] as const;
 const LONGEST_VALUE = 200;
 
