@@ -85,7 +85,12 @@ export async function measureGrowing<Name extends string>(
     for (let at = 0; at < EVENTS; at += 1) {
       const seller = events[0] ? { seller: events[0] } : {};
       events.push(
-        await stage(database, { event: { start_date: day, end_date: day }, ...seller, title: `Proef ${at}` }),
+        await stage(database, {
+          now: new Date(),
+          event: { start_date: day, end_date: day },
+          ...seller,
+          title: `Proef ${at}`,
+        }),
       );
     }
     const grow = async (size: number): Promise<Places> => {

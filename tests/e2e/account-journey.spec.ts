@@ -63,7 +63,7 @@ for (const { lang, hands } of WAYS) {
 
 /** A concert that takes reviews. */
 function onSale(): Promise<Staged> {
-  return stage(database, { event: { category_id: 1, show_review: true }, title: TITLE });
+  return stage(database, { now: new Date(), event: { category_id: 1, show_review: true }, title: TITLE });
 }
 
 class Journey {

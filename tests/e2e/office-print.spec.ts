@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, origin } from './browser.ts';
 import { ORGANIZER, test, tokenOf } from './office.ts';
 import { textOf } from '../server/tickets/read-pdf.ts';
+import { daysFrom } from '../server/test-clock.ts';
 
 // Reports on paper: each with its chart and the table of the same figures. Source: RPT-02, screens 65 and 66.
 test.use({ locale: 'en-GB', colorScheme: 'dark' });
@@ -66,7 +67,7 @@ for (const viewport of [
 /** A group of codes of the demo organizer; its row. */
 async function groupOfCodes(page: Page): Promise<number> {
   const headers = { authorization: `Bearer ${await tokenOf(page.context(), ORGANIZER)}` };
-  const days = { start_date: '2026-01-01', end_date: '2099-12-31' };
+  const days = { start_date: daysFrom(new Date(), -300), end_date: daysFrom(new Date(), 300) };
   const group = { coupon_group_type: 'mass', coupon_code: 'PAPER', total_codes: 12, limit_usage: 1, ...days };
   const worth = { coupon_type: 2, amount: '10', minimum_amount: 0, maximum_amount: 0 };
   const event = await page.request.get(`${origin()}/api/events/1`);

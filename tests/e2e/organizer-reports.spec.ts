@@ -5,6 +5,7 @@ import { contrast } from '#domain/embed/colours.ts';
 import { expect, hydrated } from './browser.ts';
 import { violationsInBothThemes } from './look.ts';
 import { test } from './office.ts';
+import { daysFrom } from '../server/test-clock.ts';
 
 // Reports on a phone. Source: RPT-01 to RPT-20, screens 65.
 test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -14,6 +15,8 @@ const OFFICE = '/dashboard/organizer';
 /** Zilt & Zand, which has sold tickets. */
 const EVENT = 1;
 const KB = 1000;
+
+const daysAgo = (days: number): string => daysFrom(new Date(), -days);
 
 const chart = (page: Page, name: string): Locator => page.getByRole('slider', { name: `Chart: ${name}` });
 const table = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).getByRole('table');
@@ -86,18 +89,18 @@ test('sales are a line, read by arrow keys, with a table of the same figures and
 });
 
 test('dates that cannot be are said, and nothing is asked for (RPT-08, RPT-09, RPT-10)', async ({ page }) => {
-  await open(page, `sales-graph?event=${EVENT}&start=2026-01-05&end=2026-01-04`);
+  await open(page, `sales-graph?event=${EVENT}&start=${daysAgo(4)}&end=${daysAgo(5)}`);
   const problem = page.getByRole('alert');
   await expect(problem).toContainText('Please check all fields.');
   await expect(problem).toContainText('The end date must not be before the start date.');
-  await open(page, `sales-graph?event=${EVENT}&start=2026-01-01&end=2099-01-01`);
+  await open(page, `sales-graph?event=${EVENT}&start=${daysAgo(4)}&end=${daysAgo(-1)}`);
   await expect(problem).toContainText('Choose today or an earlier day.');
-  await open(page, `sales-graph?event=${EVENT}&group=1&start=2026-01-01&end=2026-01-08`);
+  await open(page, `sales-graph?event=${EVENT}&group=1&start=${daysAgo(17)}&end=${daysAgo(10)}`);
   await expect(problem).toContainText('At most 7 days, and the end after the start.');
-  await page.getByLabel('Last day').fill('2026-01-07');
-  await expect(page).toHaveURL(/end=2026-01-07/);
+  await page.getByLabel('Last day').fill(daysAgo(11));
+  await expect(page).toHaveURL(new RegExp(`end=${daysAgo(11)}`));
   await expect(problem).toBeHidden();
-  await open(page, `sales-graph?event=${EVENT}&start=2025-12-25&end=2026-01-08`);
+  await open(page, `sales-graph?event=${EVENT}&start=${daysAgo(24)}&end=${daysAgo(10)}`);
   await expect(page.getByRole('button', { name: 'CSV' })).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -20,6 +20,7 @@ import { sideways, still, violationsInBothThemes } from './look.ts';
 import { openOffice, test } from './office.ts';
 import { codesInPdf } from './ticket-codes.ts';
 import { textOf } from '../server/tickets/read-pdf.ts';
+import { daysFrom } from '../server/test-clock.ts';
 
 // Supplements on a phone. Source: screens 59, SUP-01 to SUP-23.
 test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -154,13 +155,17 @@ test('what is missing is said, a call that fails is said, and one that is nobody
   await page.keyboard.type('Parking');
 
   // changing the start keeps the end a day later
-  await field(page, 'Available from').fill('2031-05-04');
-  await expect(field(page, 'until')).toHaveValue('2031-05-05');
-  await expect(page.getByText(/The end has moved to .*2031, one day after the start\./)).toBeVisible();
-  await field(page, 'until').fill('2031-05-04');
+  await field(page, 'Available from').fill(daysFrom(new Date(), 300));
+  await expect(field(page, 'until')).toHaveValue(daysFrom(new Date(), 301));
+  await expect(
+    page.getByText(
+      new RegExp(`The end has moved to .*${daysFrom(new Date(), 301).slice(0, 4)}, one day after the start\\.`),
+    ),
+  ).toBeVisible();
+  await field(page, 'until').fill(daysFrom(new Date(), 300));
   await save(page);
   await expect(summary).toContainText('The end must be one day after the start at the earliest.');
-  await field(page, 'until').fill('2031-05-05');
+  await field(page, 'until').fill(daysFrom(new Date(), 301));
 
   // the server names what is wrong
   const answers = [

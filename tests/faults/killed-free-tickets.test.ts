@@ -26,7 +26,7 @@ test(
   async () => {
     await server.startProduct();
     const [desk, headers] = await server.withData(async (database) => {
-      const staged = await stage(database, { tickets: [{ quantity: PEOPLE }] });
+      const staged = await stage(database, { now: new Date(), tickets: [{ quantity: PEOPLE }] });
       const { token } = await openSession(database.db, { userId: staged.ownerId, now: new Date() });
       return [staged, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }] as const;
     });
