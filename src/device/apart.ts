@@ -1,9 +1,9 @@
 import type { Session } from '#wire/accounts/session.ts';
-import { IMPERSONATION_PATH, isEventCodePage } from '#wire/addresses.ts';
+import { IMPERSONATION_PATH } from '#wire/addresses.ts';
 
-// A tab in which an admin is signed in as somebody else lives apart from the device, and so does a page with an event
-// code's session: what it keeps is in its memory, and it reads, changes and removes nothing that the device keeps. Every
-// storage of the device is opened by functions of this folder, and they ask here. Source: IMP-03, decisions 8.
+// A tab in which an admin is signed in as somebody else lives apart from the device: what it keeps is in its memory, and
+// it reads, changes and removes nothing that the device keeps. Every storage of the device is opened by functions of this
+// folder, and they ask here. Source: IMP-03, decisions 8.
 
 /** An admin who is signed in as somebody else. */
 export interface Impersonation {
@@ -48,19 +48,9 @@ export function endImpersonation(): void {
   tab.name = '';
 }
 
-/** What pages say to each other. */
-export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'>;
-
-/**
- * A channel to the other tabs of this device; in an impersonated tab, to its own page alone. A browser that keeps nothing
- * for a page may have none for it, and what is said there is heard by nobody.
- */
-export function openChannel(name: string): Channel {
-  try {
-    return new BroadcastChannel(name + CHANNEL_SUFFIX);
-  } catch {
-    return new MessageChannel().port1;
-  }
+/** A channel to the other tabs of this device; in an impersonated tab, to its own page alone. */
+export function openChannel(name: string): BroadcastChannel {
+  return new BroadcastChannel(name + CHANNEL_SUFFIX);
 }
 
 function readTab(): Impersonation | undefined {
@@ -69,11 +59,7 @@ function readTab(): Impersonation | undefined {
   return JSON.parse(tab.name.slice(MARK.length)) as Impersonation;
 }
 
-/**
- * The pages that exchange a link: of somebody else's session, which is the tab's before anything of the device was read,
- * and of the code of an event form, whose session is in the page's memory.
- */
+/** The page that exchanges the link: the session is the tab's before anything of the device was read. */
 function isBeginning(): boolean {
-  const path = globalThis.location?.pathname ?? '';
-  return isPage() && (path === IMPERSONATION_PATH || isEventCodePage(path));
+  return isPage() && globalThis.location?.pathname === IMPERSONATION_PATH;
 }

@@ -38,8 +38,6 @@ export interface Endpoint<
   readonly notImpersonated: boolean | readonly string[];
   /** an organizer's API token opens it as a session does: it reads own events, tickets and bookings alone. Source: ORGP-08 */
   readonly byApiToken: boolean;
-  /** a session of an admin's event code opens it, about the event of the code. Source: ADM-03, ADM-23 */
-  readonly byEventCode: boolean;
   /** the documented `code` of an answer that names wrong fields; its `data` has them too. Source: SGN-09 */
   readonly fieldErrorsCode: string | undefined;
   /** the documented key of an answer that names wrong fields; PleaseCheckForm where nothing is documented. Source: SUP-20 */
@@ -77,7 +75,6 @@ interface Declaration<
   readonly orToken?: keyof v.InferOutput<Input> & string;
   readonly notImpersonated?: true | readonly (keyof v.InferOutput<Input> & string)[];
   readonly byApiToken?: true;
-  readonly byEventCode?: true;
   readonly fieldErrorsCode?: string;
   readonly wrongFieldsKey?: string & keyof Refused;
   readonly input: Input;
@@ -100,7 +97,6 @@ export function endpoint<
     orToken: undefined,
     notImpersonated: false,
     byApiToken: false,
-    byEventCode: false,
     fieldErrorsCode: undefined,
     wrongFieldsKey: undefined,
     ...declaration,

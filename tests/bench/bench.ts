@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { anchor, describeMachine } from './machine.ts';
 import { CannotRun, type Figures, type Section } from './section.ts';
 import { bookings } from './sections/bookings.ts';
-import { adminConsole } from './sections/admin-console.ts';
 import { browsing } from './sections/browsing.ts';
 import { checkout } from './sections/checkout.ts';
 import { firstView } from './sections/first-view.ts';
@@ -31,7 +30,6 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   lighthouse,
   search,
   bookings,
-  adminConsole,
   reports,
   organizerEvents,
   imports,

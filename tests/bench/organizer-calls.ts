@@ -72,7 +72,7 @@ export async function measureSizes<Name extends string>(
 }
 
 interface Wanted<Name extends string> extends Pick<Measuring<Name>, 'calls' | 'runs' | 'say'> {
-  readonly day: `${number}-${number}-${number}`;
+  readonly day: string;
 }
 
 /** Measures calls as an organizer's bookings grow a hundredfold; `after` is done with all of them. */

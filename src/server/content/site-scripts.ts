@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { scriptLinks } from '#domain/content/script-links.ts';
 import type { getSiteScripts, recordConsent } from '#wire/content/site-scripts.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -34,7 +33,11 @@ interface Stored {
  */
 export function siteScripts(stored: Stored | undefined, hosts: string): SiteScripts | undefined {
   if (!stored?.enabled) return undefined;
-  const urls = scriptLinks(stored.links, hosts).flatMap((link) => URL.parse(link) ?? []);
+  const allowed = new Set(hosts.split(',').map((host) => host.trim().toLowerCase()));
+  const urls = stored.links
+    .split(/\s+/)
+    .flatMap((link) => URL.parse(link) ?? [])
+    .filter((url) => url.protocol === 'https:' && allowed.has(url.host) && url.username === '');
   const inline = stored.inline_script.trim();
   if (urls.length === 0 && inline === '') return undefined;
   const links = urls.map((url) => url.href);

@@ -31,7 +31,6 @@ test.each([
 ])('without a network the strip says how much is here: %o', (rows, said) => {
   const loaded = {
     ...rows,
-    isMore: false,
     loadedAt: Date.now(),
     isBusy: false,
     failed: undefined,

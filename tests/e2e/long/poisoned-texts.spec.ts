@@ -33,7 +33,6 @@ const CHECKED = [
   'orders.payment_method',
   'tickets.template',
   'towns.name',
-  'users.disabled_reason',
   'users.gender',
 ];
 /** Pages that show much of what others wrote. */

@@ -1,22 +1,8 @@
-import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
-import { ROLE } from '#domain/accounts/limits.ts';
-import { OverviewPage } from '#app/features/admin/overview/overview-page.tsx';
-import { titled } from '#app/features/admin/load-admin.ts';
-import { addMessages } from '#app/messages/use-messages.ts';
-import { requireRole } from '#app/shell/require-role.ts';
-import { layoutDashboardIcon } from '#app/ui/icons/organizer.ts';
-
-const head = titled(msg`Overview`);
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ADMIN_HOME } from '#wire/addresses.ts';
 
 export const Route = createFileRoute('/admin/')({
-  beforeLoad: requireRole(ROLE.admin),
-  staticData: {
-    menu: { label: msg`Overview`, icon: layoutDashboardIcon, order: -2, tab: msg`Overview`, role: ROLE.admin },
+  beforeLoad: () => {
+    throw redirect({ to: ADMIN_HOME, replace: true });
   },
-  loader: async ({ context }) => {
-    await addMessages(context.i18n);
-    return head({ context });
-  },
-  component: OverviewPage,
 });

@@ -1,5 +1,4 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { AuditSubject } from '#wire/admin/audit.ts';
 import type { AuditLines, DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 
@@ -19,8 +18,8 @@ export type Actor = Person | `provider:${string}` | `job:${string}` | 'checkout'
 export interface AuditEntry {
   readonly by: Actor;
   readonly at: Date;
-  /** what was changed */
-  readonly subject: AuditSubject;
+  /** what was changed: 'order', 'event', 'setting' … */
+  readonly subject: string;
   readonly subjectId: string | number;
   readonly action: string;
   readonly why?: string;

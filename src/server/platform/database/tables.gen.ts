@@ -33,7 +33,6 @@ export interface Alerts {
   order_id: string | null;
   text: string;
   seen_at: Timestamp | null;
-  seen_by: number | null;
 }
 
 export interface AppliedCalls {
@@ -73,9 +72,6 @@ export interface Banners {
   icons: GeneratedJson;
   position: Generated<number>;
   active: Generated<boolean>;
-  from_date: string | null;
-  until_date: string | null;
-  version: Generated<number>;
 }
 
 export interface BlogTexts {
@@ -94,7 +90,6 @@ export interface Blogs {
   image_file: string | null;
   created_at: GeneratedTimestamp;
   published: Generated<boolean>;
-  version: Generated<number>;
 }
 
 export interface BookingCounts {
@@ -201,8 +196,6 @@ export interface Categories {
   thumb_file: string | null;
   featured: Generated<boolean>;
   position: Generated<number>;
-  active: Generated<boolean>;
-  version: Generated<number>;
 }
 
 export interface CategoryTexts {
@@ -261,19 +254,12 @@ export interface ContentReports {
   lang: string;
   created_at: GeneratedTimestamp;
   review_id: number | null;
-  decision: 'removed' | 'kept' | null;
-  decided_at: Timestamp | null;
-  decided_by: number | null;
-  decision_words: Generated<string>;
-  about_review: Generated<boolean>;
 }
 
 export interface Countries {
   id: number;
   country_code: string;
   country_name: string;
-  active: Generated<boolean>;
-  version: Generated<number>;
 }
 
 export interface CouponCodes {
@@ -316,7 +302,7 @@ export interface Coupons {
 
 export interface Credentials {
   id: string;
-  kind: 'otp' | 'reset' | 'impersonation' | 'admin_verify' | 'login_id' | 'preview' | 'event_code';
+  kind: 'otp' | 'reset' | 'impersonation' | 'admin_verify' | 'login_id' | 'preview';
   user_id: number;
   secret_hash: Buffer;
   made_by: number | null;
@@ -325,7 +311,6 @@ export interface Credentials {
   used_at: Timestamp | null;
   created_at: GeneratedTimestamp;
   made_in: string | null;
-  event_id: number | null;
 }
 
 export interface DataExports {
@@ -568,7 +553,6 @@ export interface Events {
   town_nis: number | null;
   town_named: Generated<boolean>;
   version: Generated<number>;
-  awaits_check: Generated<boolean>;
 }
 
 export interface Favourites {
@@ -734,10 +718,6 @@ export interface Organizations {
   api_token_sealed: Buffer | null;
   api_token_key_id: string | null;
   legal_name: Generated<string>;
-  checked_at: Timestamp | null;
-  checked_by: number | null;
-  check_seen: Generated<string>;
-  check_asked_at: Timestamp | null;
 }
 
 export interface OutboxJobs {
@@ -765,9 +745,6 @@ export interface Pages {
   id: GeneratedAlways<number>;
   slug: string;
   updated_at: GeneratedTimestamp;
-  published: Generated<boolean>;
-  publish_at: Timestamp | null;
-  version: Generated<number>;
 }
 
 export interface PaperSeries {
@@ -800,14 +777,6 @@ export interface Passkeys {
   name: string;
   created_at: GeneratedTimestamp;
   last_used_at: Timestamp | null;
-}
-
-export interface PaymentMessages {
-  id: GeneratedAlways<number>;
-  payment_id: string;
-  at: Timestamp;
-  said: GeneratedJson;
-  state: string | null;
 }
 
 export interface Payments {
@@ -911,14 +880,6 @@ export interface Sessions {
   browser: Generated<string>;
   system: Generated<string>;
   two_factors: Generated<boolean>;
-  by_event_code: Generated<boolean>;
-  event_id: number | null;
-}
-
-export interface SetUpSteps {
-  step: 'fees' | 'languages' | 'categories';
-  confirmed_at: Timestamp;
-  confirmed_by: number | null;
 }
 
 export interface SignInSteps {
@@ -998,8 +959,6 @@ export interface Taxes {
   rate_bp: number;
   valid_from: Generated<string>;
   valid_until: string | null;
-  version: Generated<number>;
-  follows: number | null;
 }
 
 export interface TemplatePictures {
@@ -1115,9 +1074,6 @@ export interface Users {
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
   sign_up_organisation: Generated<string>;
-  disabled_at: Timestamp | null;
-  disabled_by: number | null;
-  disabled_reason: Generated<string>;
 }
 
 export interface VivaRefunds {
@@ -1215,7 +1171,6 @@ export interface DB {
   paper_series: PaperSeries;
   papers: Papers;
   passkeys: Passkeys;
-  payment_messages: PaymentMessages;
   payments: Payments;
   payout_requests: PayoutRequests;
   rate_limits: RateLimits;
@@ -1224,7 +1179,6 @@ export interface DB {
   reviews: Reviews;
   sandbox_payments: SandboxPayments;
   sessions: Sessions;
-  set_up_steps: SetUpSteps;
   sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;
   site_scripts: SiteScripts;

@@ -2,10 +2,7 @@ import type * as v from 'valibot';
 import { type Access, OF_ORGANIZATION } from '#wire/access.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
 
-type Declared = Pick<
-  AnyEndpoint,
-  'name' | 'access' | 'owned' | 'orToken' | 'notImpersonated' | 'byApiToken' | 'byEventCode' | 'input'
->;
+type Declared = Pick<AnyEndpoint, 'name' | 'access' | 'owned' | 'orToken' | 'notImpersonated' | 'byApiToken' | 'input'>;
 
 /** The field of an input in which an admin says for which organizer a call is. Source: ADM-09. */
 export const ORGANIZER_FIELD = 'organizer_id';
@@ -26,11 +23,9 @@ export function fieldSchema({ input }: Pick<Declared, 'input'>, field: string): 
  * @throws RangeError for access that could not be kept
  */
 export function requireSoundAccess(endpoint: Declared): void {
-  const { name, access, owned, orToken, notImpersonated, byApiToken, byEventCode } = endpoint;
+  const { name, access, owned, orToken, notImpersonated, byApiToken } = endpoint;
   if (byApiToken && !isForOrganization(access))
     throw new RangeError(`${name} is not for organizers: their API token cannot open it`);
-  if (byEventCode && (typeof access === 'string' || !access.includes('admin')))
-    throw new RangeError(`${name} is not for admins: an event code cannot open it`);
   const naming = Object.values(owned);
   const fields = [
     ...naming,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isEventCodePage } from '#wire/addresses.ts';
 import { OFFICE_SHELL_ADDRESS } from '#wire/worker.ts';
 import { contentSecurityPolicy } from '#server/platform/http/headers.ts';
 import { keepChoice, languageOf } from '#server/platform/http/language.ts';
@@ -51,7 +50,6 @@ export async function sendOffice(
       'cache-control': 'no-store',
       'content-language': lang,
       'x-robots-tag': 'noindex',
-      ...(isEventCodePage(request.url.split('?')[0] ?? '') ? { 'referrer-policy': 'no-referrer' } : {}),
       'content-security-policy': contentSecurityPolicy({
         scriptHashes,
         development: settings.development,

@@ -4,7 +4,6 @@ import type { WaitingStep } from '#wire/admin/second-factor.ts';
 import { OtherAccount } from '#app/features/accounts/sign-in/other-account.tsx';
 import { homeOf, redirectPath } from '#app/features/accounts/sign-in/redirect-path.ts';
 import { useArrival } from '#app/features/accounts/sign-in/use-arrival.ts';
-import { focusOn } from '#app/ui/focus-on.ts';
 import { waitingIn } from './waiting.ts';
 import styles from '../admin-page.module.css';
 import { useFragment } from '../fragment.ts';
@@ -17,8 +16,6 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 export function AdminSignInPage({ redirect }: { redirect: string | undefined }): ReactNode {
   const fragment = useFragment();
   const [waiting, setWaiting] = useState<WaitingStep | undefined>(() => waitingIn(fragment));
-  /** from a later step */
-  const [isBack, setBack] = useState(false);
   const {
     arrive: open,
     others,
@@ -31,15 +28,12 @@ export function AdminSignInPage({ redirect }: { redirect: string | undefined }):
       </div>
     );
   }
-  const beginAgain = (): void => {
-    setWaiting(undefined);
-    setBack(true);
-  };
-  if (waiting?.set_up === 1) return <SetUpFactor step={waiting.step} onDone={open} onOver={beginAgain} />;
-  if (waiting) return <SecondFactorForm waiting={waiting} onSession={open} onOver={beginAgain} />;
+  if (waiting?.set_up === 1)
+    return <SetUpFactor step={waiting.step} onDone={open} onOver={() => setWaiting(undefined)} />;
+  if (waiting) return <SecondFactorForm waiting={waiting} onSession={open} onOver={() => setWaiting(undefined)} />;
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']} tabIndex={-1} ref={isBack ? focusOn : undefined}>
+      <h1 className={styles['title']}>
         <Trans>Sign in as an admin</Trans>
       </h1>
       <PasswordForm onSession={open} onWaiting={setWaiting} />

@@ -12,8 +12,3 @@ create trigger audit_lines_append_only before update or delete on audit_lines
   for each row execute function audit_is_append_only();
 create trigger audit_lines_never_emptied before truncate on audit_lines
   for each statement execute function audit_is_append_only();
-
--- Lines about one kind of thing, by age.
-create index audit_lines_of_kind on audit_lines (subject, at, id);
--- What people did, apart from what providers and jobs write all day.
-create index audit_lines_of_people on audit_lines (at, id) where left(actor, 5) = 'user:';
