@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, origin } from './browser.ts';
-import { ORGANIZER, test, tokenOf } from './office.ts';
-import { textOf } from '../server/tickets/read-pdf.ts';
-import { daysFrom } from '../server/test-clock.ts';
+import { expect, hydrated, origin } from '../browser.ts';
+import { ORGANIZER, test, tokenOf } from '../office.ts';
+import { textOf } from '../../server/tickets/read-pdf.ts';
+import { daysFrom } from '../../server/test-clock.ts';
 
 // Reports on paper: each with its chart and the table of the same figures. Source: RPT-02, screens 65 and 66.
 test.use({ locale: 'en-GB', colorScheme: 'dark' });

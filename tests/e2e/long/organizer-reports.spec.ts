@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
 import { contrast } from '#domain/embed/colours.ts';
-import { expect, hydrated } from './browser.ts';
-import { violationsInBothThemes } from './look.ts';
-import { test } from './office.ts';
-import { daysFrom } from '../server/test-clock.ts';
+import { expect, hydrated } from '../browser.ts';
+import { violationsInBothThemes } from '../look.ts';
+import { test } from '../office.ts';
+import { daysFrom } from '../../server/test-clock.ts';
 
 // Reports on a phone. Source: RPT-01 to RPT-20, screens 65.
 test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
