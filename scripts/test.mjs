@@ -41,6 +41,8 @@ if (withBrowser) {
 
 /** @type {Record<string, string>} of every test */
 let environment = {};
+/** Those that tests need come beside the packages and the checks. */
+let systemPackages = Promise.resolve();
 
 await runMain(async () => {
   const outcomes = await runParts();
@@ -99,12 +101,12 @@ async function refuse(reason) {
 
 /** @returns {Promise<Counts>} */
 async function prepare() {
+  if (withBrowser) systemPackages = installSystemPackages(missingSystemPackages());
   installPackages();
-  if (withBrowser) installSystemPackages(missingSystemPackages());
   environment = {
     TMPDIR: fastFolder(),
     ...(options.all ? {} : { TESTS: 'gate' }),
-    ...(options.at ? shiftedClock(options.at) : {}),
+    ...(options.at ? await shiftedClock(options.at) : {}),
   };
   return { passed: 0, failed: 0, skipped: 0 };
 }
@@ -131,6 +133,7 @@ function countOne(passed) {
 
 /** @param {string} folder of a Playwright configuration */
 async function runBrowser(folder) {
+  await systemPackages;
   const missing = missingSystemPackages();
   if (missing.length > 0)
     return refuse(`The browser tests need ${missing.join(' and ')}: apt-get install ${missing.join(' ')}`);
@@ -139,6 +142,7 @@ async function runBrowser(folder) {
 
 /** @param {Runner} runner @returns {Promise<Counts>} */
 async function runAll(runner) {
+  await systemPackages;
   const first = await runTests(runner, { env: environment });
   const { outcomes, unstable } = await giveSecondChance(runner, { outcomes: first, env: environment });
   const inState = (/** @type {TestRecord['state']} */ state) => outcomes.filter((outcome) => outcome.state === state);

@@ -16,13 +16,13 @@ const LIBRARY = 'faketime/libfaketimeMT.so.1';
  * The environment in which a process believes that it is `at`, a wall clock's time in Brussels; clocks go on from there,
  * and what measures spans of time is left as it is.
  * @param {string} at such as 2026-12-31T23:50
- * @returns {Record<string, string>}
+ * @returns {Promise<Record<string, string>>}
  * @throws {Stop} where `at` is no time, or libfaketime is missing
  */
-export function shiftedClock(at) {
+export async function shiftedClock(at) {
   const wanted = instantOf(at);
   if (Number.isNaN(wanted)) throw new Stop(`--at takes a time such as 2026-12-31T23:50, not ${at}`);
-  if (!findLibrary()) installSystemPackages(['libfaketime']);
+  if (!findLibrary()) await installSystemPackages(['libfaketime']);
   const preload = findLibrary();
   if (!preload) throw new Stop('--at needs libfaketime: apt-get install libfaketime');
   const seconds = Math.round((wanted - Date.now()) / 1000);

@@ -1,6 +1,6 @@
 // @ts-check
 // The system's packages that tests need: their names are Debian's.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 
@@ -20,23 +20,21 @@ export function missingSystemPackages() {
     .map(([name]) => name);
 }
 
-/** Installs packages where this user may: only root may. @param {readonly string[]} packages */
-export function installSystemPackages(packages) {
+/**
+ * Installs packages where this user may: only root may. The work is another process's, so it goes on beside whatever
+ * blocks this one.
+ * @param {readonly string[]} packages
+ * @returns {Promise<void>} settled when it has ended, whether or not it brought them
+ */
+export async function installSystemPackages(packages) {
   if (packages.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return;
   console.log(`Installing ${packages.join(' and ')} (apt-get) …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = [
-    'install',
-    '--yes',
-    '--quiet',
-    '--no-install-recommends',
-    '-o',
-    'DPkg::Lock::Timeout=120',
-    ...packages,
-  ];
-  for (const args of [['update', '--quiet'], install]) {
-    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
+  const options = '--yes --quiet --no-install-recommends -o DPkg::Lock::Timeout=120';
+  const apt = spawn('sh', ['-c', `apt-get update --quiet; apt-get install ${options} "$@"`, 'sh', ...packages], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await new Promise((settle) => apt.on('close', settle).on('error', settle));
 }
 
 /** Whether the system has a font file of this name; the stand-in fonts are measured against Liberation Sans. @param {string} name */

@@ -1,6 +1,6 @@
 // @ts-check
 // Vitest and Playwright, run on the whole or on some tests, with the outcome of each test.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { toolScript } from '../bootstrap.mjs';
@@ -73,7 +73,7 @@ export async function runTests(runner, { selected, env = {} }) {
   let size = 0;
   let movedAt = performance.now();
   const hangs = () => {
-    const now = existsSync(records) ? readFileSync(records).length : 0;
+    const now = statSync(records, { throwIfNoEntry: false })?.size ?? 0;
     if (now !== size) [size, movedAt] = [now, performance.now()];
     return performance.now() - movedAt > HANGS_AFTER_MS;
   };

@@ -45,7 +45,7 @@ async function move(trx: Kysely<DB>, holding: Holding, by: 1 | -1): Promise<read
   const wanted = rowsOf(holding);
   const asked = wanted.tickets.length + wanted.coupons.length + wanted.codes.length;
   const first = await tryMove(trx, wanted, by);
-  // it locked its rows when room had just come: a second statement sees that room, and nobody takes it meanwhile
+  // room came while the first statement waited for its rows: the second sees that room, which the locks keep for it
   const { shortages, moved } =
     first.shortages.length === 0 && first.moved === 0 ? await tryMove(trx, wanted, by) : first;
   if (shortages.length === 0 && moved !== asked) throw new Error(`a reservation of ${asked} rows moved ${moved}`);

@@ -43,7 +43,7 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
   const underway = useRef(false);
 
   const place = async (purchase: Purchase): Promise<void> => {
-    // who began signed in buys as a guest by their own choice alone
+    // a checkout that began signed in becomes a guest's by the buyer's choice alone
     if (!session && isSessionOver()) throw new CallError('signed-out');
     const reply = await send(await attemptOf(purchase, session?.user_detail.id ?? null));
     const { data } = reply;

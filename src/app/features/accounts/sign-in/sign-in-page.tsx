@@ -127,7 +127,7 @@ function GuestCard(): ReactNode {
   const dialog = useOverlay('guest');
   if (guest === undefined) return null;
   const goOn = (): void => {
-    // whose session had ended buys without it, and knows
+    // the buyer goes on without the session that ended, and was told of its end
     forgetSessionOver();
     void navigate({ to: CHECKOUT_PATH, replace: true });
   };
