@@ -115,8 +115,8 @@ describe('the provider', () => {
     expect(await tally(line)).toMatchObject({ refunds: ['failed 4050'], alerts: ['refund-slow'] });
     const admin = await desk.shop.signedIn({ role: 1 });
     const read = async () => {
-      const reply = await desk.shop.app.inject({ url: `/api/bookings/booking/${line.id}`, headers: admin.headers });
-      return reply.json<OutputOf<typeof getBooking>>().data.refunds;
+      const shown = await desk.shop.app.inject({ url: `/api/bookings/booking/${line.id}`, headers: admin.headers });
+      return shown.json<OutputOf<typeof getBooking>>().data.refunds;
     };
     const [refund] = await read();
     expect(refund).toMatchObject({ status: 'failed', may_note: 1, noted: null });
