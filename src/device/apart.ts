@@ -1,9 +1,9 @@
 import type { Session } from '#wire/accounts/session.ts';
-import { IMPERSONATION_PATH } from '#wire/addresses.ts';
+import { IMPERSONATION_PATH, isFramePage } from '#wire/addresses.ts';
 
 // A tab in which an admin is signed in as somebody else lives apart from the device: what it keeps is in its memory, and
-// it reads, changes and removes nothing that the device keeps. Every storage of the device is opened by functions of this
-// folder, and they ask here. Source: IMP-03, decisions 8.
+// it reads, changes and removes nothing that the device keeps. So does a page for other sites' frames, but for its own cart
+// (frame-cart.ts). Every storage of the device is opened by functions of this folder, and they ask here. Source: IMP-03, FRM-10, decisions 8 and 9.
 
 /** An admin who is signed in as somebody else. */
 export interface Impersonation {
@@ -19,8 +19,9 @@ const MARK = 'kaartje impersonation ';
 const tab = globalThis as { name?: string; document?: unknown };
 const isPage = (): boolean => tab.document !== undefined;
 
+const framed = isPage() && isFramePage(globalThis.location?.pathname ?? '');
 const impersonated = readTab();
-const apart = impersonated !== undefined || isBeginning();
+const apart = framed || impersonated !== undefined || isBeginning();
 /** What no other tab's channels are called. */
 const CHANNEL_SUFFIX = apart ? ` ${Math.random()}` : '';
 
@@ -29,7 +30,12 @@ export function impersonation(): Impersonation | undefined {
   return impersonated;
 }
 
-/** Whether this page must leave the device alone: it is an impersonated tab's, or about to make it one. */
+/** Whether this page is one for other sites' frames; false on the server. */
+export function isFrame(): boolean {
+  return framed;
+}
+
+/** Whether this page must leave the device alone: it is for a frame, an impersonated tab's, or about to make it one. */
 export function isApart(): boolean {
   return apart;
 }
@@ -48,13 +54,24 @@ export function endImpersonation(): void {
   tab.name = '';
 }
 
-/** A channel to the other tabs of this device; in an impersonated tab, to its own page alone. */
-export function openChannel(name: string): BroadcastChannel {
-  return new BroadcastChannel(name + CHANNEL_SUFFIX);
+/** What pages say to each other. */
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'>;
+
+/**
+ * A channel to the other tabs of this device; in an impersonated tab, to its own page alone. A frame in a browser that
+ * blocks all cookies has none: its messages reach no other page.
+ */
+export function openChannel(name: string): Channel {
+  try {
+    return new BroadcastChannel(name + CHANNEL_SUFFIX);
+  } catch {
+    return new MessageChannel().port1;
+  }
 }
 
 function readTab(): Impersonation | undefined {
-  if (!isPage() || !tab.name?.startsWith(MARK)) return undefined;
+  // the name of a frame is written by the site around it
+  if (framed || !isPage() || !tab.name?.startsWith(MARK)) return undefined;
   // this app wrote it
   return JSON.parse(tab.name.slice(MARK.length)) as Impersonation;
 }

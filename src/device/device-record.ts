@@ -1,4 +1,4 @@
-import { isApart, openChannel } from './apart.ts';
+import { type Channel, isApart, openChannel } from './apart.ts';
 import { withCopy } from './record-copy.ts';
 import { openDisk, type RecordDisk } from './record-disk.ts';
 import type { DatabaseName } from './stores.ts';
@@ -53,7 +53,7 @@ class KeptRecord<T> implements DeviceRecord<T> {
   #owed: readonly ((value: T) => T)[] = [];
   /** changes that are in memory and on their way to the device */
   #underway = 0;
-  #channel: BroadcastChannel | undefined;
+  #channel: Channel | undefined;
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(shape: RecordShape<T>, disk: RecordDisk) {
@@ -102,7 +102,7 @@ class KeptRecord<T> implements DeviceRecord<T> {
     return done;
   }
 
-  #otherTabs(): BroadcastChannel {
+  #otherTabs(): Channel {
     if (this.#channel) return this.#channel;
     this.#channel = openChannel(this.#shape.name);
     this.#channel.addEventListener('message', () => void this.#readAgain());

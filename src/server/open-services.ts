@@ -6,6 +6,7 @@ import { accountRetention } from './accounts/account-retention.ts';
 import { completeOutgoingMails } from './complete-mails.ts';
 import { openSocialTokens } from './accounts/social/social-tokens.ts';
 import { contentRetention } from './content/content-retention.ts';
+import { openFrames } from './embed/frames.ts';
 import { openSite } from './content/site.ts';
 import { auditRetention } from './platform/audit/audit-retention.ts';
 import type { Database } from './platform/database/database.ts';
@@ -96,6 +97,7 @@ export async function openServices({
     limits: openLimits(database),
     social: openSocialTokens(settings.socialIssuer),
     site: await openSite(database, log),
+    frames: openFrames(database),
     search: await prepareSearch(database, log),
     texts: await openTexts(),
     secrets,

@@ -21,6 +21,7 @@ import type { Payments } from './payments/payments.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './content/site.ts';
+import type { Frames } from './embed/frames.ts';
 import type { Drain } from './system/drain.ts';
 import type { Texts } from './platform/texts.ts';
 import type { SigningKeys } from './tickets/signing-keys.ts';
@@ -40,6 +41,8 @@ export interface Services {
   /** accounts of Google and Facebook */
   readonly social: SocialTokens;
   readonly site: Site;
+  /** which pages other sites may have in their frames */
+  readonly frames: Frames;
   /** what this PostgreSQL lends the search */
   readonly search: SearchFeatures;
   readonly texts: Texts;

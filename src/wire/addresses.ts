@@ -71,6 +71,14 @@ export function isOfficePage(pathname: string): boolean {
 /** First parts of the pages that stand in other sites' frames: never answered from a device. Source: HDR-23. */
 const FRAME_PAGES = ['/event-frame-details', '/iframe', '/order-iframe', '/dashboard/attendee/CheckoutIframe'] as const;
 
+/** The script that puts frames into other sites' pages. What it does for a page stays: another version has another address. */
+export const EMBED_SCRIPT = '/embed-1.js';
+
+/** Whether an address (path only) shows an event in a frame: where frames begin. Source: FRM-01, FRM-02. */
+export function isEventFrame(pathname: string): boolean {
+  return /^\/(event-frame-details|iframe)\//.test(pathname);
+}
+
 /** Whether an address (path only) is a page for other sites' frames. */
 export function isFramePage(pathname: string): boolean {
   return FRAME_PAGES.some((part) => pathname === part || pathname.startsWith(`${part}/`));

@@ -4,13 +4,13 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 
 /** Lighthouse's own slow 4G, as Chromium's network throttling takes it, and its phone's processor. */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
-const CPU_SLOWER = 4;
+export const CPU_SLOWER = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const FRAME = { format: 'jpeg', quality: 50, maxWidth: 206, maxHeight: 412, everyNthFrame: 1 } as const;
 

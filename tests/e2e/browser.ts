@@ -53,6 +53,8 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Waits until the app has taken over: its root says so. */
 export async function tookOver(page: Page): Promise<void> {
+  // an event in a frame wakes up when it is touched; a page that leads away meanwhile needs no waking
+  await page.evaluate(() => document.dispatchEvent(new Event('pointerover'))).catch(() => undefined);
   await page.locator('#root[data-hydrated]').waitFor({ state: 'attached', timeout: 30_000 });
 }
 

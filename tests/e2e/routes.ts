@@ -36,6 +36,12 @@ export const ROUTE_ADDRESSES: Readonly<Record<string, string>> = {
   '/contact': '/contact',
   '/venues': '/venues',
   '/report/$eventid': '/report/1',
+  '/event-frame-details/$event/$eventid': '/event-frame-details/zilt-en-zand/1',
+  '/iframe/event-details/$event/$eventid': '/iframe/event-details/zilt-en-zand/1',
+  '/dashboard/attendee/CheckoutIframe': '/dashboard/attendee/CheckoutIframe?event=1',
+  '/order-iframe/success/$orderNumber': '/order-iframe/success/KJ-0000-0000-0000',
+  '/order-iframe/pending/$orderNumber': '/order-iframe/pending/KJ-0000-0000-0000',
+  '/order-iframe/failed/$orderNumber': '/order-iframe/failed/KJ-0000-0000-0000',
 };
 
 /** The same of the office, for an organizer or an admin. */

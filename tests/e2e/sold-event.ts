@@ -19,10 +19,15 @@ interface EventOptions {
   /** else in a month */
   readonly isToday?: boolean;
   readonly price?: string;
+  /** other sites may have it in a frame */
+  readonly inFrames?: boolean;
 }
 
 /** Puts an event of the seller on sale, with one kind of ticket. */
-export async function newEvent(page: Page, { isToday = false, price = '10' }: EventOptions = {}): Promise<OwnEvent> {
+export async function newEvent(
+  page: Page,
+  { isToday = false, price = '10', inFrames = false }: EventOptions = {},
+): Promise<OwnEvent> {
   const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
   const title = `Proef ${randomUUID().slice(0, 8)}`;
   const { date: today } = wallClock(new Date());
@@ -34,6 +39,7 @@ export async function newEvent(page: Page, { isToday = false, price = '10' }: Ev
     meta_title: title,
     meta_keywords: 'proef',
     meta_description: 'Een proef',
+    ...(inFrames && { frame_text: title, frame_subtext: 'Een proef' }),
   };
   const event = {
     category_id: 1,
@@ -54,6 +60,7 @@ export async function newEvent(page: Page, { isToday = false, price = '10' }: Ev
     audience: ['Adults'],
     payment_methods: ['Bancontact'],
     texts: { nl: text, en: text },
+    ...(inFrames && { allow_iframe: 1 }),
   };
   const made = await page.request.post(`${origin()}/api/myevents/create`, { headers, data: event });
   const { event_id: id } = (await made.json()) as { event_id: number };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
-import { openChannel } from '#device/apart.ts';
+import { type Channel, openChannel } from '#device/apart.ts';
 import { addCall, callsOf, outboxStore, refuseCall, removeCall, type WaitingCall } from '#device/outbox.ts';
 import { DATABASES } from '#device/stores.ts';
 import { ask, currentSession } from './ask.ts';
@@ -90,10 +90,10 @@ const underway = new Set<string>();
 
 /** Calls that waited and have been sent since this page began: those taken back or dropped at a sign-out leave the list too. */
 const sent = new Set<string>();
-let sentChannel: BroadcastChannel | undefined;
+let sentChannel: Channel | undefined;
 
 /** Hears which calls other tabs have sent, and tells them. */
-function sentByOthers(): BroadcastChannel {
+function sentByOthers(): Channel {
   if (sentChannel) return sentChannel;
   sentChannel = openChannel(`${DATABASES.outbox} sent`);
   sentChannel.addEventListener('message', ({ data }: MessageEvent<string>) => sent.add(data));

@@ -37,15 +37,21 @@ import { Route as DashboardAttendeeMyFavoritesRouteImport } from './routes/dashb
 import { Route as DashboardAttendeeMyReviewsRouteImport } from './routes/dashboard.attendee.my-reviews.tsx';
 import { Route as DashboardAttendeeMyTicketsRouteImport } from './routes/dashboard.attendee.my-tickets.tsx';
 import { Route as DashboardAttendeeSettingsRouteImport } from './routes/dashboard.attendee.settings.tsx';
+import { Route as DashboardAttendeeCheckoutIframeRouteImport } from './routes/dashboard.attendee_.CheckoutIframe.tsx';
 import { Route as DashboardAttendeeCartRouteImport } from './routes/dashboard.attendee_.cart.tsx';
 import { Route as DashboardAttendeeCheckoutRouteImport } from './routes/dashboard.attendee_.checkout.tsx';
 import { Route as EventDetailsEventEventidRouteImport } from './routes/event-details.$event.$eventid.tsx';
+import { Route as EventFrameDetailsEventEventidRouteImport } from './routes/event-frame-details.$event.$eventid.tsx';
 import { Route as EventPreviewEventEventidRouteImport } from './routes/event-preview.$event.$eventid.tsx';
+import { Route as OrderIframeFailedOrderNumberRouteImport } from './routes/order-iframe.failed.$orderNumber.tsx';
+import { Route as OrderIframePendingOrderNumberRouteImport } from './routes/order-iframe.pending.$orderNumber.tsx';
+import { Route as OrderIframeSuccessOrderNumberRouteImport } from './routes/order-iframe.success.$orderNumber.tsx';
 import { Route as OrderFailedOrderNumberRouteImport } from './routes/order.failed.$orderNumber.tsx';
 import { Route as OrderPendingOrderNumberRouteImport } from './routes/order.pending.$orderNumber.tsx';
 import { Route as OrderSuccessOrderNumberRouteImport } from './routes/order.success.$orderNumber.tsx';
 import { Route as OrganizerIdSlugRouteImport } from './routes/organizer.$id.$slug.tsx';
 import { Route as ForgotPasswordResetChar123TokenChar125RouteImport } from './routes/forgot.password.reset.{-$token}.tsx';
+import { Route as IframeEventDetailsEventEventidRouteImport } from './routes/iframe.event-details.$event.$eventid.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -193,6 +199,12 @@ const DashboardAttendeeSettingsRoute =
     path: '/settings',
     getParentRoute: () => DashboardAttendeeRoute,
   } as any);
+const DashboardAttendeeCheckoutIframeRoute =
+  DashboardAttendeeCheckoutIframeRouteImport.update({
+    id: '/dashboard/attendee_/CheckoutIframe',
+    path: '/dashboard/attendee/CheckoutIframe',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const DashboardAttendeeCartRoute = DashboardAttendeeCartRouteImport.update({
   id: '/dashboard/attendee_/cart',
   path: '/dashboard/attendee/cart',
@@ -210,10 +222,34 @@ const EventDetailsEventEventidRoute =
     path: '/event-details/$event/$eventid',
     getParentRoute: () => rootRouteImport,
   } as any);
+const EventFrameDetailsEventEventidRoute =
+  EventFrameDetailsEventEventidRouteImport.update({
+    id: '/event-frame-details/$event/$eventid',
+    path: '/event-frame-details/$event/$eventid',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const EventPreviewEventEventidRoute =
   EventPreviewEventEventidRouteImport.update({
     id: '/event-preview/$event/$eventid',
     path: '/event-preview/$event/$eventid',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const OrderIframeFailedOrderNumberRoute =
+  OrderIframeFailedOrderNumberRouteImport.update({
+    id: '/order-iframe/failed/$orderNumber',
+    path: '/order-iframe/failed/$orderNumber',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const OrderIframePendingOrderNumberRoute =
+  OrderIframePendingOrderNumberRouteImport.update({
+    id: '/order-iframe/pending/$orderNumber',
+    path: '/order-iframe/pending/$orderNumber',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const OrderIframeSuccessOrderNumberRoute =
+  OrderIframeSuccessOrderNumberRouteImport.update({
+    id: '/order-iframe/success/$orderNumber',
+    path: '/order-iframe/success/$orderNumber',
     getParentRoute: () => rootRouteImport,
   } as any);
 const OrderFailedOrderNumberRoute = OrderFailedOrderNumberRouteImport.update({
@@ -240,6 +276,12 @@ const ForgotPasswordResetChar123TokenChar125Route =
   ForgotPasswordResetChar123TokenChar125RouteImport.update({
     id: '/forgot/password/reset/{-$token}',
     path: '/forgot/password/reset/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const IframeEventDetailsEventEventidRoute =
+  IframeEventDetailsEventEventidRouteImport.update({
+    id: '/iframe/event-details/$event/$eventid',
+    path: '/iframe/event-details/$event/$eventid',
     getParentRoute: () => rootRouteImport,
   } as any);
 
@@ -271,16 +313,22 @@ export interface FileRoutesByFullPath {
   '/dashboard/attendee/my-reviews': typeof DashboardAttendeeMyReviewsRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
+  '/dashboard/attendee/CheckoutIframe': typeof DashboardAttendeeCheckoutIframeRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
+  '/event-frame-details/$event/$eventid': typeof EventFrameDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
+  '/order-iframe/failed/$orderNumber': typeof OrderIframeFailedOrderNumberRoute;
+  '/order-iframe/pending/$orderNumber': typeof OrderIframePendingOrderNumberRoute;
+  '/order-iframe/success/$orderNumber': typeof OrderIframeSuccessOrderNumberRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
   '/dashboard/attendee/': typeof DashboardAttendeeIndexRoute;
   '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
+  '/iframe/event-details/$event/$eventid': typeof IframeEventDetailsEventEventidRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -309,16 +357,22 @@ export interface FileRoutesByTo {
   '/dashboard/attendee/my-reviews': typeof DashboardAttendeeMyReviewsRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
+  '/dashboard/attendee/CheckoutIframe': typeof DashboardAttendeeCheckoutIframeRoute;
   '/dashboard/attendee/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
+  '/event-frame-details/$event/$eventid': typeof EventFrameDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
+  '/order-iframe/failed/$orderNumber': typeof OrderIframeFailedOrderNumberRoute;
+  '/order-iframe/pending/$orderNumber': typeof OrderIframePendingOrderNumberRoute;
+  '/order-iframe/success/$orderNumber': typeof OrderIframeSuccessOrderNumberRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
   '/dashboard/attendee': typeof DashboardAttendeeIndexRoute;
   '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
+  '/iframe/event-details/$event/$eventid': typeof IframeEventDetailsEventEventidRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -349,16 +403,22 @@ export interface FileRoutesById {
   '/dashboard/attendee/my-reviews': typeof DashboardAttendeeMyReviewsRoute;
   '/dashboard/attendee/my-tickets': typeof DashboardAttendeeMyTicketsRoute;
   '/dashboard/attendee/settings': typeof DashboardAttendeeSettingsRoute;
+  '/dashboard/attendee_/CheckoutIframe': typeof DashboardAttendeeCheckoutIframeRoute;
   '/dashboard/attendee_/cart': typeof DashboardAttendeeCartRoute;
   '/dashboard/attendee_/checkout': typeof DashboardAttendeeCheckoutRoute;
   '/event-details/$event/$eventid': typeof EventDetailsEventEventidRoute;
+  '/event-frame-details/$event/$eventid': typeof EventFrameDetailsEventEventidRoute;
   '/event-preview/$event/$eventid': typeof EventPreviewEventEventidRoute;
+  '/order-iframe/failed/$orderNumber': typeof OrderIframeFailedOrderNumberRoute;
+  '/order-iframe/pending/$orderNumber': typeof OrderIframePendingOrderNumberRoute;
+  '/order-iframe/success/$orderNumber': typeof OrderIframeSuccessOrderNumberRoute;
   '/order/failed/$orderNumber': typeof OrderFailedOrderNumberRoute;
   '/order/pending/$orderNumber': typeof OrderPendingOrderNumberRoute;
   '/order/success/$orderNumber': typeof OrderSuccessOrderNumberRoute;
   '/organizer/$id/$slug': typeof OrganizerIdSlugRoute;
   '/dashboard/attendee/': typeof DashboardAttendeeIndexRoute;
   '/forgot/password/reset/{-$token}': typeof ForgotPasswordResetChar123TokenChar125Route;
+  '/iframe/event-details/$event/$eventid': typeof IframeEventDetailsEventEventidRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -390,16 +450,22 @@ export interface FileRouteTypes {
     | '/dashboard/attendee/my-reviews'
     | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/settings'
+    | '/dashboard/attendee/CheckoutIframe'
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
+    | '/event-frame-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
+    | '/order-iframe/failed/$orderNumber'
+    | '/order-iframe/pending/$orderNumber'
+    | '/order-iframe/success/$orderNumber'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
     | '/organizer/$id/$slug'
     | '/dashboard/attendee/'
-    | '/forgot/password/reset/{-$token}';
+    | '/forgot/password/reset/{-$token}'
+    | '/iframe/event-details/$event/$eventid';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -428,16 +494,22 @@ export interface FileRouteTypes {
     | '/dashboard/attendee/my-reviews'
     | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/settings'
+    | '/dashboard/attendee/CheckoutIframe'
     | '/dashboard/attendee/cart'
     | '/dashboard/attendee/checkout'
     | '/event-details/$event/$eventid'
+    | '/event-frame-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
+    | '/order-iframe/failed/$orderNumber'
+    | '/order-iframe/pending/$orderNumber'
+    | '/order-iframe/success/$orderNumber'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
     | '/organizer/$id/$slug'
     | '/dashboard/attendee'
-    | '/forgot/password/reset/{-$token}';
+    | '/forgot/password/reset/{-$token}'
+    | '/iframe/event-details/$event/$eventid';
   id:
     | '__root__'
     | '/'
@@ -467,16 +539,22 @@ export interface FileRouteTypes {
     | '/dashboard/attendee/my-reviews'
     | '/dashboard/attendee/my-tickets'
     | '/dashboard/attendee/settings'
+    | '/dashboard/attendee_/CheckoutIframe'
     | '/dashboard/attendee_/cart'
     | '/dashboard/attendee_/checkout'
     | '/event-details/$event/$eventid'
+    | '/event-frame-details/$event/$eventid'
     | '/event-preview/$event/$eventid'
+    | '/order-iframe/failed/$orderNumber'
+    | '/order-iframe/pending/$orderNumber'
+    | '/order-iframe/success/$orderNumber'
     | '/order/failed/$orderNumber'
     | '/order/pending/$orderNumber'
     | '/order/success/$orderNumber'
     | '/organizer/$id/$slug'
     | '/dashboard/attendee/'
-    | '/forgot/password/reset/{-$token}';
+    | '/forgot/password/reset/{-$token}'
+    | '/iframe/event-details/$event/$eventid';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -501,15 +579,21 @@ export interface RootRouteChildren {
   SignupUserRoute: typeof SignupUserRoute;
   WalletOrderNumberRoute: typeof WalletOrderNumberRoute;
   WalletIndexRoute: typeof WalletIndexRoute;
+  DashboardAttendeeCheckoutIframeRoute: typeof DashboardAttendeeCheckoutIframeRoute;
   DashboardAttendeeCartRoute: typeof DashboardAttendeeCartRoute;
   DashboardAttendeeCheckoutRoute: typeof DashboardAttendeeCheckoutRoute;
   EventDetailsEventEventidRoute: typeof EventDetailsEventEventidRoute;
+  EventFrameDetailsEventEventidRoute: typeof EventFrameDetailsEventEventidRoute;
   EventPreviewEventEventidRoute: typeof EventPreviewEventEventidRoute;
+  OrderIframeFailedOrderNumberRoute: typeof OrderIframeFailedOrderNumberRoute;
+  OrderIframePendingOrderNumberRoute: typeof OrderIframePendingOrderNumberRoute;
+  OrderIframeSuccessOrderNumberRoute: typeof OrderIframeSuccessOrderNumberRoute;
   OrderFailedOrderNumberRoute: typeof OrderFailedOrderNumberRoute;
   OrderPendingOrderNumberRoute: typeof OrderPendingOrderNumberRoute;
   OrderSuccessOrderNumberRoute: typeof OrderSuccessOrderNumberRoute;
   OrganizerIdSlugRoute: typeof OrganizerIdSlugRoute;
   ForgotPasswordResetChar123TokenChar125Route: typeof ForgotPasswordResetChar123TokenChar125Route;
+  IframeEventDetailsEventEventidRoute: typeof IframeEventDetailsEventEventidRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -710,6 +794,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAttendeeSettingsRouteImport;
       parentRoute: typeof DashboardAttendeeRoute;
     };
+    '/dashboard/attendee_/CheckoutIframe': {
+      id: '/dashboard/attendee_/CheckoutIframe';
+      path: '/dashboard/attendee/CheckoutIframe';
+      fullPath: '/dashboard/attendee/CheckoutIframe';
+      preLoaderRoute: typeof DashboardAttendeeCheckoutIframeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard/attendee_/cart': {
       id: '/dashboard/attendee_/cart';
       path: '/dashboard/attendee/cart';
@@ -731,11 +822,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventDetailsEventEventidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/event-frame-details/$event/$eventid': {
+      id: '/event-frame-details/$event/$eventid';
+      path: '/event-frame-details/$event/$eventid';
+      fullPath: '/event-frame-details/$event/$eventid';
+      preLoaderRoute: typeof EventFrameDetailsEventEventidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/event-preview/$event/$eventid': {
       id: '/event-preview/$event/$eventid';
       path: '/event-preview/$event/$eventid';
       fullPath: '/event-preview/$event/$eventid';
       preLoaderRoute: typeof EventPreviewEventEventidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order-iframe/failed/$orderNumber': {
+      id: '/order-iframe/failed/$orderNumber';
+      path: '/order-iframe/failed/$orderNumber';
+      fullPath: '/order-iframe/failed/$orderNumber';
+      preLoaderRoute: typeof OrderIframeFailedOrderNumberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order-iframe/pending/$orderNumber': {
+      id: '/order-iframe/pending/$orderNumber';
+      path: '/order-iframe/pending/$orderNumber';
+      fullPath: '/order-iframe/pending/$orderNumber';
+      preLoaderRoute: typeof OrderIframePendingOrderNumberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order-iframe/success/$orderNumber': {
+      id: '/order-iframe/success/$orderNumber';
+      path: '/order-iframe/success/$orderNumber';
+      fullPath: '/order-iframe/success/$orderNumber';
+      preLoaderRoute: typeof OrderIframeSuccessOrderNumberRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order/failed/$orderNumber': {
@@ -771,6 +890,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot/password/reset/{-$token}';
       fullPath: '/forgot/password/reset/{-$token}';
       preLoaderRoute: typeof ForgotPasswordResetChar123TokenChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/iframe/event-details/$event/$eventid': {
+      id: '/iframe/event-details/$event/$eventid';
+      path: '/iframe/event-details/$event/$eventid';
+      fullPath: '/iframe/event-details/$event/$eventid';
+      preLoaderRoute: typeof IframeEventDetailsEventEventidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -821,16 +947,22 @@ const rootRouteChildren: RootRouteChildren = {
   SignupUserRoute: SignupUserRoute,
   WalletOrderNumberRoute: WalletOrderNumberRoute,
   WalletIndexRoute: WalletIndexRoute,
+  DashboardAttendeeCheckoutIframeRoute: DashboardAttendeeCheckoutIframeRoute,
   DashboardAttendeeCartRoute: DashboardAttendeeCartRoute,
   DashboardAttendeeCheckoutRoute: DashboardAttendeeCheckoutRoute,
   EventDetailsEventEventidRoute: EventDetailsEventEventidRoute,
+  EventFrameDetailsEventEventidRoute: EventFrameDetailsEventEventidRoute,
   EventPreviewEventEventidRoute: EventPreviewEventEventidRoute,
+  OrderIframeFailedOrderNumberRoute: OrderIframeFailedOrderNumberRoute,
+  OrderIframePendingOrderNumberRoute: OrderIframePendingOrderNumberRoute,
+  OrderIframeSuccessOrderNumberRoute: OrderIframeSuccessOrderNumberRoute,
   OrderFailedOrderNumberRoute: OrderFailedOrderNumberRoute,
   OrderPendingOrderNumberRoute: OrderPendingOrderNumberRoute,
   OrderSuccessOrderNumberRoute: OrderSuccessOrderNumberRoute,
   OrganizerIdSlugRoute: OrganizerIdSlugRoute,
   ForgotPasswordResetChar123TokenChar125Route:
     ForgotPasswordResetChar123TokenChar125Route,
+  IframeEventDetailsEventEventidRoute: IframeEventDetailsEventEventidRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

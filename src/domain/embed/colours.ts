@@ -16,6 +16,9 @@ const BLACK = '#000000';
 /** The frame's paper, on which its links stand. */
 const PAPER = '#F8F5EF';
 
+/** The lightest of its surfaces in the dark look: what can be read there can be read on the others. */
+const DARK_SURFACE = '#27221C';
+
 /** Red, green and blue, 0 to 1, in linear light. */
 type LinearRgb = readonly [number, number, number];
 
@@ -58,6 +61,33 @@ export function readableLinkColour(link: string, background: string = PAPER): st
     if (contrast(candidate, background) >= TEXT_CONTRAST) return candidate;
   }
   return WHITE; // a middling background, on which nothing lighter passes; darkening always gets there
+}
+
+/** The colours of an event's frame; those that are no colours are the default. Without that of its buttons these stay as they are. */
+export interface FrameColours {
+  readonly button_color?: string | undefined;
+  readonly url_color: string;
+}
+
+/** The colours of a frame as styles, made safe to read on light and dark. Source: FRM-05, FRM-06, CHK-13. */
+export function frameStyle({ button_color, url_color }: FrameColours): string {
+  const url = colourOr(url_color);
+  const light = `--accent-text:${readableLinkColour(url)}`;
+  const dark = `--accent-text:${readableLinkColour(url, DARK_SURFACE)}`;
+  // as specific as the tokens for a chosen look, and after them
+  return [
+    `:root:root{${button_color === undefined ? '' : buttonStyle(colourOr(button_color))}${light}}`,
+    `:root[data-theme='dark']{${dark}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme='light']){${dark}}}`,
+  ].join('');
+}
+
+function buttonStyle(button: string): string {
+  return `--accent:${button};--on-accent:${buttonTextColour(button)};`;
+}
+
+function colourOr(text: string): string {
+  return isHexColour(text) ? text : DEFAULT_FRAME_COLOUR;
 }
 
 function luminance(colour: string): number {

@@ -57,6 +57,10 @@ interface ReturnedPayment {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly frame: boolean;
+  /** that it was placed in: the page around the frame chose it */
+  readonly lang: string;
+  /** of its first line */
+  readonly eventId: number | null;
 }
 
 /** Asks the provider, and leads to the order's checkout; whoever is the payer gets a token for the tickets, until it was used. */
@@ -78,7 +82,7 @@ async function comeBack(
 function leadBack(reply: FastifyReply, order: ReturnedPayment | undefined, token?: string): FastifyReply {
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   if (!order) return reply.redirect('/dashboard/attendee/checkout', 303);
-  const page = order.frame ? 'CheckoutIframe' : 'checkout';
+  const page = order.frame ? `CheckoutIframe?event=${order.eventId}&lang=${order.lang}` : 'checkout';
   const fragment = new URLSearchParams({
     order: order.orderNumber,
     ...(token === undefined ? {} : { t: token }),
@@ -94,7 +98,15 @@ async function findPayment(
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(['payments.id', 'payments.provider'])
-    .select(['orders.id as orderId', 'orders.order_number as orderNumber', 'orders.frame'])
+    .select(['orders.id as orderId', 'orders.order_number as orderNumber', 'orders.frame', 'orders.lang'])
+    .select((eb) =>
+      eb
+        .selectFrom('bookings')
+        .select('bookings.event_id')
+        .whereRef('bookings.order_id', '=', 'orders.id')
+        .where('bookings.position', '=', 1)
+        .as('eventId'),
+    )
     .where((row) =>
       'tokenHash' in by
         ? row('payments.return_token_hash', '=', by.tokenHash)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buttonTextColour, contrast, isHexColour, readableLinkColour } from '#domain/embed/colours.ts';
+import { buttonTextColour, contrast, frameStyle, isHexColour, readableLinkColour } from '#domain/embed/colours.ts';
 import { checkTable } from '../check-table.ts';
 import { colourTable } from './colours.table.ts';
 
@@ -19,6 +19,21 @@ test('whatever colour a frame has, its links and buttons can be read (FRM-05, FR
       expect(contrast(buttonTextColour(colour), colour)).toBeGreaterThanOrEqual(4.5);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('the styles of a frame hold colours alone, whatever was kept as one (FRM-05, FRM-06)', () => {
+  expect(frameStyle({ button_color: 'red;}body{display:none', url_color: '#12' })).toBe(
+    frameStyle({ button_color: '#E19B63', url_color: '#E19B63' }),
+  );
+  fc.assert(
+    fc.property(colours, colours, (button_color, url_color) => {
+      const style = frameStyle({ button_color, url_color });
+      const [light = '', dark = ''] = [...style.matchAll(/--accent-text:(#\w{6})/g)].map((found) => found[1] ?? '');
+      expect(contrast(light, '#F8F5EF')).toBeGreaterThanOrEqual(4.5);
+      for (const surface of ['#13100D', '#1D1915', '#27221C'])
+        expect(contrast(dark, surface)).toBeGreaterThanOrEqual(4.5);
+    }),
   );
 });
 

@@ -25,7 +25,7 @@ async function openAndFill(page: Page, { open, shown, fill, filled }: OverlayCas
 }
 
 for (const [name, overlay] of Object.entries(OVERLAYS)) {
-  const { visitor = 'guest', hasTicket, come, open, shown, filled, isConfirmation, userAgent } = overlay;
+  const { visitor = 'guest', hasTicket, come, open, shown, filled, isConfirmation, beginsAnew, userAgent } = overlay;
   test.describe(name, () => {
     test.use({ visitor, ...(userAgent && { userAgent }) });
 
@@ -64,7 +64,7 @@ for (const [name, overlay] of Object.entries(OVERLAYS)) {
 
       await page.reload();
       await hydrated(page);
-      if (isConfirmation) await expect(shown(page)).toBeHidden();
+      if (isConfirmation || beginsAnew) await expect(shown(page)).toBeHidden();
       else {
         await expect(shown(page)).toBeVisible();
         await page.goBack();

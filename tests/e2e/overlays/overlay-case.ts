@@ -18,6 +18,8 @@ export interface OverlayCase {
   readonly filled?: (shown: Locator) => Promise<void>;
   /** a question before something that cannot be taken back: it is not asked again by a step forward */
   readonly isConfirmation?: true;
+  /** a frame that is loaded has nothing open */
+  readonly beginsAnew?: true;
   /** as which browser */
   readonly userAgent?: string;
 }

@@ -128,6 +128,18 @@ export const OVERLAYS_OF_VISITORS: Readonly<Record<string, OverlayCase>> = {
     shown: dialog('Who gets the tickets?'),
     ...typing('Phone', '+32 471 11 11 11'),
   },
+  'frame-guest': {
+    hasTicket: true,
+    come: (page) => go(page, '/event-frame-details/zilt-en-zand/1'),
+    open: async (page) => {
+      await press(/^(Get|Change) tickets$/)(page);
+      await page.getByRole('button', { name: 'One Standing more' }).click();
+      await press('Continue')(page);
+    },
+    shown: dialog('Who gets the tickets?'),
+    ...typing('Name', 'Merel Vande'),
+    beginsAnew: true,
+  },
   'sign-out-others': {
     come: async (page) => {
       // one more place where the account is signed in

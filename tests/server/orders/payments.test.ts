@@ -445,9 +445,10 @@ describe('the return from the bank', () => {
   test('of an order in a frame leads to the frame’s checkout, and an unknown address to an empty one', async () => {
     await shop.database.db.updateTable('events').set({ allow_iframe: true }).execute();
     const reply = await shop.ordered([line], { frame: 1 });
-    expect(destination((await shop.app.inject(await returnAddress(reply))).headers.location).path).toBe(
-      '/dashboard/attendee/CheckoutIframe',
-    );
+    await shop.database.db.updateTable('orders').set({ lang: 'fr' }).execute();
+    const { location } = (await shop.app.inject(await returnAddress(reply))).headers;
+    expect(location).toMatch(/^\/dashboard\/attendee\/CheckoutIframe\?event=\d+&lang=fr#/);
+    expect(destination(location)).toMatchObject({ order: reply.data.order_number, token: expect.any(String) });
     for (const token of ['x', 'a'.repeat(43)]) {
       const back = await shop.app.inject(`/payments/return/sandbox/${token}`);
       expect([back.statusCode, back.headers.location]).toEqual([303, '/dashboard/attendee/checkout']);

@@ -1,27 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { type DeviceOrder, orderStore, pendingOrder } from '#device/orders/order-store.ts';
+import type { ReactNode } from 'react';
+import type { DeviceOrder } from '#device/orders/order-store.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
-import { useRecord } from '#app/data/device.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
+import { pageOfStatus } from '#app/features/orders/order-pages.ts';
 import { orderStatusQuery } from '#app/features/orders/order-queries.ts';
-import { isPayAddress } from '../payments/pay-address.ts';
+import { usePaidMeanwhile } from '#app/features/orders/use-paid-meanwhile.ts';
+import { inItsOwnTab, isPayAddress } from '../payments/pay-address.ts';
 import styles from './unpaid-order.module.css';
 
 /** The order that this device began to pay: it can go on, or another can take its place. Source: decisions 6. */
 export function UnpaidOrder({ canChange = false }: { canChange?: boolean }): ReactNode {
-  const orders = useRecord(orderStore);
-  const order = orders && pendingOrder(orders);
-  const [watched, setWatched] = useState<string>();
-  if (order && order.order_number !== watched) setWatched(order.order_number);
-  // asked below; what another tab was answered is that tab's to show
-  const { data: answered } = useQuery({ ...orderStatusQuery(watched ?? ''), enabled: false });
-  // paid meanwhile, as in a bank's app: its page takes it from here
-  if (watched && answered === 'success')
-    return <Navigate to="/order/success/$orderNumber" params={{ orderNumber: watched }} replace />;
+  // asked below
+  const { order, paid } = usePaidMeanwhile();
+  if (paid !== undefined) return <Navigate to={pageOfStatus('success')} params={{ orderNumber: paid }} replace />;
   if (!order?.pay_url || !isPayAddress(order.pay_url, location.origin)) return null;
   return <Unpaid order={order} payUrl={order.pay_url} canChange={canChange} />;
 }
@@ -44,7 +39,7 @@ function Unpaid({ order, payUrl, canChange }: { order: DeviceOrder; payUrl: stri
         place.
       </Trans>
       <p className={styles['actions']}>
-        <a className={buttonClass({ kind: 'primary', size: 'small' })} href={payUrl}>
+        <a className={buttonClass({ kind: 'primary', size: 'small' })} href={payUrl} {...inItsOwnTab()}>
           <Trans>Continue payment</Trans>
         </a>
         {canChange && (

@@ -5,9 +5,10 @@ import { missingGuestFields, namesOf } from '#domain/accounts/guest.ts';
 import { isPhone } from '#domain/accounts/identity.ts';
 import { fromWire, ZERO } from '#domain/money/money.ts';
 import type { InvoiceField } from '#domain/orders/limits.ts';
-import { isPaymentBrand, selectedBrand } from '#domain/payments/brands.ts';
+import { isPaymentBrand, PAYMENT_BRANDS, selectedBrand } from '#domain/payments/brands.ts';
 import { paymentPanel } from '#domain/payments/methods.ts';
 import type { InvoiceData } from '#wire/orders/checkout.ts';
+import { isFrame } from '#device/apart.ts';
 import { addToGuest } from '#device/accounts/guest-store.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -45,7 +46,7 @@ export function CheckoutForm({ lines, customer, billing }: Props): ReactNode {
   return (
     <div className={styles['columns']} ref={root}>
       <div className={styles['column']}>
-        <UnpaidOrder canChange />
+        <UnpaidOrder canChange={!isFrame()} />
         <CheckoutCustomer customer={customer} dialog={form.dialog} />
         <BillingFields
           billing={form.billing}
@@ -100,7 +101,7 @@ function useForm({ lines, customer, billing: start }: Props, focusField: (field:
   const cash = priced?.isPayAllowcash === 1;
   const payWith = cash && (chosen === CASH || !brand) ? CASH : (brand ?? '');
   const panel =
-    priced && paymentPanel({ total: fromWire(priced.total) ?? ZERO, allowed: priced.allowed_brands, frame: false });
+    priced && paymentPanel({ total: fromWire(priced.total) ?? ZERO, allowed: priced.allowed_brands, frame: isFrame() });
   const pay = async (): Promise<void> => {
     const unnamed = missingBilling(billing);
     const left = invoice ? INVOICE_FIELDS.filter((field) => invoice[field].trim() === '') : [];
@@ -127,6 +128,7 @@ function useForm({ lines, customer, billing: start }: Props, focusField: (field:
     dialog,
     panel,
     cash,
+    chosen,
     payWith,
     setPayWith: setChosen,
     canPay: panel === 'none' || panel === 'brands' || cash,
@@ -152,15 +154,16 @@ function useBilling(start: BillingDetails, name: string) {
   };
 }
 
-/** The choice of ways to pay, or why there is none; nothing for a free order. Source: PAY-04, PAY-10. */
-function WaysToPay({ form: { priced, panel, cash, payWith, setPayWith } }: { form: Form }): ReactNode {
+/** The choice of ways to pay, or why there is none; nothing for a free order. Source: PAY-04, PAY-10, PAY-11. */
+function WaysToPay({ form: { priced, panel, cash, chosen, payWith, setPayWith } }: { form: Form }): ReactNode {
   if (!priced || panel === 'none') return null;
   if (panel === 'notification' && !cash) return <Notice kind="warn">{priced.payNotification}</Notice>;
   return (
     <PaymentChoice
-      brands={priced.allowed_brands}
+      // a free order in a frame: the choice stands there, and nothing is paid
+      brands={priced.allowed_brands.length > 0 ? priced.allowed_brands : panel === 'brands' ? PAYMENT_BRANDS : []}
       cash={cash ? CASH : undefined}
-      value={payWith}
+      value={payWith || chosen}
       onChange={setPayWith}
     />
   );

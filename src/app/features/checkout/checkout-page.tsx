@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useRouterState } from '@tanstack/react-router';
+import { Navigate, type NavigateOptions, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type BillingDetails, billingFromName, type GuestDetails } from '#domain/accounts/guest.ts';
 import { countryName } from '#domain/catalogue/country-name.ts';
 import { DEFAULT_COUNTRY_CODE, ROLE } from '#domain/accounts/limits.ts';
 import { getProfile, type Profile } from '#wire/accounts/session.ts';
-import { impersonation } from '#device/apart.ts';
+import { impersonation, isFrame } from '#device/apart.ts';
 import { completeGuest, forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
 import { buyerToRetry, type DeviceOrders, forgetBuyers, orderStore } from '#device/orders/order-store.ts';
@@ -23,10 +23,19 @@ import { CHECKOUT_PATH } from '#app/features/accounts/sign-in/redirect-path.ts';
 import { isComplete } from '#app/features/cart/ticket-choice.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-page.module.css';
+import { pageOfStatus } from '#app/features/orders/order-pages.ts';
 import { bankReturn, ReturnFromBank } from '#app/features/orders/return-from-bank.tsx';
+import { usePaidMeanwhile } from '#app/features/orders/use-paid-meanwhile.ts';
+
+interface Props {
+  /** where back leads on the first page of a visit; absent: the cart */
+  readonly shop?: NavigateOptions | undefined;
+  /** stands in the place of a checkout of nothing; absent: it leads to the cart */
+  readonly otherwise?: ReactNode;
+}
 
 /** The checkout: for a cart that is complete, and a buyer who is known. Also where a provider sends back to. Source: CHK-01 to CHK-32. */
-export function CheckoutPage(): ReactNode {
+export function CheckoutPage({ shop, otherwise }: Props): ReactNode {
   // the address of the page that is shown: while the next one loads, this one must not look for another place to go
   const hash = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).hash });
   const returned = bankReturn(useHydrated() ? hash : '');
@@ -34,10 +43,10 @@ export function CheckoutPage(): ReactNode {
     <div className={styles['page']}>
       <PageBar
         title={<Trans>Checkout</Trans>}
-        otherwise={{ to: '/dashboard/attendee/cart' }}
+        otherwise={shop ?? { to: '/dashboard/attendee/cart' }}
         end={<Icon d={lockIcon} size={20} />}
       />
-      {returned ? <ReturnFromBank {...returned} /> : impersonation() ? <Locked /> : <Guarded />}
+      {returned ? <ReturnFromBank {...returned} /> : impersonation() ? <Locked /> : <Guarded otherwise={otherwise} />}
     </div>
   );
 }
@@ -51,19 +60,27 @@ function Locked(): ReactNode {
 }
 
 /** Sends away who cannot check out: to the cart, or to sign in and back. Source: CHK-26, CHK-27. */
-function Guarded(): ReactNode {
+function Guarded({ otherwise }: Pick<Props, 'otherwise'>): ReactNode {
   const lines = useRecord(cartStore);
   const orders = useRecord(orderStore);
   const { t } = useLingui();
   const { isKnown, customer, billing } = useCustomer(orders);
-  if (lines === undefined || orders === undefined || !isKnown) return <Loading />;
-  if (lines.length === 0 || !lines.every(isComplete)) return <Navigate to="/dashboard/attendee/cart" replace />;
+  // whose tickets leave the cart before their page comes
+  const { paid, isAsking } = usePaidMeanwhile();
+  if (paid !== undefined) return <Navigate to={pageOfStatus('success')} params={{ orderNumber: paid }} replace />;
+  if (lines === undefined || orders === undefined || !isKnown || (isAsking && lines.length === 0)) return <Loading />;
+  if (lines.length === 0 || !lines.every(isComplete))
+    return otherwise ?? <Navigate to="/dashboard/attendee/cart" replace />;
+  // in a frame, whose form was filled before a reload, it is asked for again here
+  if (customer === null && isFrame()) return <CheckoutForm lines={lines} customer={NOBODY} billing={NO_NAMES} />;
   if (customer === null) return <Navigate to="/signin" search={{ redirect: CHECKOUT_PATH }} replace />;
   const named = billing ?? customer.billing ?? billingFromName(customer.customer_name, t`Belgium`);
   return <CheckoutForm lines={lines} customer={customer} billing={named} />;
 }
 
 const NOBODY: GuestDetails = { customer_name: '', customer_email: '', customer_postal: '', customer_phone: '' };
+
+const NO_NAMES = billingFromName('', '');
 
 interface Customer {
   readonly isKnown: boolean;

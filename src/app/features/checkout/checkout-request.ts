@@ -3,6 +3,7 @@ import { methodForTotal, PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import { fromWire, ZERO } from '#domain/money/money.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
 import type { InvoiceData } from '#wire/orders/checkout.ts';
+import { isFrame } from '#device/apart.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import type { OrderedLine } from '#device/orders/order-store.ts';
 import { lineToPrice } from '#app/features/cart/cart-request.ts';
@@ -35,10 +36,11 @@ export function checkoutRequest({ lines, customer, billing, invoice, payWith, pr
     customer_email: customer.customer_email,
     customer_zip: customer.customer_postal,
     customer_phone: customer.customer_phone,
-    // not asked: it is not needed to sell a ticket
+    // asked in frames alone: it is not needed to sell a ticket
     customer_gender: customer.customer_gender ?? null,
     billing: { ...billing, email_id: customer.customer_email, postal_code: customer.customer_postal },
     expected_total: priced.total,
+    ...(isFrame() ? { frame: 1 } : {}),
   };
 }
 

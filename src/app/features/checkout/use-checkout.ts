@@ -12,7 +12,7 @@ import { isSessionOver } from '#app/data/session-over.ts';
 import { isSignedOut, useSession } from '#app/data/session.ts';
 import { CHECKOUT_PATH } from '#app/features/accounts/sign-in/redirect-path.ts';
 import { replacedBy } from '#app/features/cart/cart-request.ts';
-import { isPayAddress } from '#app/features/payments/pay-address.ts';
+import { isPayAddress, leaveToPay } from '#app/features/payments/pay-address.ts';
 import { checkoutRequest, guestNames, orderedLines, type Purchase } from './checkout-request.ts';
 import { pageOfStatus } from '#app/features/orders/order-pages.ts';
 
@@ -50,10 +50,10 @@ export function useCheckout({ onRefused, onPlaced }: { onRefused: () => void; on
     await keep(purchase, reply, session?.user_detail.id);
     onPlaced();
     const payUrl = reply.ccv_payment_response?.payUrl;
+    if (payUrl !== undefined && !isPayAddress(payUrl, location.origin)) throw new CallError('unreadable');
+    if (payUrl !== undefined && leaveToPay(payUrl)) return;
     const params = { orderNumber: data.order_number };
-    if (payUrl === undefined) await navigate({ to: pageOfStatus(data.payment_status), params, replace: true });
-    else if (isPayAddress(payUrl, location.origin)) location.assign(payUrl);
-    else throw new CallError('unreadable');
+    await navigate({ to: pageOfStatus(data.payment_status), params, replace: true });
   };
   const refuse = async (error: unknown): Promise<void> => {
     if (isSignedOut(error)) {

@@ -16,7 +16,7 @@ import { TicketList } from './ticket-list.tsx';
 
 interface Props {
   readonly detail: EventDetail;
-  /** nothing can be bought: the event is looked at before it is published */
+  /** without what leads elsewhere or needs a visitor: looked at before it is published, or in another site’s frame */
   readonly isPreview?: boolean;
   /** above all of it, where there is room */
   readonly crumbs: ReactNode;

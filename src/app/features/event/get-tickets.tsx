@@ -20,7 +20,10 @@ export type OpenPicker = Pick<
 >;
 
 /** The sheet that chooses tickets, and what its buttons do; its code comes with the first finger on one. */
-export function useTicketPicker(detail: EventDetail): { button: OpenPicker; sheet: ReactNode } {
+export function useTicketPicker(
+  detail: EventDetail,
+  { onChosen }: { readonly onChosen?: () => void } = {},
+): { button: OpenPicker; sheet: ReactNode } {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
   const overlay = useOverlay('ticket-picker', detail.data.id);
@@ -47,7 +50,7 @@ export function useTicketPicker(detail: EventDetail): { button: OpenPicker; shee
       onPointerEnter: prepare,
       onFocus: prepare,
     },
-    sheet: opened > 0 && <TicketPicker key={opened} detail={detail} overlay={overlay} />,
+    sheet: opened > 0 && <TicketPicker key={opened} detail={detail} overlay={overlay} onChosen={onChosen} />,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isFrame } from '#device/apart.ts';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
 
 const PAGES = {
@@ -6,7 +7,15 @@ const PAGES = {
   failed: '/order/failed/$orderNumber',
 } as const;
 
-/** The page of an order in a state. Source: ORD-02 to ORD-04, ORD-15 to ORD-17. */
-export function pageOfStatus(status: PaymentStatus): (typeof PAGES)[PaymentStatus] {
-  return PAGES[status];
+const FRAME_PAGES = {
+  pending: '/order-iframe/pending/$orderNumber',
+  success: '/order-iframe/success/$orderNumber',
+  failed: '/order-iframe/failed/$orderNumber',
+} as const;
+
+/** The page of an order in a state; in a frame, that for frames. Source: ORD-02 to ORD-07, ORD-15 to ORD-17, CHK-14. */
+export function pageOfStatus(
+  status: PaymentStatus,
+): (typeof PAGES)[PaymentStatus] | (typeof FRAME_PAGES)[PaymentStatus] {
+  return (isFrame() ? FRAME_PAGES : PAGES)[status];
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { exchangeReturn } from '#wire/orders/order-tickets.ts';
+import { isApart } from '#device/apart.ts';
 import { type DeviceOrders, findOrder, orderStore, putOrder } from '#device/orders/order-store.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { ask } from '#app/data/ask.ts';
@@ -76,6 +77,7 @@ async function exchange(
 /** The key of this tab's exchange of a token, the same after a reload. */
 function keyOf(token: string): string {
   const fresh = crypto.randomUUID();
+  if (isApart()) return fresh;
   try {
     const [known, key] = (sessionStorage.getItem(RETURN_KEY) ?? '').split(' ');
     if (known === token && key) return key;

@@ -23,13 +23,15 @@ import { type Picker, usePicker } from './use-picker.ts';
 export interface TicketPickerProps {
   readonly detail: EventDetail;
   readonly overlay: Overlay;
+  /** goes on with what was chosen, in the place of saying that it is in the cart */
+  readonly onChosen?: (() => void) | undefined;
 }
 
 /** Chooses tickets of one event, with supplements and names, and puts them into the cart. Source: EVT-44 to EVT-63. */
-export function TicketPicker({ detail, overlay }: TicketPickerProps): ReactNode {
+export function TicketPicker({ detail, overlay, onChosen }: TicketPickerProps): ReactNode {
   const { t } = useLingui();
   const langOf = useLangOf();
-  const picker = usePicker(detail, overlay.close);
+  const picker = usePicker(detail, { onClose: overlay.close, onChosen });
   const { tried } = picker;
   const list = useRef<HTMLDivElement>(null);
   // each try with something missing leads to it
@@ -42,7 +44,7 @@ export function TicketPicker({ detail, overlay }: TicketPickerProps): ReactNode 
       title={<Trans>Choose tickets</Trans>}
       subtitle={<Subtitle detail={detail} />}
       closeLabel={t`Close`}
-      footer={<Foot detail={detail} picker={picker} />}
+      footer={<Foot detail={detail} picker={picker} goesOn={onChosen !== undefined} />}
     >
       <div ref={list}>
         <ul>
@@ -79,7 +81,7 @@ function Subtitle({ detail: { data: event } }: { detail: EventDetail }): ReactNo
   );
 }
 
-function Foot({ detail, picker }: { detail: EventDetail; picker: Picker }): ReactNode {
+function Foot({ detail, picker, goesOn }: { detail: EventDetail; picker: Picker; goesOn: boolean }): ReactNode {
   const { chosen, problem, isInCart, add } = picker;
   const tickets = chosen.reduce((count, { choice }) => count + choice.quantity, 0);
   const total = sum(chosen.map(({ ticket, choice }) => priceOfChoice(ticket, choice)));
@@ -96,7 +98,13 @@ function Foot({ detail, picker }: { detail: EventDetail; picker: Picker }): Reac
         amount={<Money amount={formatMoney(total)} />}
       >
         <Button kind="buy" onClick={() => void add()}>
-          {isInCart && tickets === 0 ? <Trans>Remove from cart</Trans> : <Trans>Add to cart</Trans>}
+          {isInCart && tickets === 0 ? (
+            <Trans>Remove from cart</Trans>
+          ) : goesOn ? (
+            <Trans>Continue</Trans>
+          ) : (
+            <Trans>Add to cart</Trans>
+          )}
         </Button>
       </TotalBar>
     </>

@@ -28,8 +28,14 @@ interface Tried {
   readonly answer: boolean;
 }
 
+/** What follows on what was chosen. */
+interface Then {
+  readonly onClose: () => void;
+  readonly onChosen: (() => void) | undefined;
+}
+
 /** The picker's state: the selection, what was tried with it, and the way into the cart. What is chosen is kept until it is there. */
-export function usePicker(detail: EventDetail, onClose: () => void) {
+export function usePicker(detail: EventDetail, { onClose, onChosen }: Then) {
   const { data: event, tickets } = detail;
   const [before] = useState(() => cartStore.current() ?? []);
   const inCart = {
@@ -61,7 +67,8 @@ export function usePicker(detail: EventDetail, onClose: () => void) {
     await cartStore.change((cart) => answerCustomField(chooseTickets(cart, event.id, lines), event.id, answer.trim()));
     forgetDraft();
     onClose();
-    sayChosen(event.id, cartBefore, lines);
+    if (onChosen && lines.length > 0) onChosen();
+    else sayChosen(event.id, cartBefore, lines);
   };
   return {
     selection,

@@ -25,7 +25,7 @@ export function AppShell(): ReactNode {
   });
   const hasTabs = !bars.ownBottomBar && !isFramed;
   return (
-    <div className={styles['page']} data-dock={hasTabs ? 'tabs' : undefined}>
+    <div className={styles['page']} data-dock={hasTabs ? 'tabs' : undefined} data-framed={isFramed ? '' : undefined}>
       {isHydrated && impersonation() && <ImpersonationStrip />}
       {!isFramed && (
         <a className="skip-link" href="#main">

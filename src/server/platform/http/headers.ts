@@ -38,6 +38,10 @@ interface Allowed {
   readonly styleHash?: string | undefined;
   /** pages of this site may stand in its frames: previews of mails */
   readonly ownFrames?: boolean;
+  /** of what else the answer holds in its head */
+  readonly extraStyle?: string | undefined;
+  /** any site may have the page in a frame */
+  readonly mayBeFramed?: boolean;
 }
 
 /** The policy without nonces: own files, and what is inline by its hash. */
@@ -47,13 +51,15 @@ export function contentSecurityPolicy({
   scriptOrigins = [],
   styleHash,
   ownFrames,
+  extraStyle,
+  mayBeFramed = false,
 }: Allowed): string {
   const scripts = development
     ? ["'self'", "'unsafe-inline'"]
     : ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)];
   const styles = development
     ? ["'self'", "'unsafe-inline'"]
-    : ["'self'", ...(styleHash ? [`'sha256-${styleHash}'`] : [])];
+    : ["'self'", ...[styleHash, extraStyle].flatMap((hash) => (hash ? [`'sha256-${hash}'`] : []))];
   return [
     "default-src 'self'",
     `script-src ${[...scripts, ...scriptOrigins].join(' ')}`,
@@ -65,6 +71,6 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${mayBeFramed ? '*' : "'none'"}`,
   ].join('; ');
 }

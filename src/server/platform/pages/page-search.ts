@@ -19,6 +19,7 @@ const KNOWN = [
   'price_min',
   'price_max',
   'date',
+  'event',
 ] as const;
 const LONGEST_VALUE = 200;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteImage } from '#domain/content/site-image.ts';
-import { isOfficePage } from '#wire/addresses.ts';
+import { isFramePage, isOfficePage } from '#wire/addresses.ts';
 import { mayRunSiteScripts } from '#wire/content/script-pages.ts';
 import { compressed, encodingFor } from '#server/platform/http/body-encoding.ts';
 import { cachedResponse } from '#server/platform/http/cached-response.ts';
@@ -15,12 +15,13 @@ import { showsDemoBar } from '#server/settings.ts';
 import { type AskedPage, askedPage } from './asked-page.ts';
 import { registerOfficeShell, sendOffice } from './office-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { framed, policyHash } from './template.ts';
 
 /**
  * Addresses of pages that are kept by nobody: drafts, what is somebody's own, and those with a token in them. Cart and
  * checkout hold nothing of anybody.
  */
-const NEVER_KEPT = /^\/(event-preview\/|order\/|forgot\/|dashboard\/attendee(?!\/(?:cart|checkout)$))/i;
+const NEVER_KEPT = /^\/(event-preview\/|order\/|order-iframe\/|forgot\/|dashboard\/attendee(?!\/(?:cart|checkout)$))/i;
 
 /** Addresses that hold a secret: no request that their page makes may say where it comes from. Source: decisions 8. */
 const WITH_SECRET = /^\/forgot\/password\/reset\//i;
@@ -71,8 +72,9 @@ async function servePage(
   const site = services.site.languages();
   const lang = languageOf(request, site);
   const { publicUrl } = services.settings;
-  keepChoice(request, reply, { asked: asked.lang, lang, publicUrl });
   const { path, pathname } = asked;
+  // a frame leaves the language of this browser's own pages as it is
+  if (!isFramePage(pathname)) keepChoice(request, reply, { asked: asked.lang, lang, publicUrl });
   const scripts = services.site.scripts();
   const allowed = mayRunSiteScripts(pathname);
   const make = async (): Promise<Made> => {
@@ -87,24 +89,27 @@ async function servePage(
       favicon: siteImage(services.site.get('site.site_favicon')),
       report: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
     });
+    const frame = await services.frames(path);
     const headers: Record<string, string> = {
       ...(rendered.status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
       'content-language': lang,
       vary: 'accept-encoding, accept-language, cookie',
-      // a demonstration that strangers can reach is not for search engines
-      ...(showsDemoBar(services.settings) ? { 'x-robots-tag': 'noindex' } : {}),
+      // neither a demonstration that strangers can reach nor a frame is for search engines
+      ...(showsDemoBar(services.settings) || frame ? { 'x-robots-tag': 'noindex' } : {}),
       ...(WITH_SECRET.test(pathname) ? { 'referrer-policy': 'no-referrer' } : {}),
       'content-security-policy': contentSecurityPolicy({
         scriptHashes: renderer.scriptHashes,
         development: services.settings.development,
         scriptOrigins: scripts && allowed ? scripts.origins : [],
         styleHash: rendered.styleHash,
+        extraStyle: frame && policyHash(frame.style),
+        mayBeFramed: frame?.mayBeFramed ?? false,
       }),
     };
     if (rendered.redirect)
       return { body: '', type: 'text/html', status: 308, headers: { ...headers, location: rendered.redirect } };
     return {
-      body: rendered.page,
+      body: frame ? framed(rendered.page, frame.style) : rendered.page,
       type: 'text/html; charset=utf-8',
       status: rendered.status,
       headers,

@@ -43,6 +43,12 @@ export function fillTemplate(
     .replace('<!--state-->', () => stateTag(rendered.state));
 }
 
+/** A page for other sites' frames: with the colours of its event after all other styles, and what tells its height. */
+export function framed(page: string, css: string): string {
+  const tags = `<style>${css}</style><script async src="/frame-1.js"></script>`;
+  return page.replace('</head>', () => `${tags}</head>`);
+}
+
 /** The office's shell in a language, with what its page starts from, as JSON. */
 export function fillShell(shell: string, { lang, state }: { lang: Language; state: string }): string {
   return shell

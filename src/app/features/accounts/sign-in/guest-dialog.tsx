@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import * as v from 'valibot';
 import type { GuestDetails } from '#domain/accounts/guest.ts';
+import { isFrame } from '#device/apart.ts';
 import { saveGuest } from '#device/accounts/guest-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -11,6 +12,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { type Form, useForm } from '#app/form/use-form.ts';
 import { useModal } from '#app/ui/overlay/use-modal.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { GenderField } from '../gender-field.tsx';
 import { guestSchema } from './guest-schema.ts';
 import styles from './guest-dialog.module.css';
 
@@ -22,7 +24,7 @@ interface Props {
   readonly onSaved?: () => void;
 }
 
-/** Asks a guest who gets the tickets; on phones it fills the screen. Source: CHK-30, CHK-31. */
+/** Asks a guest who gets the tickets; on phones it fills the screen. Source: CHK-30, CHK-31, FRM-12. */
 export function GuestDialog({ overlay, guest, onSaved }: Props): ReactNode {
   const { t } = useLingui();
   const titleId = useId();
@@ -58,8 +60,8 @@ function GuestForm({
     start: startOf(guest),
     keptAs: `guest ${JSON.stringify(guest)}`,
     send: async (typed) => {
-      const { confirm_email: _, ...details } = v.parse(guestSchema, typed);
-      await saveGuest(details);
+      const { confirm_email: _, customer_gender, ...details } = v.parse(guestSchema, typed);
+      await saveGuest({ ...details, customer_gender: customer_gender || null });
       onSaved();
     },
   });
@@ -79,6 +81,7 @@ function GuestForm({
         />
         <TextField label={t`Repeat e-mail`} type="email" autoComplete="email" {...form.field('confirm_email')} />
         <Reach form={form} />
+        {isFrame() && <GenderField {...form.field('customer_gender')} />}
       </div>
       <Foot form={form} />
     </form>
@@ -87,7 +90,15 @@ function GuestForm({
 
 function startOf(guest: Props['guest']): Guest {
   const { customer_name = '', customer_email = '', customer_phone = '', customer_postal = '' } = guest ?? {};
-  return { customer_name, customer_email, confirm_email: customer_email, customer_phone, customer_postal };
+  const customer_gender = guest?.customer_gender ?? '';
+  return {
+    customer_name,
+    customer_email,
+    confirm_email: customer_email,
+    customer_phone,
+    customer_postal,
+    customer_gender,
+  };
 }
 
 /** How the organizer reaches the buyer, and why that is asked. */

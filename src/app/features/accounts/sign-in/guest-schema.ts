@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isEmail, isPhone, isSameEmail } from '#domain/accounts/identity.ts';
-import { EMAIL_MAX } from '#domain/accounts/limits.ts';
+import { EMAIL_MAX, GENDERS } from '#domain/accounts/limits.ts';
 import { PERSON_NAME_MAX } from '#domain/cart/persons.ts';
 import { requiredText } from '#wire/fields.ts';
 
@@ -15,6 +15,8 @@ export const guestSchema = v.pipe(
     confirm_email: requiredText(EMAIL_MAX),
     customer_phone: v.pipe(requiredText(PHONE_MAX), v.check(isPhone, 'InvalidPhone')),
     customer_postal: requiredText(POSTAL_MAX),
+    /** empty: not said */
+    customer_gender: v.picklist([...GENDERS, '']),
   }),
   v.forward(
     v.partialCheck(

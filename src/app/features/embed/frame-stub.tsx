@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { EventDetail } from '#wire/catalogue/event.ts';
+import { StubBar } from '#app/ui/event/stub-bar.tsx';
+import { useOnline } from '#app/data/network.ts';
+import { SaleStarts } from '#app/features/event/event-stub.tsx';
+import { type OpenPicker, useIsInCart } from '#app/features/event/get-tickets.tsx';
+import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
+import styles from './frame-page.module.css';
+
+interface Props {
+  readonly detail: EventDetail;
+  readonly button: OpenPicker;
+}
+
+/** Price and the way to the tickets of a frame; why there are none where there are none. Source: FRM-05, EVT-35, EVT-47. */
+export function FrameStub({ detail, button }: Props): ReactNode {
+  const { data: event } = detail;
+  switch (event.availability) {
+    case 'from':
+    case 'free':
+      return <OpenStub detail={detail} button={button} />;
+    case 'sold-out':
+      return <StubBar inline state="soon" text={<Trans>Sold out</Trans>} />;
+    case 'ended':
+      return <StubBar inline state="soon" text={<Trans>This event is over.</Trans>} />;
+    case 'locked':
+      return (
+        <StubBar
+          inline
+          state="soon"
+          text={
+            <a
+              className={styles['link']}
+              href={`/event-details/${encodeURIComponent(event.slug)}/${event.id}`}
+              target="_blank"
+              rel="noopener"
+            >
+              <Trans>For invited guests: the event page asks for the password</Trans>
+            </a>
+          }
+        />
+      );
+    case 'not-yet-on-sale':
+      return <StubBar inline state="soon" text={<SaleStarts at={event.sale_starts ?? ''} />} />;
+    default:
+      return <StubBar inline state="soon" text={<Trans>Tickets are coming soon for this event</Trans>} />;
+  }
+}
+
+function OpenStub({ detail: { data: event }, button }: Props): ReactNode {
+  const online = useOnline();
+  const isInCart = useIsInCart(event.id);
+  const price =
+    event.availability === 'free'
+      ? { caption: <Trans>Tickets</Trans>, price: <Trans>Free</Trans> }
+      : {
+          caption: <Trans>Tickets from</Trans>,
+          price: <MoneyOf wire={event.from_price ?? '0.00'} />,
+          note: event.order_fee ? <OrderFee event={event} /> : <Trans>all-in</Trans>,
+        };
+  if (!online) return <StubBar inline state="shut" {...price} action={<Trans>Not while offline</Trans>} />;
+  return (
+    <StubBar
+      inline
+      state="open"
+      {...price}
+      action={isInCart ? <Trans>Change tickets</Trans> : <Trans>Get tickets</Trans>}
+      link={({ className, ...props }) => (
+        <button type="button" className={`${className} ${styles['open']}`} {...props} {...button} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import type { OwnEvent } from '#wire/organizer/own-event.ts';
+import { useMessages } from '#app/messages/use-messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { copyIcon } from '#app/ui/icons/other-pages.ts';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import styles from './embed-preview.module.css';
+import { plainCode, scriptCode } from './frame-code.ts';
+
+/** The two ways to put the frame on a page, to be copied. Source: EVF-39, FRM-08. */
+export function EmbedCode({ event: { id, slug }, title }: { event: OwnEvent; title: string }): ReactNode {
+  const { t } = useLingui();
+  const path = `${encodeURIComponent(slug)}/${id}`;
+  const frame = {
+    origin: location.origin,
+    frame: `/event-frame-details/${path}`,
+    page: `/event-details/${path}`,
+    title: t`Tickets: ${title}`,
+  };
+  return (
+    <>
+      <Code
+        name={<Trans>Code for your website</Trans>}
+        hint={<Trans>The frame becomes as high as what is in it.</Trans>}
+        code={scriptCode(frame)}
+      />
+      <Code
+        name={<Trans>Code without a script</Trans>}
+        hint={<Trans>For websites that allow no scripts: 550 × 350, and it scrolls.</Trans>}
+        code={plainCode(frame)}
+      />
+    </>
+  );
+}
+
+interface CodeProps {
+  readonly name: ReactNode;
+  readonly hint: ReactNode;
+  readonly code: string;
+}
+
+function Code({ name, hint, code }: CodeProps): ReactNode {
+  const { t } = useLingui();
+  const toast = useToast();
+  const say = useMessages();
+  const id = useId();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast({ text: t`The code is copied.` });
+    } catch {
+      toast({ kind: 'error', text: await say('TryAgain') });
+    }
+  };
+  return (
+    <>
+      <div className={styles['bar']}>
+        <b id={id}>{name}</b>
+        <Button kind="outline" size="small" aria-describedby={id} onClick={() => void copy()}>
+          <Icon d={copyIcon} size={18} /> <Trans>Copy</Trans>
+        </Button>
+      </div>
+      <p className={styles['hint']}>{hint}</p>
+      <code className={styles['code']} tabIndex={0}>
+        {code}
+      </code>
+    </>
+  );
+}
