@@ -29,6 +29,12 @@ export const DATABASES = {
   outbox: 'kaartje-outbox',
   /** what was typed into forms and not saved */
   drafts: 'kaartje-drafts',
+  /** the doors at which this phone scans */
+  doors: 'kaartje-doors',
+  /** what it scanned there and has not sent, or not seen in the codes */
+  scans: 'kaartje-scans',
+  /** the codes of their events: one snapshot for each, by hashes that open no door */
+  doorCodes: 'kaartje-door-codes',
   /** when the app was last offered for installation */
   installOffer: 'kaartje-install-offer',
 } as const;

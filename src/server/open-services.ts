@@ -9,6 +9,7 @@ import { contentRetention } from './content/content-retention.ts';
 import { openFrames } from './embed/frames.ts';
 import { openSite } from './content/site.ts';
 import { auditRetention } from './platform/audit/audit-retention.ts';
+import { doorRetention } from './door/door-retention.ts';
 import type { Database } from './platform/database/database.ts';
 import { prepareSearch } from './platform/database/search-features.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -149,6 +150,7 @@ export function retentionRules(services: Services): readonly RetentionRule[] {
     ...adminRetention(database),
     ...contentRetention(services),
     ...mailRetention(database),
+    ...doorRetention(database),
     ...socialRetention(database),
     ...jobRetention(database, { except: [REFUND_JOB] }),
     ...auditRetention(database),

@@ -1,8 +1,11 @@
 /** A kind of user. Source: ROLE-14. */
 export type Role = 'attendee' | 'organizer' | 'admin';
 
-/** Who may call: anyone (a token is read when it is sent), a signed-in user of any role, or the roles that are listed. */
-export type Access = 'anyone' | 'user' | readonly [Role, ...Role[]];
+/**
+ * Who may call: anyone (a token is read when it is sent), a signed-in user of any role, the roles that are listed, or a
+ * phone that scans at the door of the event that the call names, by a token of its own.
+ */
+export type Access = 'anyone' | 'user' | 'door' | readonly [Role, ...Role[]];
 
 /** What belongs to the organization that sells it. Source: ROLE-10. */
 export const OF_ORGANIZATION = [

@@ -41,7 +41,7 @@ export function isReadable(pathname: string): boolean {
 }
 
 /** First parts of the pages of the office, the front end for those who sell. Source: ORGD-01. */
-const OFFICE_PAGES = ['/dashboard/organizer', '/admin', '/adminsignout'] as const;
+const OFFICE_PAGES = ['/dashboard/organizer', '/admin', '/adminsignout', '/door'] as const;
 
 /** Where organizers begin. Source: ROLE-03. */
 export const OFFICE_HOME = OFFICE_PAGES[0];

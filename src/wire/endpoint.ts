@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly notImpersonated: boolean | readonly string[];
   /** an organizer's API token opens it as a session does: it reads own events, tickets and bookings alone. Source: ORGP-08 */
   readonly byApiToken: boolean;
+  /** a phone of the door opens it for some days after its end, to send what it scanned before. Source: issue 15 */
+  readonly afterEnd: boolean;
   /** the documented `code` of an answer that names wrong fields; its `data` has them too. Source: SGN-09 */
   readonly fieldErrorsCode: string | undefined;
   /** the documented key of an answer that names wrong fields; PleaseCheckForm where nothing is documented. Source: SUP-20 */
@@ -75,6 +77,7 @@ interface Declaration<
   readonly orToken?: keyof v.InferOutput<Input> & string;
   readonly notImpersonated?: true | readonly (keyof v.InferOutput<Input> & string)[];
   readonly byApiToken?: true;
+  readonly afterEnd?: true;
   readonly fieldErrorsCode?: string;
   readonly wrongFieldsKey?: string & keyof Refused;
   readonly input: Input;
@@ -97,6 +100,7 @@ export function endpoint<
     orToken: undefined,
     notImpersonated: false,
     byApiToken: false,
+    afterEnd: false,
     fieldErrorsCode: undefined,
     wrongFieldsKey: undefined,
     ...declaration,

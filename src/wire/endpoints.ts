@@ -40,7 +40,7 @@ import { sendReport } from './content/report.ts';
 import { getSiteScripts, recordConsent } from './content/site-scripts.ts';
 import { listBanners, listPages, listSettings } from './content/site.ts';
 import { uploadImage } from './content/upload-image.ts';
-import { verifyTicket } from './door/verify-ticket.ts';
+import { DOOR_ENDPOINTS } from './door/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { requestCancellation } from './orders/cancel-request.ts';
 import { checkout, guestCheckout } from './orders/checkout.ts';
@@ -118,7 +118,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   makeTicketLink,
   listOrderPapers,
   makePaperLink,
-  verifyTicket,
+  ...DOOR_ENDPOINTS,
   uploadImage,
   updateProfile,
   showBankNumbers,

@@ -8,6 +8,8 @@ export const COMMON_REFUSALS = {
   TryAgain: 404,
   /** no valid session */
   UserNotFoundTryAgain: 401,
+  /** a phone of the door whose token is none, has expired or was ended; values: reason. It deletes what it keeps. */
+  DoorDeviceEnded: 401,
   /** a session of another role */
   NotAllowed: 403,
   /** a session of an admin as somebody else, where only they may act */

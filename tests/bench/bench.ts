@@ -5,6 +5,7 @@ import { CannotRun, type Figures, type Section } from './section.ts';
 import { bookings } from './sections/bookings.ts';
 import { browsing } from './sections/browsing.ts';
 import { checkout } from './sections/checkout.ts';
+import { door } from './sections/door.ts';
 import { embed } from './sections/embed.ts';
 import { firstView } from './sections/first-view.ts';
 import { imports } from './sections/imports.ts';
@@ -41,6 +42,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   browsing,
   kills,
   wallet,
+  door,
 };
 
 const RUNS = 5;

@@ -84,6 +84,14 @@ export async function buy(page: Page, event: OwnEvent, buying: Buying): Promise<
   return (await buyOrder(page, event, buying)).order_number;
 }
 
+/** Buys tickets of an event, and answers their codes. */
+export async function buyCodes(page: Page, event: OwnEvent, buying: Buying): Promise<string[]> {
+  const { order_number, download_token } = await buyOrder(page, event, buying);
+  const reply = await page.request.get(`${origin()}/api/orders/${order_number}/tickets?t=${download_token}`);
+  const { data } = (await reply.json()) as { data: { admissions: { code: string }[] } };
+  return data.admissions.map(({ code }) => code);
+}
+
 interface Order {
   readonly order_number: string;
   readonly download_token: string;

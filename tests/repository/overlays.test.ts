@@ -18,7 +18,8 @@ test('no dialog is opened but by an overlay', () => {
   const opening = SOURCES.filter((file) =>
     /\.showModal\(|<dialog\b(?!\s*\{\.\.\.modal\})/.test(withoutComments(read(file))),
   );
-  expect(opening).toEqual(['src/app/ui/overlay/use-modal.ts']);
+  // the scanner covers its page, and has an address of its own: Back and a reload know it
+  expect(opening).toEqual(['src/app/features/door/scan-view.tsx', 'src/app/ui/overlay/use-modal.ts']);
 });
 
 function withoutComments(source: string): string {

@@ -12,7 +12,11 @@ export function askFile<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, l
 }
 
 /** A server that does not begin to answer is given up; a file that has begun takes as long as its network needs. */
-async function callFile(endpoint: AnyEndpoint, input: Record<string, unknown>, options: CallOptions): Promise<Blob> {
+export async function callFile(
+  endpoint: AnyEndpoint,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Blob> {
   const patience = new AbortController();
   const end = setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), CALL_TIMEOUT_SECONDS * 1000);
   const request = requestOf(endpoint, input, options);

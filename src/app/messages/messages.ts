@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
 import { COUPON_MESSAGES } from './coupon-messages.ts';
+import { DOOR_MESSAGES } from './door-messages.ts';
 import { ORGANIZER_MESSAGES } from './organizer-messages.ts';
 
 /**
@@ -11,6 +12,7 @@ export const MESSAGES = {
   ...ACCOUNT_MESSAGES,
   ...ORGANIZER_MESSAGES,
   ...COUPON_MESSAGES,
+  ...DOOR_MESSAGES,
   AccountCreatedSuccess: msg({ id: 'AccountCreatedSuccess', message: 'Your account has been created.' }),
   AddedToFavoriteError: msg({ id: 'AddedToFavoriteError', message: 'Something went wrong. Please try again.' }),
   addminmumtickets: msg({ id: 'addminmumtickets', message: 'Add a minimum of {limit} tickets.' }),

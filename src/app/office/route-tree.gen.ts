@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AdminsignoutRouteImport } from './routes/adminsignout.tsx';
+import { Route as DoorRouteImport } from './routes/door.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
 import { Route as AdminAsRouteImport } from './routes/admin.as.tsx';
 import { Route as AdminLinkRouteImport } from './routes/admin.link.tsx';
@@ -51,6 +52,7 @@ import { Route as DashboardOrganizerMyUpcomingEventsIndexRouteImport } from './r
 import { Route as DashboardOrganizerMyUpcomingEventsAddRouteImport } from './routes/dashboard.organizer.my-upcoming-events.add.tsx';
 import { Route as DashboardOrganizerPapersIndexRouteImport } from './routes/dashboard.organizer.papers.index.tsx';
 import { Route as DashboardOrganizerPapersCommissionsRouteImport } from './routes/dashboard.organizer.papers.commissions.tsx';
+import { Route as DashboardOrganizerScanIndexRouteImport } from './routes/dashboard.organizer.scan.index.tsx';
 import { Route as DashboardOrganizerBookingsIndexRouteImport } from './routes/dashboard.organizer_.bookings.index.tsx';
 import { Route as DashboardOrganizerBookingsCancellationsRouteImport } from './routes/dashboard.organizer_.bookings.cancellations.tsx';
 import { Route as DashboardOrganizerBookingsCancelEventEventRouteImport } from './routes/dashboard.organizer.bookings.cancel-event.$event.tsx';
@@ -64,10 +66,18 @@ import { Route as DashboardOrganizerMyMerchandiseEditArticleRouteImport } from '
 import { Route as DashboardOrganizerMyUpcomingEventsCustomersEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.customers.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsEditEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.edit.$event.tsx';
 import { Route as DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport } from './routes/dashboard.organizer.my-upcoming-events.tickets.$event.tsx';
+import { Route as DashboardOrganizerScanEventIndexRouteImport } from './routes/dashboard.organizer.scan.$event.index.tsx';
+import { Route as DashboardOrganizerScanEventHelpersRouteImport } from './routes/dashboard.organizer.scan.$event.helpers.tsx';
+import { Route as DashboardOrganizerScanEventLiveRouteImport } from './routes/dashboard.organizer.scan.$event.live.tsx';
 
 const AdminsignoutRoute = AdminsignoutRouteImport.update({
   id: '/adminsignout',
   path: '/adminsignout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DoorRoute = DoorRouteImport.update({
+  id: '/door',
+  path: '/door',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -308,6 +318,12 @@ const DashboardOrganizerPapersCommissionsRoute =
     path: '/papers/commissions',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerScanIndexRoute =
+  DashboardOrganizerScanIndexRouteImport.update({
+    id: '/scan/',
+    path: '/scan/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 const DashboardOrganizerBookingsIndexRoute =
   DashboardOrganizerBookingsIndexRouteImport.update({
     id: '/dashboard/organizer_/bookings/',
@@ -386,9 +402,28 @@ const DashboardOrganizerMyUpcomingEventsTicketsEventRoute =
     path: '/my-upcoming-events/tickets/$event',
     getParentRoute: () => DashboardOrganizerRoute,
   } as any);
+const DashboardOrganizerScanEventIndexRoute =
+  DashboardOrganizerScanEventIndexRouteImport.update({
+    id: '/scan/$event/',
+    path: '/scan/$event/',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerScanEventHelpersRoute =
+  DashboardOrganizerScanEventHelpersRouteImport.update({
+    id: '/scan/$event/helpers',
+    path: '/scan/$event/helpers',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
+const DashboardOrganizerScanEventLiveRoute =
+  DashboardOrganizerScanEventLiveRouteImport.update({
+    id: '/scan/$event/live',
+    path: '/scan/$event/live',
+    getParentRoute: () => DashboardOrganizerRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/adminsignout': typeof AdminsignoutRoute;
+  '/door': typeof DoorRoute;
   '/admin/as': typeof AdminAsRoute;
   '/admin/link': typeof AdminLinkRoute;
   '/admin/security': typeof AdminSecurityRoute;
@@ -431,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/my-merchandise/': typeof DashboardOrganizerMyMerchandiseIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
+  '/dashboard/organizer/scan/': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer/bookings/': typeof DashboardOrganizerBookingsIndexRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
@@ -443,9 +479,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
+  '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
+  '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
+  '/dashboard/organizer/scan/$event/': typeof DashboardOrganizerScanEventIndexRoute;
 }
 export interface FileRoutesByTo {
   '/adminsignout': typeof AdminsignoutRoute;
+  '/door': typeof DoorRoute;
   '/admin/as': typeof AdminAsRoute;
   '/admin/link': typeof AdminLinkRoute;
   '/admin/security': typeof AdminSecurityRoute;
@@ -487,6 +527,7 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/my-merchandise': typeof DashboardOrganizerMyMerchandiseIndexRoute;
   '/dashboard/organizer/my-upcoming-events': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers': typeof DashboardOrganizerPapersIndexRoute;
+  '/dashboard/organizer/scan': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer/bookings': typeof DashboardOrganizerBookingsIndexRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
@@ -499,10 +540,14 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
+  '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
+  '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
+  '/dashboard/organizer/scan/$event': typeof DashboardOrganizerScanEventIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/adminsignout': typeof AdminsignoutRoute;
+  '/door': typeof DoorRoute;
   '/admin/as': typeof AdminAsRoute;
   '/admin/link': typeof AdminLinkRoute;
   '/admin/security': typeof AdminSecurityRoute;
@@ -545,6 +590,7 @@ export interface FileRoutesById {
   '/dashboard/organizer/my-merchandise/': typeof DashboardOrganizerMyMerchandiseIndexRoute;
   '/dashboard/organizer/my-upcoming-events/': typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
+  '/dashboard/organizer/scan/': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer_/bookings/': typeof DashboardOrganizerBookingsIndexRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
@@ -557,11 +603,15 @@ export interface FileRoutesById {
   '/dashboard/organizer/my-upcoming-events/customers/$event': typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   '/dashboard/organizer/my-upcoming-events/edit/$event': typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   '/dashboard/organizer/my-upcoming-events/tickets/$event': typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
+  '/dashboard/organizer/scan/$event/helpers': typeof DashboardOrganizerScanEventHelpersRoute;
+  '/dashboard/organizer/scan/$event/live': typeof DashboardOrganizerScanEventLiveRoute;
+  '/dashboard/organizer/scan/$event/': typeof DashboardOrganizerScanEventIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/adminsignout'
+    | '/door'
     | '/admin/as'
     | '/admin/link'
     | '/admin/security'
@@ -604,6 +654,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/papers/'
+    | '/dashboard/organizer/scan/'
     | '/dashboard/organizer/bookings/'
     | '/dashboard/organizer/bookings/cancel-event/$event'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
@@ -615,10 +666,14 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise/edit/$article'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
+    | '/dashboard/organizer/scan/$event/helpers'
+    | '/dashboard/organizer/scan/$event/live'
+    | '/dashboard/organizer/scan/$event/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/adminsignout'
+    | '/door'
     | '/admin/as'
     | '/admin/link'
     | '/admin/security'
@@ -660,6 +715,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise'
     | '/dashboard/organizer/my-upcoming-events'
     | '/dashboard/organizer/papers'
+    | '/dashboard/organizer/scan'
     | '/dashboard/organizer/bookings'
     | '/dashboard/organizer/bookings/cancel-event/$event'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
@@ -671,10 +727,14 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise/edit/$article'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
+    | '/dashboard/organizer/scan/$event/helpers'
+    | '/dashboard/organizer/scan/$event/live'
+    | '/dashboard/organizer/scan/$event';
   id:
     | '__root__'
     | '/adminsignout'
+    | '/door'
     | '/admin/as'
     | '/admin/link'
     | '/admin/security'
@@ -717,6 +777,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise/'
     | '/dashboard/organizer/my-upcoming-events/'
     | '/dashboard/organizer/papers/'
+    | '/dashboard/organizer/scan/'
     | '/dashboard/organizer_/bookings/'
     | '/dashboard/organizer/bookings/cancel-event/$event'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
@@ -728,11 +789,15 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/my-merchandise/edit/$article'
     | '/dashboard/organizer/my-upcoming-events/customers/$event'
     | '/dashboard/organizer/my-upcoming-events/edit/$event'
-    | '/dashboard/organizer/my-upcoming-events/tickets/$event';
+    | '/dashboard/organizer/my-upcoming-events/tickets/$event'
+    | '/dashboard/organizer/scan/$event/helpers'
+    | '/dashboard/organizer/scan/$event/live'
+    | '/dashboard/organizer/scan/$event/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AdminsignoutRoute: typeof AdminsignoutRoute;
+  DoorRoute: typeof DoorRoute;
   AdminAsRoute: typeof AdminAsRoute;
   AdminLinkRoute: typeof AdminLinkRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
@@ -754,6 +819,13 @@ declare module '@tanstack/react-router' {
       path: '/adminsignout';
       fullPath: '/adminsignout';
       preLoaderRoute: typeof AdminsignoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/door': {
+      id: '/door';
+      path: '/door';
+      fullPath: '/door';
+      preLoaderRoute: typeof DoorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/': {
@@ -1043,6 +1115,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerPapersCommissionsRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/scan/': {
+      id: '/dashboard/organizer/scan/';
+      path: '/scan';
+      fullPath: '/dashboard/organizer/scan/';
+      preLoaderRoute: typeof DashboardOrganizerScanIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
     '/dashboard/organizer_/bookings/': {
       id: '/dashboard/organizer_/bookings/';
       path: '/dashboard/organizer/bookings';
@@ -1134,6 +1213,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRouteImport;
       parentRoute: typeof DashboardOrganizerRoute;
     };
+    '/dashboard/organizer/scan/$event/': {
+      id: '/dashboard/organizer/scan/$event/';
+      path: '/scan/$event';
+      fullPath: '/dashboard/organizer/scan/$event/';
+      preLoaderRoute: typeof DashboardOrganizerScanEventIndexRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/scan/$event/helpers': {
+      id: '/dashboard/organizer/scan/$event/helpers';
+      path: '/scan/$event/helpers';
+      fullPath: '/dashboard/organizer/scan/$event/helpers';
+      preLoaderRoute: typeof DashboardOrganizerScanEventHelpersRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
+    '/dashboard/organizer/scan/$event/live': {
+      id: '/dashboard/organizer/scan/$event/live';
+      path: '/scan/$event/live';
+      fullPath: '/dashboard/organizer/scan/$event/live';
+      preLoaderRoute: typeof DashboardOrganizerScanEventLiveRouteImport;
+      parentRoute: typeof DashboardOrganizerRoute;
+    };
   }
 }
 
@@ -1169,6 +1269,7 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerMyMerchandiseIndexRoute: typeof DashboardOrganizerMyMerchandiseIndexRoute;
   DashboardOrganizerMyUpcomingEventsIndexRoute: typeof DashboardOrganizerMyUpcomingEventsIndexRoute;
   DashboardOrganizerPapersIndexRoute: typeof DashboardOrganizerPapersIndexRoute;
+  DashboardOrganizerScanIndexRoute: typeof DashboardOrganizerScanIndexRoute;
   DashboardOrganizerBookingsCancelEventEventRoute: typeof DashboardOrganizerBookingsCancelEventEventRoute;
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute: typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   DashboardOrganizerMyEventsUpcomingEditEventRoute: typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
@@ -1180,6 +1281,9 @@ interface DashboardOrganizerRouteChildren {
   DashboardOrganizerMyUpcomingEventsCustomersEventRoute: typeof DashboardOrganizerMyUpcomingEventsCustomersEventRoute;
   DashboardOrganizerMyUpcomingEventsEditEventRoute: typeof DashboardOrganizerMyUpcomingEventsEditEventRoute;
   DashboardOrganizerMyUpcomingEventsTicketsEventRoute: typeof DashboardOrganizerMyUpcomingEventsTicketsEventRoute;
+  DashboardOrganizerScanEventHelpersRoute: typeof DashboardOrganizerScanEventHelpersRoute;
+  DashboardOrganizerScanEventLiveRoute: typeof DashboardOrganizerScanEventLiveRoute;
+  DashboardOrganizerScanEventIndexRoute: typeof DashboardOrganizerScanEventIndexRoute;
 }
 
 const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
@@ -1225,6 +1329,7 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
   DashboardOrganizerMyUpcomingEventsIndexRoute:
     DashboardOrganizerMyUpcomingEventsIndexRoute,
   DashboardOrganizerPapersIndexRoute: DashboardOrganizerPapersIndexRoute,
+  DashboardOrganizerScanIndexRoute: DashboardOrganizerScanIndexRoute,
   DashboardOrganizerBookingsCancelEventEventRoute:
     DashboardOrganizerBookingsCancelEventEventRoute,
   DashboardOrganizerMyEventsUpcomingCustomersEventRoute:
@@ -1247,6 +1352,10 @@ const DashboardOrganizerRouteChildren: DashboardOrganizerRouteChildren = {
     DashboardOrganizerMyUpcomingEventsEditEventRoute,
   DashboardOrganizerMyUpcomingEventsTicketsEventRoute:
     DashboardOrganizerMyUpcomingEventsTicketsEventRoute,
+  DashboardOrganizerScanEventHelpersRoute:
+    DashboardOrganizerScanEventHelpersRoute,
+  DashboardOrganizerScanEventLiveRoute: DashboardOrganizerScanEventLiveRoute,
+  DashboardOrganizerScanEventIndexRoute: DashboardOrganizerScanEventIndexRoute,
 };
 
 const DashboardOrganizerRouteWithChildren =
@@ -1254,6 +1363,7 @@ const DashboardOrganizerRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   AdminsignoutRoute: AdminsignoutRoute,
+  DoorRoute: DoorRoute,
   AdminAsRoute: AdminAsRoute,
   AdminLinkRoute: AdminLinkRoute,
   AdminSecurityRoute: AdminSecurityRoute,

@@ -3,6 +3,7 @@ import { accountCartStore } from '../cart/account-cart-store.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { unlockStore } from '../catalogue/unlock-store.ts';
 import { forgetOwnAnswers } from '../catalogue/saved-answers.ts';
+import { forgetDoorsOfOthers } from '../door/forget-door.ts';
 import { forgetDrafts } from '../drafts/draft-store.ts';
 import { outboxStore, withoutOthers } from '../outbox.ts';
 import { forgetBuyers, orderStore, withoutOrdersOfOthers } from '../orders/order-store.ts';
@@ -65,6 +66,7 @@ export function ticketsOfAccounts(wallet: Wallet): Wallet {
 /** Takes off this device the orders, tickets, files, saved answers and unsent messages of every account but one; null: of every account. */
 export async function forgetOthers(accountId: number | null): Promise<void> {
   await outboxStore.change((waiting) => withoutOthers(waiting, accountId));
+  await forgetDoorsOfOthers(accountId);
   await forgetOwnAnswers(accountId);
   const gone = ticketsOfOthers(await ticketStore.load(), accountId);
   // the orders first, paid or not: they would bring the tickets back

@@ -37,6 +37,8 @@ export const RETENTION_DAYS = {
   messages: 365,
   /** who was invited by whom, and which calls of a phone were applied */
   social: 30,
+  /** what helpers called their phones at the door, after these scanned no more */
+  doorDevices: 30,
   /** work that was done */
   doneJobs: 30,
   /** work that was given up, and alerts that were seen */

@@ -26,11 +26,16 @@ export function mayScan(
   const { scanAllow, scanPerHour, hourLimit } = admission;
   if (scans.length >= scanAllow) return { ok: false, reason: 'used-up' };
   if (scanPerHour > 0 && hourLimit > 0) {
-    const windowStart = now.getTime() - hourLimit * HOUR_IN_MS;
-    const recent = scans.map((scan) => scan.getTime()).filter((scan) => scan > windowStart);
-    const oldestThatCounts = recent.sort((a, b) => b - a)[scanPerHour - 1];
-    if (oldestThatCounts !== undefined) {
-      return { ok: false, reason: 'too-soon', again: new Date(oldestThatCounts + hourLimit * HOUR_IN_MS) };
+    const limit = hourLimit * HOUR_IN_MS;
+    // a scan that is sent later has others after it too
+    const near = scans.map((scan) => scan.getTime()).filter((scan) => Math.abs(scan - now.getTime()) < limit);
+    const starts = [now.getTime(), ...near.filter((scan) => scan <= now.getTime())];
+    const isFull = starts.some(
+      (start) => near.filter((scan) => scan >= start && scan < start + limit).length >= scanPerHour,
+    );
+    if (isFull) {
+      const oldestThatCounts = near.sort((a, b) => b - a)[scanPerHour - 1] ?? now.getTime();
+      return { ok: false, reason: 'too-soon', again: new Date(oldestThatCounts + limit) };
     }
   }
   return { ok: true, scansLeft: scanAllow - scans.length - 1 };

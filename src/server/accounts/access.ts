@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Access, Resource, Role } from '#wire/access.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
-import type { Authorized, Caller, Fields, Gate } from '#server/platform/http/caller.ts';
+import type { Authorized, Caller, DoorCaller, Fields, Gate } from '#server/platform/http/caller.ts';
 import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
 import { commonRefusal, notSignedIn } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { requireDevice } from '#server/door/device-token.ts';
 import { callerOfApiToken } from '#server/organizer/api-token.ts';
 import { requireOwned } from './ownership.ts';
 import { callerOf } from './sessions.ts';
@@ -30,14 +31,16 @@ export async function callerOfRequest(
 
 /**
  * The caller of a request that may make it. On calls for anyone a token that is none, has expired or was revoked counts
- * as no token. An organizer's API token opens the calls that say so, and no other. Source: AUTH-19, ROLE-07, ORGP-08.
+ * as no token. An organizer's API token opens the calls that say so, and no other; a phone of the door its own calls alone.
+ * Source: AUTH-19, ROLE-07, ORGP-08.
  * @throws Refusal 401 without a valid session where one is needed, 403 for another role or an impersonated session
  */
 async function admit(
-  { access, notImpersonated, byApiToken }: AnyEndpoint,
+  { access, notImpersonated, byApiToken, afterEnd }: AnyEndpoint,
   request: FastifyRequest,
   services: Services,
-): Promise<Caller | undefined> {
+): Promise<Caller | DoorCaller | undefined> {
+  if (access === 'door') return requireDevice(services, { token: bearerOf(request), afterEnd });
   const caller =
     (await callerOfRequest(request, services)) ??
     (byApiToken ? await callerOfApiToken(services.database, bearerOf(request)) : undefined);
@@ -49,7 +52,7 @@ async function admit(
   return caller;
 }
 
-function mayCall(access: Exclude<Access, 'anyone'>, { roleId, organizationId }: Caller): boolean {
+function mayCall(access: Exclude<Access, 'anyone' | 'door'>, { roleId, organizationId }: Caller): boolean {
   if (access === 'user') return true;
   if (!access.some((role: Role) => ROLE[role] === roleId)) return false;
   return roleId !== ROLE.organizer || organizationId !== undefined;
@@ -67,6 +70,7 @@ async function authorize(
   services: Services,
 ): Promise<Authorized> {
   const { caller } = request;
+  if (caller && 'deviceId' in caller) return { caller, owned: { event: eventOfDoor(endpoint, { fields, caller }) } };
   requireOwnHand(endpoint, { fields, caller });
   const given = (field: string | undefined) => valueOf(endpoint, field, fields);
   let organizationId = await organizationOf(endpoint, { caller, organizer: given(ORGANIZER_FIELD) }, services);
@@ -91,6 +95,12 @@ async function authorize(
   if (typeof organizationId !== 'number')
     throw commonRefusal('PleaseCheckForm', { [ORGANIZER_FIELD]: 'FieldRequired' });
   return { caller: { ...caller, organizationId }, owned };
+}
+
+/** The event of a phone's door, which its call names. @throws Refusal 404 for every other */
+function eventOfDoor(endpoint: AnyEndpoint, { fields, caller }: { fields: Fields; caller: DoorCaller }): number {
+  if (valueOf(endpoint, endpoint.owned.event, fields) !== caller.eventId) throw commonRefusal('TryAgain');
+  return caller.eventId;
 }
 
 /** Which organization's things a call may name. Where any signed-in user calls, an admin is one of them. */

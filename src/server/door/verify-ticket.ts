@@ -77,8 +77,8 @@ async function takeCashOf(
     .where('orders.order_number', '=', orderNumber)
     .executeTakeFirst();
   if (!booking) return;
-  const taking = { orderId: booking.order_id, eventId: booking.event_id, userId: byUserId, now };
-  await database.transaction((trx) => takeCash(trx, taking));
+  const device = { eventId: booking.event_id, deviceId: null, userId: byUserId };
+  await database.transaction((trx) => takeCash(trx, { orderId: booking.order_id, device, now }));
 }
 
 function refusalOf(answer: Exclude<CheckInAnswer, Accepted>): Refusal {

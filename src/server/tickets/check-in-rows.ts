@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type DoorEntry, type DoorRule, flawOf as flawOfCode, type InvalidCodeReason } from '#domain/door/judge.ts';
 import { codeValidity } from '#domain/tickets/code.ts';
+import { plannedOnce } from '#server/platform/database/planned-once.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { ADMISSION_STATE, DUE_CENTS } from './code-state.ts';
@@ -64,10 +65,13 @@ export function entryOf(admission: LockedAdmission, scans: readonly Scan[]): Doo
 /** The rules of an admission's ticket, by its event's days as they are now: they may have changed since the code was signed. */
 export function ruleOf(admission: LockedAdmission): DoorRule {
   return {
+    kind: 'admission',
+    id: admission.ticket_id,
     scanAllow: admission.scan_allow,
     scanPerHour: admission.scan_per_hour,
     hourLimit: admission.hour_limit,
     ...codeValidity({ startDate: admission.start_date, endDate: admission.end_date }),
+    withTicket: false,
   };
 }
 
@@ -77,7 +81,7 @@ export function scansOf(
   asked: { admissionIds: readonly string[]; scanId?: string | undefined },
 ): Promise<Scan[]> {
   const { admissionIds, scanId } = asked;
-  return trx
+  const checkIns = trx
     .selectFrom('check_ins')
     .select(['admission_id', 'at', 'scan_id'])
     .where(({ or, eb }) =>
@@ -86,8 +90,8 @@ export function scansOf(
         ...(scanId === undefined ? [] : [eb('scan_id', '=', scanId)]),
       ]),
     )
-    .orderBy('at')
-    .execute();
+    .orderBy('at');
+  return plannedOnce(trx, checkIns);
 }
 
 /** Writes a check-in. @returns false when the counter on the admission stands at its limit: a net under the rule. */
@@ -96,24 +100,29 @@ export async function countScan(
   admission: LockedAdmission,
   by: { byUserId: number | null; deviceId?: string; scanId?: string; now: Date },
 ): Promise<boolean> {
-  const counted = await trx
-    .updateTable('admissions')
-    .set(({ eb }) => ({ scans: eb('scans', '+', 1) }))
-    .where('id', '=', admission.id)
-    .where('scans', '<', admission.scan_allow)
-    .returning('id')
-    .executeTakeFirst();
-  if (!counted) return false;
-  await trx
+  const counted = trx
+    .with('counted', (db) =>
+      db
+        .updateTable('admissions')
+        .set(({ eb }) => ({ scans: eb('scans', '+', 1) }))
+        .where('id', '=', admission.id)
+        .where('scans', '<', admission.scan_allow)
+        .returning('id'),
+    )
     .insertInto('check_ins')
-    .values({
-      id: uuidv7(),
-      admission_id: admission.id,
-      at: by.now,
-      by_user_id: by.byUserId,
-      device_id: by.deviceId ?? null,
-      scan_id: by.scanId ?? null,
-    })
-    .execute();
-  return true;
+    .columns(['id', 'admission_id', 'at', 'by_user_id', 'device_id', 'scan_id'])
+    .expression((db) =>
+      db
+        .selectFrom('counted')
+        .select(({ cast, val }) => [
+          cast<string>(val(uuidv7()), 'uuid').as('id'),
+          'counted.id as admission_id',
+          cast<Date>(val(by.now), 'timestamptz').as('at'),
+          cast<number | null>(val(by.byUserId), 'bigint').as('by_user_id'),
+          cast<string | null>(val(by.deviceId ?? null), 'uuid').as('device_id'),
+          cast<string | null>(val(by.scanId ?? null), 'uuid').as('scan_id'),
+        ]),
+    )
+    .returning('admission_id');
+  return (await plannedOnce(trx, counted)).length > 0;
 }

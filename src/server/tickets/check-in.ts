@@ -94,8 +94,8 @@ export async function checkInCode(
     const repeated = scans.find(({ scan_id }) => scan_id !== null && scan_id === scan.scanId);
     if (repeated && repeated.admission_id !== admission.id) return notValid('repeated_scan_id');
     if (repeated) return accepted([admission], repeated.at);
-    const known = { rule: ruleOf(admission), entry: entryOf(admission, scans) };
-    const verdict = judgeCode(payload, known, scan);
+    const known = { eventId: payload.eventId, rule: ruleOf(admission), entry: entryOf(admission, scans) };
+    const verdict = judgeCode(payload, { ...known, carrier: null, soldUntil: scan.now }, scan);
     if (verdict.outcome !== 'accepted') return verdict;
     if (!(await countScan(trx, admission, scan))) return alreadyIn(null, scans);
     return accepted([{ ...admission, scans: admission.scans + 1 }], scan.now);

@@ -1,4 +1,12 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { addDays } from '#domain/time/calendar.ts';
@@ -12,6 +20,8 @@ const KEPT_MS = 30_000;
 const KEPT_FOR_UNKNOWN_MS = 1_000;
 /** A new key signs from then on: by that time every server has read it, so that all sign an admission alike. */
 const ROTATION_LEAD_MS = 2 * KEPT_MS;
+
+const DERIVED_BYTES = 32;
 
 /** A public key as verifiers get it. */
 interface PublicSigningKey {
@@ -30,6 +40,8 @@ export interface SigningKeys {
   rotate(): Promise<number>;
   /** The keys that a scanner needs: the one in use, and each retired one until the last event it may have signed for. */
   publicKeys(): Promise<PublicSigningKey[]>;
+  /** 32 bytes that nobody without the first key can find: the same for one purpose on every server, whatever keys rotate. */
+  derive(purpose: string): Promise<Buffer>;
   /** Opens the newest key, if there is one: without it no ticket can be made. @throws SecretsError under another SECRET_KEY. */
   requireSecretKey(): Promise<void>;
 }
@@ -104,10 +116,14 @@ export function openSigningKeys({ database, secrets, now }: Context): SigningKey
       await keys();
       return readPublicKeys(database.db, addDays(wallClock(now()).date, -1));
     },
-    requireSecretKey: async () => {
-      const newest = (await readKeys(database.db)).at(-1);
-      if (newest) openSealed(newest, [secrets]);
+    derive: async (purpose) => {
+      const [first] = await keys();
+      if (!first) throw new Error('The table signing_keys lost its rows');
+      const secret = privateKeyOf(first).export({ format: 'der', type: 'pkcs8' });
+      return Buffer.from(hkdfSync('sha256', secret, '', `kaartje ${purpose}`, DERIVED_BYTES));
     },
+    requireSecretKey: async () =>
+      (await readKeys(database.db)).slice(-1).forEach((newest) => openSealed(newest, [secrets])),
   };
 }
 

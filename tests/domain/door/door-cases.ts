@@ -1,6 +1,6 @@
 import type { CodeState } from '#domain/door/judge.ts';
 
-/** A code at the door and what must come of it: the same for the rules and for the server's rows. */
+/** A code at the door and what must come of it: the same for the rules, for the server's rows and for a phone's snapshot. */
 export interface DoorCase {
   readonly title: string;
   /** what its ticket allows; once where left out */
@@ -9,10 +9,12 @@ export interface DoorCase {
   readonly state?: CodeState;
   /** the version that counts, where that is not the code's */
   readonly keptVersion?: number;
-  /** minutes before now at which it was scanned */
+  /** minutes before now at which it was scanned; below 0: after it */
   readonly scannedAgo?: readonly number[];
   /** whole days after the event's */
   readonly daysLater?: number;
+  /** shown at the door of another event */
+  readonly elsewhere?: true;
   /** what came of it, with what is said of it */
   readonly expected: string;
 }
@@ -47,6 +49,18 @@ export const DOOR_CASES: readonly DoorCase[] = [
     scannedAgo: [45, 200],
     expected: 'already_in since 200 minutes, again in 15',
   },
+  {
+    title: 'a scan that is sent later is too many an hour before another',
+    limits: HOURLY,
+    scannedAgo: [-30],
+    expected: 'already_in since -30 minutes, again in 90',
+  },
+  {
+    title: 'a scan that is sent later is let in hours before another',
+    limits: HOURLY,
+    scannedAgo: [-90],
+    expected: 'accepted, 2 left',
+  },
   { title: 'a cancelled ticket is refused', state: 'cancelled', expected: 'not_valid: cancelled' },
   { title: 'a revoked ticket is refused', state: 'revoked', expected: 'not_valid: revoked' },
   { title: 'a ticket that was not paid is refused', state: 'not_paid', expected: 'not_valid: not_paid' },
@@ -61,4 +75,11 @@ export const DOOR_CASES: readonly DoorCase[] = [
   { title: 'a ticket is let in on the day after, for nights are long', daysLater: 1, expected: 'accepted, 0 left' },
   { title: 'a ticket is refused two days after', daysLater: 2, expected: 'not_valid: outside_validity' },
   { title: 'a ticket is refused two days before', daysLater: -2, expected: 'not_valid: outside_validity' },
+  { title: 'a ticket of another event is refused', elsewhere: true, expected: 'not_valid: other_event' },
+  {
+    title: 'a cancelled ticket of another event is one of another event',
+    elsewhere: true,
+    state: 'cancelled',
+    expected: 'not_valid: other_event',
+  },
 ];

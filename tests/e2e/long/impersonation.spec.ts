@@ -157,6 +157,9 @@ test('an admin as an organizer: the banner in the office and on public pages, mo
   await row.locator('summary').click();
   await expect(row.getByRole('button', { name: /^Sales report/ })).toContainText('You can’t download');
   await expect(row.getByRole('button', { name: /^Sales report/ })).toHaveAttribute('aria-disabled', 'true');
+  await tab.goto('/dashboard/organizer/scan/3/live');
+  await expect(tab.getByText('You can’t download someone else’s lists.')).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Door list to print' })).toHaveCount(0);
   // one front end or the other
   await tab.goto('/');
   await expect(banner(tab)).toContainText('Lieve');

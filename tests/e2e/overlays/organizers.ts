@@ -10,7 +10,25 @@ async function openEvent(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Edit event' })).toBeVisible();
 }
 
-/** Of the office of organizers. */
+/** An organizer's own phone scans for an event of today. */
+async function atDoor(page: Page): Promise<void> {
+  const event = await newEvent(page, { isToday: true });
+  await openOffice(page, `/dashboard/organizer/scan/${event.id}`, SELLER);
+  await press('Use this phone to scan')(page);
+  await press('Start scanning')(page);
+  await expect(dialog('Scanner')(page)).toBeVisible();
+}
+
+/** The phones of an event, with one that scans. */
+async function atPhones(page: Page): Promise<void> {
+  const event = await newEvent(page, { isToday: true });
+  await openOffice(page, `/dashboard/organizer/scan/${event.id}`, SELLER);
+  await press('Use this phone to scan')(page);
+  await page.getByRole('link', { name: 'Phones and helpers' }).click();
+  await expect(page.getByText('1 phone')).toBeVisible();
+}
+
+/** Of the office of organizers, and of the door. */
 export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'bank-numbers': {
     come: async (page) => {
@@ -29,6 +47,21 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     },
     open: press('Show the numbers'),
     shown: dialog('Show the numbers'),
+  },
+  'door-event': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/scan'),
+    open: press('Another event'),
+    shown: dialog('Choose an event'),
+  },
+  'door-typed-code': { come: atDoor, open: press('Type code'), shown: dialog('Type code') },
+  'door-search': { come: atDoor, open: press('By name'), shown: dialog('Search by name') },
+  'door-invite': { come: atPhones, open: press('Invite a helper'), shown: dialog('Invite a helper') },
+  'door-end': {
+    come: atPhones,
+    open: press('End Organizer’s phone'),
+    shown: question('End Organizer’s phone?'),
+    isConfirmation: true,
   },
   'office-more': {
     visitor: 'organizer',

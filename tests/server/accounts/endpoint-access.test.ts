@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, fastify } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import type { Gate } from '#server/platform/http/caller.ts';
 import { installErrorFunnel } from '#server/platform/http/errors.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { route, serve } from '#server/platform/http/route.ts';
+import { stage } from '../orders/stage.ts';
 import { openScene } from './scene.ts';
 import { problemsOf } from './try-access.ts';
 import { type Scene, type Way, waysTo } from './way.ts';
@@ -105,6 +107,14 @@ const PLANTED: readonly AnyEndpoint[] = [
     path: '/api/planted/acting',
     access: ['organizer', 'admin'],
     input: v.object({ ...onBehalfOf }),
+  }),
+  endpoint({
+    ...common,
+    name: 'planted.door',
+    path: '/api/planted/door',
+    access: 'door',
+    owned: { event: 'event_id' },
+    input: v.object({ event_id: idInput }),
   }),
 ];
 
@@ -201,7 +211,7 @@ describe('the trial of a call finds', () => {
   test('one that forgets who is behind an impersonated session', async () => {
     const forget: Gate['admit'] = async (one, request) => {
       const caller = await gate().admit({ ...one, notImpersonated: false }, request);
-      return caller && { ...caller, impersonatedBy: undefined };
+      return caller && 'sessionId' in caller ? { ...caller, impersonatedBy: undefined } : caller;
     };
     const problems = await found({ admit: forget }, ['planted.event', 'planted.order']);
     expect(problems).toContain('/api/planted/order answers 200 to an admin as attendee, not 403');
@@ -217,6 +227,30 @@ describe('the trial of a call finds', () => {
       ['planted.acting'],
     );
     expect(problems).toContain('to an organizer for another, not 404');
+  });
+
+  test('one that lets in a phone that was ended, and a session', async () => {
+    const { eventId, organizationId } = await stage(scene.services.database);
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    const phone = {
+      deviceId: randomUUID(),
+      eventId,
+      organizationId,
+      gate: '',
+      expiresAt,
+      userId: undefined,
+      lastWord: { at: new Date(), battery: null, waiting: 0 },
+    };
+    const problems = await found({ admit: () => Promise.resolve(phone) }, ['planted.door']);
+    expect(problems).toContain('to an ended phone, not 401 DoorDeviceEnded');
+    expect(problems).toContain('to organizer, not 401 DoorDeviceEnded');
+  });
+
+  test('one that lets a phone name another event', async () => {
+    const authorize: Gate['authorize'] = (_, { fields, request }) =>
+      Promise.resolve({ caller: request.caller, owned: { event: Number(fields['event_id']) } });
+    const problems = await found({ authorize }, ['planted.door']);
+    expect(problems).toContain('answers 200 to a helper’s phone for an unknown event, not 404 TryAgain');
   });
 
   test('one without an example of what it names', async () => {

@@ -7,7 +7,10 @@ import { openLog } from '#server/platform/log.ts';
 import { openDemoSite } from '../demo-site.ts';
 import { TODAY } from '../test-clock.ts';
 import { NO_RENDERER } from '../no-renderer.ts';
+import { addPhone } from '../door/door-device.ts';
+import { stage } from '../orders/stage.ts';
 import { addPerson } from './people.ts';
+import { A_PHONE } from './try-door.ts';
 import type { Scene } from './way.ts';
 
 const HALF_A_YEAR_AGO = new Date('2026-05-01T00:00:00Z');
@@ -74,6 +77,7 @@ async function nobodiesOf({ database }: Scene['services']): Promise<Scene['nobod
   const [demoted, deleted] = [await person('admin'), await person('admin')];
   const asOrganizer = async (impersonatedBy: number) =>
     (await session({ userId: await person('organizer'), impersonatedBy })).headers;
+  const phone = await addPhone(database, await stage(database));
   const [ofDemoted, ofDeleted] = [await asOrganizer(demoted), await asOrganizer(deleted)];
   await change(demoted, { role_id: ROLE.attendee });
   await change(deleted, { deleted_at: TODAY });
@@ -86,6 +90,7 @@ async function nobodiesOf({ database }: Scene['services']): Promise<Scene['nobod
     ['a token past its end', ended.headers],
     ['a revoked token', revoked.headers],
     ['a token of an account that is gone', gone.headers],
+    [A_PHONE, phone.headers],
     ['an impersonation by somebody who is no admin any more', ofDemoted],
     ['an impersonation by an admin who is gone', ofDeleted],
     ['an impersonation of an admin', (await session({ impersonatedBy: await person('admin') })).headers],

@@ -3,6 +3,7 @@ import { ROLE } from '#domain/accounts/limits.ts';
 import { OF_ORGANIZATION, type Resource, type Role } from '#wire/access.ts';
 import { fieldSchema, isForOrganization, ORGANIZER_FIELD } from '#server/platform/http/declared-access.ts';
 import { EXAMPLES, type Party, signedIn, UNKNOWN } from './examples.ts';
+import { doorProblemsOf } from './try-door.ts';
 import { type Answer, ask, type Headers, type Scene, type Way } from './way.ts';
 
 const ROLES = Object.keys(ROLE) as Role[];
@@ -25,6 +26,7 @@ class Trial {
 
   async run(): Promise<string[]> {
     const { access, owned } = this.#way.endpoint;
+    if (access === 'door') return doorProblemsOf(this.#way, this.#scene);
     await this.#tryNobodies();
     for (const role of ROLES) await this.#tryRole(role);
     for (const resource of Object.keys(owned) as Resource[]) {

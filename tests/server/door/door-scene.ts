@@ -1,6 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import type { ScanAnswer } from '#wire/door/scans.ts';
 import type { Shop } from '../orders/shop.ts';
 import { lineOf } from '../orders/shop.ts';
-import type { Staged } from '../orders/stage.ts';
+import { stage, type Staged } from '../orders/stage.ts';
+import { addPhone, type DoorPhone } from './door-device.ts';
+
+/** Tickets of an event of tonight, at its door. */
+export interface DoorScene {
+  readonly event: Staged;
+  readonly organizer: Record<string, string>;
+  readonly orderNumber: string;
+  readonly bookingId: number;
+  readonly codes: readonly string[];
+  readonly ids: readonly string[];
+  readonly phone: DoorPhone;
+}
+
+type StageOptions = Parameters<typeof stage>[1];
+
+/** Tonight, where tests of the server live. */
+export const TONIGHT = { start_date: '2026-11-20', end_date: '2026-11-20' } as const;
+
+/** Sells tickets of a new event of tonight, with a helper's phone at its door; paid online, or in cash at the door. */
+export async function openDoor(
+  shop: Shop,
+  { quantity = 3, cash = false, staged = {} }: { quantity?: number; cash?: boolean; staged?: StageOptions } = {},
+): Promise<DoorScene> {
+  const event = await stage(shop.database, { ...staged, event: { ...TONIGHT, ...staged?.event } });
+  const organizer = (await shop.signedIn({ userId: event.ownerId })).headers;
+  const phone = await addPhone(shop.database, event, { gate: 'Noord', name: 'Telefoon 1' });
+  return { event, organizer, phone, ...(await buyAtDoor(shop, event, { quantity, cash })) };
+}
 
 /** A paid order of an event, with its codes: as many tickets of each of its first types. Cash: to be paid at the door. */
 export async function buyAtDoor(
@@ -29,4 +60,44 @@ export async function buyAtDoor(
     codes: admissions.map(({ code }) => code),
     ids: admissions.map(({ id }) => id),
   };
+}
+
+/** A scan of a phone with a network. */
+export async function scan(
+  shop: Shop,
+  { event, phone }: Pick<DoorScene, 'event' | 'phone'>,
+  { nonce = randomUUID(), ...more }: { code: string; nonce?: string; paid?: number; taken?: string },
+): Promise<ScanAnswer> {
+  const reply = await shop.post(`/api/door/${event.eventId}/scan`, { nonce, ...more }, phone.headers);
+  return reply.json<{ data: ScanAnswer }>().data;
+}
+
+/** A scan that waited on a phone. */
+export interface Queued {
+  readonly nonce: string;
+  readonly code: string;
+  readonly at: string;
+  readonly outcome: ScanAnswer['outcome'];
+  readonly paid?: 0 | 1;
+  readonly taken?: string;
+  readonly undone?: 0 | 1;
+}
+
+/** Scans that a phone sends later; its clock may be off. */
+export function sync(
+  shop: Shop,
+  { event, phone }: Pick<DoorScene, 'event' | 'phone'>,
+  {
+    scans,
+    clock = shop.services.now(),
+    ...more
+  }: { scans: readonly Queued[]; clock?: Date; battery?: number; waiting?: number },
+): Promise<LightMyRequestResponse> {
+  const payload = { sent_at: clock.toISOString(), scans, ...more };
+  return shop.post(`/api/door/${event.eventId}/scans`, payload, phone.headers);
+}
+
+/** What became of scans that were sent later. */
+export function answersOf(reply: LightMyRequestResponse): ScanAnswer[] {
+  return reply.json<{ data: ScanAnswer[] }>().data;
 }

@@ -89,6 +89,17 @@ test('a change of SECRET_KEY keeps every code, whichever of two servers makes it
   ).rejects.toThrow('neither SECRET_KEY nor SECRET_KEY_PREVIOUS');
 });
 
+test('what is derived from the keys outlives a change of SECRET_KEY and of the keys, and nobody else finds it', async () => {
+  const before = await keysOf(database).derive('a purpose');
+  await keysOf(database).rotate();
+  const secretKey = 'the next secret key of this server';
+  await rotateSecretKey(database, { secrets: openSecrets(secretKey), previous: openSecrets(SECRET_KEY) });
+  const keys = keysOf(database, { secretKey });
+  expect(await keys.derive('a purpose')).toEqual(before);
+  expect(await keys.derive('another')).not.toEqual(before);
+  await expect(keysOf(database).derive('a purpose')).rejects.toThrow(SecretsError);
+});
+
 test('a payment that the provider has not been asked for yet returns to an address of the new key', async () => {
   const { orderId } = await sell(database);
   const payment = {

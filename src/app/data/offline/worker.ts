@@ -1,4 +1,4 @@
-import { WORKER_ADDRESS } from '#wire/worker.ts';
+import { OFFICE_SHELL_ADDRESS, WORKER_ADDRESS } from '#wire/worker.ts';
 import type { PageMessage } from '#wire/worker-messages.ts';
 import { offerUpdate } from '#app/shell/update.ts';
 
@@ -34,6 +34,14 @@ export async function keepOffice(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   tell(active, { type: 'keep-office' });
+}
+
+/** Whether this browser opens the office without a network: its worker has the shell, and with that all that it names. */
+export async function isOfficeKept(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  if (!registration?.active) return false;
+  return (await caches.match(OFFICE_SHELL_ADDRESS).catch(() => undefined)) !== undefined;
 }
 
 /** Changes over to a waiting worker, and starts the page anew in its version, once; other pages are asked first. */

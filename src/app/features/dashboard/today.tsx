@@ -69,6 +69,9 @@ function EventOfToday({ event }: { event: TodaysEvent }): ReactNode {
           <Link to="/dashboard/organizer/my-events/customers/$event" params={{ event: String(id) }}>
             <Trans>Customers</Trans>
           </Link>
+          <Link to="/dashboard/organizer/scan/$event/live" params={{ event: String(id) }}>
+            <Trans>Live at the door</Trans>
+          </Link>
         </>
       }
     />

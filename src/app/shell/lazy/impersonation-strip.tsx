@@ -53,7 +53,8 @@ export type Locked =
   | 'devices'
   | 'wallet'
   | 'test-mail'
-  | 'payout';
+  | 'payout'
+  | 'door';
 
 /** Says before one tries that an admin cannot do something as somebody else. Source: IMP-02, screens 38. */
 export function LockedNote({ what }: { what: Locked }): ReactNode {
@@ -73,5 +74,6 @@ const REASONS: Readonly<Record<Locked, ReactNode>> = {
   'test-mail': <Trans>You can’t mail a test as someone else: it would go to their mailbox.</Trans>,
   wallet: <Trans>The tickets in someone else’s wallet are on their own devices: they can’t be seen here.</Trans>,
   payout: <Trans>You can’t ask for someone else’s payout.</Trans>,
+  door: <Trans>You can’t scan or invite helpers as someone else.</Trans>,
   data: <Trans>You can’t download or delete someone else’s data.</Trans>,
 };

@@ -11,6 +11,7 @@ import {
 import type { QueryResultRow } from 'pg';
 import type { Log } from '#server/platform/log.ts';
 import { ANSWER_TIMEOUT, isRefusedWrite } from './away.ts';
+import { keepPlans } from './planned-once.ts';
 import { rowValues } from './row-values.ts';
 
 /** How long a connection may take to be made before the database counts as away. */
@@ -122,5 +123,6 @@ function connectionsTo(place: ClientConfig, { log, max, limited }: PoolOptions):
   // listener either would end the process. Their queries fail by themselves, and the pool connects anew.
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', keepPlans);
   return pool;
 }

@@ -365,6 +365,7 @@ export interface DoorPayments {
   at: Timestamp;
   device_id: string | null;
   user_id: number | null;
+  scan_nonce: string | null;
 }
 
 export interface DoorScans {
@@ -388,6 +389,7 @@ export interface DoorScans {
   due_cents: Generated<number>;
   other_event_id: number | null;
   undone_at: Timestamp | null;
+  taken_cents: Generated<number>;
 }
 
 export interface DownloadTokens {

@@ -2,7 +2,10 @@ import type * as v from 'valibot';
 import { type Access, OF_ORGANIZATION } from '#wire/access.ts';
 import type { AnyEndpoint } from '#wire/endpoint.ts';
 
-type Declared = Pick<AnyEndpoint, 'name' | 'access' | 'owned' | 'orToken' | 'notImpersonated' | 'byApiToken' | 'input'>;
+type Declared = Pick<
+  AnyEndpoint,
+  'name' | 'access' | 'owned' | 'orToken' | 'notImpersonated' | 'byApiToken' | 'afterEnd' | 'input'
+>;
 
 /** The field of an input in which an admin says for which organizer a call is. Source: ADM-09. */
 export const ORGANIZER_FIELD = 'organizer_id';
@@ -23,9 +26,10 @@ export function fieldSchema({ input }: Pick<Declared, 'input'>, field: string): 
  * @throws RangeError for access that could not be kept
  */
 export function requireSoundAccess(endpoint: Declared): void {
-  const { name, access, owned, orToken, notImpersonated, byApiToken } = endpoint;
+  const { name, access, owned, orToken, notImpersonated, byApiToken, afterEnd } = endpoint;
   if (byApiToken && !isForOrganization(access))
     throw new RangeError(`${name} is not for organizers: their API token cannot open it`);
+  if (afterEnd && access !== 'door') throw new RangeError(`${name} is not for phones of the door: none has an end`);
   const naming = Object.values(owned);
   const fields = [
     ...naming,
@@ -37,6 +41,8 @@ export function requireSoundAccess(endpoint: Declared): void {
     throw new RangeError(
       `${name} names what is owned: it is for users, or takes a token in place of the owner’s session`,
     );
+  if (access === 'door' && (owned.event === undefined || naming.length > 1))
+    throw new RangeError(`${name} is for phones of the door: it names its event, and nothing else that is owned`);
   const isNamed = OF_ORGANIZATION.some((resource) => owned[resource] !== undefined);
   const letsAdminsActFor = isForOrganization(access) && access.includes('admin');
   if (letsAdminsActFor && !isNamed && !fieldSchema(endpoint, ORGANIZER_FIELD))

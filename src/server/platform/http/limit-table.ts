@@ -110,6 +110,10 @@ export const LIMITS = {
   invitation: { tries: INVITATIONS_A_DAY, windowSeconds: 24 * 60 * 60, everyAddress: true },
   /** invitations to one address, from whomever */
   'invitation-receiver': { tries: INVITATIONS_TO_ONE_A_DAY, windowSeconds: 24 * 60 * 60, everyAddress: true },
+  /** links of helpers of the door that are none */
+  'door-join': { tries: 60, windowSeconds: 10 * 60, pauseSeconds: 60 },
+  /** door lists that an organizer prints: each reads all buyers of an event */
+  'door-list': { tries: 30, windowSeconds: 60 * 60, everyAddress: true },
   /** order numbers that are none */
   'order-number': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

@@ -104,7 +104,7 @@ async function respond(
   const run = async (): Promise<OutputOf<AnyEndpoint>> => {
     const value = await one.handle({
       input,
-      caller,
+      caller: caller as Call<AnyEndpoint>['caller'], // as its access says
       owned,
       lang,
       services,

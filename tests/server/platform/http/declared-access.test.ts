@@ -26,6 +26,13 @@ describe('access that could not be kept is found before anything is served', () 
     ['a bank field that is not there', declared('user', {}, { notImpersonated: ['bank_name'] }), 'no field bank_name'],
     ['what is owned, to anyone', declared('anyone', {}, { owned: { event: 'id' } }), 'it is for users'],
     ['an admin for no organizer', declared(['organizer', 'admin'], {}), 'it needs organizer_id'],
+    ['the end of a phone, to users', declared('user', {}, { afterEnd: true }), 'none has an end'],
+    ['a phone of the door without its event', declared('door', {}), 'it names its event'],
+    [
+      'a phone of the door with what is another’s',
+      declared('door', { b: idInput }, { owned: { event: 'id', booking: 'b' } }),
+      'and nothing else that is owned',
+    ],
   ])('%s', (_, call, message) => {
     expect(() => requireSoundAccess(call)).toThrow(message);
   });
@@ -36,6 +43,7 @@ describe('access that could not be kept is found before anything is served', () 
     ['an admin for a named organizer', declared(['organizer', 'admin'], onBehalfOf)],
     ['an admin for an owner', declared(['organizer', 'admin'], {}, { owned: { coupon: 'id' } })],
     ['an admin alone', declared(['admin'], {})],
+    ['a phone of the door for its event', declared('door', {}, { owned: { event: 'id' } })],
     ['an admin beside attendees', declared(['attendee', 'organizer', 'admin'], {})],
   ])('but not %s', (_, call) => {
     expect(() => requireSoundAccess(call)).not.toThrow();
@@ -71,6 +79,10 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
     ),
   ),
   'door.verifyTicket': ['scan_id', 'device_id', 'order_number', 'ticket_ids'],
+  // made by the phone, or looked for in the event alone
+  'door.openDevice': ['device_id'],
+  'door.endDevice': ['device_id'],
+  'door.markPaid': ['order_number'],
 };
 
 /** Names of what belongs to no seller and no buyer, on any call. */

@@ -96,6 +96,7 @@ test.each([
   'wrong-code',
   'reset-link',
   'admin-link',
+  'door-join',
   'event-password',
   'coupon',
   'order-number',

@@ -1,0 +1,238 @@
+import { UNDO_MINUTES } from '#domain/door/limits.ts';
+import { type Cents, toWire, ZERO } from '#domain/money/money.ts';
+import { scanCode, undoScan } from '#wire/door/scans.ts';
+import { type Door, doorStore, serverTime } from '#device/door/door-store.ts';
+import { judgeOffline } from '#device/door/judge-offline.ts';
+import { markUndone, scanStore, waitingScans, withoutKnown } from '#device/door/scan-queue.ts';
+import { type DoorCodes, loadCodes } from '#device/door/snapshot-store.ts';
+import { CallError } from '../call-error.ts';
+import { isOfficeKept } from '../offline/worker.ts';
+import { askServer, isOnline, subscribeNetwork } from '../network.ts';
+import { type Answer, answerOfPhone, answerOfServer, isFirstEntry } from './answer.ts';
+import { batteryPercent } from './battery.ts';
+import { askDoor, fetchCodes, fetchFirstCodes, isOver } from './door-calls.ts';
+import { keepScan } from './keep-scan.ts';
+import { NOTHING_YET, type ScannerState } from './scanner-state.ts';
+import { sendLeftBehind, sendWaiting, sendWord } from './send-scans.ts';
+
+/** An answer that has not come by then is found by the phone itself. */
+const ANSWERS_WITHIN_MS = 3000;
+const LOOKS_EVERY_MS = 5000;
+const WORD_EVERY_MS = 15_000;
+const CODES_EVERY_MS = 60_000;
+
+/** Scans for one door: asks the server while there is one, and decides by itself when there is none. Source: issue 15. */
+export class Scanner {
+  #state: ScannerState = NOTHING_YET;
+  readonly #listeners = new Set<() => void>();
+  readonly #deviceId: string;
+  #door: Door;
+  #turn: Promise<unknown> = Promise.resolve();
+  #syncing: Promise<void> | undefined;
+  #untold: { readonly text: string; readonly nonce: string } | undefined;
+  #wordAt = 0;
+  #codesAt = 0;
+
+  constructor(door: Door) {
+    this.#door = door;
+    this.#deviceId = door.device_id;
+  }
+
+  readonly current = (): ScannerState => this.#state;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
+
+  /** Keeps data fresh and sends what waits. Answers the way to stop. */
+  start(): () => void {
+    const sync = (): void => void this.sync();
+    const timer = setInterval(sync, LOOKS_EVERY_MS);
+    const stops = [subscribeNetwork(sync), doorStore.subscribe(() => this.#readDoor())];
+    document.addEventListener('visibilitychange', sync);
+    void this.#begin();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', sync);
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** Judges a scanned text, one after the other. `taken`: what was paid in cash with it. */
+  scan(text: string, { taken = ZERO }: { readonly taken?: Cents } = {}): Promise<void> {
+    return this.#inTurn(() => this.#scan(text, taken));
+  }
+
+  /** Clears the answer from the screen. */
+  next(): void {
+    this.#set({ answer: null, cannotTell: false });
+  }
+
+  /** Takes back the last scan that let somebody in. @throws CallError */
+  async undo(): Promise<void> {
+    const { last } = this.#state;
+    if (!last) return;
+    const { nonce } = last;
+    const scans = await scanStore.change((before) => markUndone(before, nonce, { waiting: true }));
+    if (!scans.some((scan) => scan.nonce === nonce && scan.undone)) {
+      await askDoor(this.#door, undoScan, { input: { nonce } });
+      await scanStore.change((before) => markUndone(before, nonce));
+    }
+    const { counts } = this.#state;
+    this.#set({
+      last: null,
+      answer: { ...last, undone: true },
+      counts: counts && { ...counts, in: Math.max(0, counts.in - Number(last.kind === 'admission')) },
+    });
+  }
+
+  /** Notes that somebody was checked in by hand: the scan before is not the last any more. */
+  checkedInByHand(): void {
+    this.#set({ last: null });
+    void this.sync({ now: true });
+  }
+
+  /** Sends what waits, says that the phone is there, and brings the codes up to date; `now`: whatever their age. */
+  sync({ now = false } = {}): Promise<void> {
+    if (now) this.#codesAt = 0;
+    // what goes wrong is shown by what is shown: no network, the age of the data, what waits
+    this.#syncing ??= this.#sync()
+      .catch(() => undefined)
+      .finally(() => (this.#syncing = undefined));
+    return this.#syncing;
+  }
+
+  async #begin(): Promise<void> {
+    this.#noteCodes(await loadCodes(this.#door.event_id));
+    // nothing to judge by is worse than anything else
+    if (!this.#state.codes && this.#mayAsk() && !(await isOver(this.#door)))
+      this.#noteCodes(await fetchFirstCodes(this.#door).catch(() => undefined));
+    await this.sync();
+  }
+
+  #mayAsk(): boolean {
+    return isOnline() && this.#door.token !== '';
+  }
+
+  #readDoor(): void {
+    const door = doorStore.current()?.open.find(({ device_id }) => device_id === this.#deviceId);
+    if (door) this.#door = door;
+  }
+
+  async #sync(): Promise<void> {
+    this.#set({ battery: await batteryPercent(), opensAgain: await isOfficeKept() });
+    const { last } = this.#state;
+    if (last && Date.now() - last.at > UNDO_MINUTES * 60_000) this.#set({ last: null });
+    this.#readDoor();
+    const over = await isOver(this.#door);
+    this.#set({ isOver: over });
+    if (over) return this.#finish();
+    if (!this.#mayAsk()) return;
+    if (!this.#state.codes) this.#noteCodes(await fetchFirstCodes(this.#door));
+    const isCodesDue = Date.now() - this.#codesAt >= CODES_EVERY_MS;
+    await sendLeftBehind(this.#deviceId, { isWordDue: isCodesDue });
+    const waits = waitingScans(await scanStore.load(), this.#deviceId).length > 0;
+    if (waits || Date.now() - this.#wordAt > WORD_EVERY_MS) {
+      const counts = await sendWaiting(this.#door);
+      this.#wordAt = Date.now();
+      this.#set({ counts });
+    }
+    if (!isCodesDue) return;
+    const askedAt = Date.now();
+    const codes = await fetchCodes(this.#door);
+    this.#codesAt = askedAt;
+    await scanStore.change((scans) => withoutKnown(scans, this.#door.event_id, askedAt));
+    this.#noteCodes(codes);
+  }
+
+  /** Sends what waits of a phone whose time seems to be over: by the server's clock it goes on, or nothing of it stays. */
+  async #finish(): Promise<void> {
+    this.#set({ codes: null, answer: null, last: null });
+    if (!isOnline()) return;
+    await sendWord(this.#door);
+    this.#readDoor();
+    this.#codesAt = 0;
+    if (!(await isOver(this.#door))) return this.#sync();
+  }
+
+  #noteCodes(known: DoorCodes | undefined): void {
+    if (!known) return;
+    const { head, codes } = known;
+    const at = Date.parse(head.at) + this.#door.clock_ahead;
+    this.#set({
+      codes: { at, size: codes.size, isWhole: head.sold_until !== null },
+      counts: this.#state.counts ?? head.counts,
+    });
+  }
+
+  async #scan(text: string, taken: Cents): Promise<void> {
+    // whoever comes next is not let in by the answer to the last
+    this.#set({ isBusy: true, cannotTell: false, answer: null });
+    const scanned = { nonce: this.#nonceOf(text), text, at: Date.now(), taken };
+    try {
+      if (await isOver(this.#door)) return this.#set({ isOver: true });
+      const known = await loadCodes(this.#door.event_id);
+      const scans = await scanStore.load();
+      const now = serverTime(this.#door, scanned.at);
+      const judged = known && (await judgeOffline(text, { known, scans, now, paid: taken > 0 }));
+      // what waits is sent first: the server would not know of it
+      const waits = waitingScans(scans, this.#deviceId).length > 0;
+      const answer = (waits ? undefined : await this.#ask(scanned)) ?? (judged && answerOfPhone(judged, scanned));
+      this.#untold = answer ? undefined : scanned;
+      if (!answer) return this.#set({ cannotTell: true });
+      await keepScan(answer, { door: this.#door, judged, known });
+      const isIn = answer.outcome === 'accepted';
+      const { counts } = this.#state;
+      this.#set({
+        answer,
+        ...(isIn && { last: answer }),
+        ...(isIn && isFirstEntry(answer, judged) && counts && { counts: { ...counts, in: counts.in + 1 } }),
+      });
+    } catch (error) {
+      // ended: nothing is left to judge by, and the page says so
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      this.#set({ isBusy: false });
+      if (isOnline()) void this.sync();
+    }
+  }
+
+  /** The server may have counted a scan whose answer never came: the same code again is the same scan. */
+  #nonceOf(text: string): string {
+    return this.#untold?.text === text ? this.#untold.nonce : crypto.randomUUID();
+  }
+
+  /** Undefined where no answer comes in time, or none of use. */
+  async #ask(scanned: Pick<Answer, 'nonce' | 'text' | 'at' | 'taken'>): Promise<Answer | undefined> {
+    if (!this.#mayAsk()) return undefined;
+    const patience = new AbortController();
+    const end = setTimeout(() => patience.abort(new DOMException('', 'AbortError')), ANSWERS_WITHIN_MS);
+    try {
+      const { nonce, text, taken } = scanned;
+      const cash = taken > 0 ? ({ paid: 1, taken: toWire(taken) } as const) : { paid: 0 as const };
+      const input = { nonce, code: text.slice(0, 400), ...cash };
+      const { data } = await askDoor(this.#door, scanCode, { input, signal: patience.signal });
+      this.#wordAt = Date.now();
+      return answerOfServer(data, scanned);
+    } catch (error) {
+      if (patience.signal.aborted) void askServer();
+      // ended: the phone has nothing any more to judge by
+      if (error instanceof CallError && error.key === 'DoorDeviceEnded') throw error;
+      return undefined;
+    } finally {
+      clearTimeout(end);
+    }
+  }
+
+  #inTurn(piece: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(piece, piece);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  #set(changes: Partial<ScannerState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatTime } from '#domain/time/calendar.ts';
+import { formatDateTime } from '#domain/time/format-date.ts';
+import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { CallError } from '#app/data/call-error.ts';
+import type { Answer } from '#app/data/door/answer.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
+
+/** The time of day of an instant; of another day than today with its date. */
+export function clockOf(at: string | number, now = new Date()): string {
+  const instant = wallClock(new Date(at));
+  return instant.date === wallClock(now).date ? formatTime(instant.time) : formatDateTime(instant);
+}
+
+/** The word of an answer, and the sentence below it. */
+export function useAnswerWords(): (answer: Answer) => { readonly word: string; readonly text: string } {
+  const { t } = useLingui();
+  const reasonText = useReasonText();
+  const undoneText = ({ taken }: Answer): string => {
+    if (taken === 0) return t`This scan does not count any more.`;
+    const amount = formatMoney(taken);
+    return t`This scan does not count any more. Give ${amount} back.`;
+  };
+  return (answer) => {
+    const { outcome, kind, first_at, again_at, due, undone } = answer;
+    if (undone) return { word: t`Taken back`, text: undoneText(answer) };
+    const isTicket = kind === 'admission' || kind === null;
+    switch (outcome) {
+      case 'accepted':
+        return { word: isTicket ? t`Let in` : t`Valid`, text: '' };
+      case 'already_in': {
+        const time = first_at && clockOf(first_at);
+        const again = again_at && clockOf(again_at);
+        const first = time ? t`First scan at ${time}.` : '';
+        if (again) return { word: t`Too soon`, text: `${first} ${t`Again from ${again}.`}` };
+        return { word: isTicket ? t`Already in` : t`Already used`, text: first };
+      }
+      case 'amount_due': {
+        const amount = formatMoney(fromWire(due) ?? ZERO);
+        return { word: t`To pay: ${amount}`, text: t`The whole order is paid in cash before anybody goes in.` };
+      }
+      case 'not_valid':
+        return { word: t`Not valid`, text: reasonText(answer.reason) };
+    }
+  };
+}
+
+/** Why a check-in, or its taking back, failed. */
+export function useDoorError(): (error: unknown) => string {
+  const errorText = useErrorText();
+  const reasonText = useReasonText();
+  return (error) =>
+    error instanceof CallError && error.key === 'bookingcheckinfailed'
+      ? reasonText(String(error.values['reason']))
+      : errorText(error);
+}
+
+/** Why a code lets nobody in. */
+export function useReasonText(): (reason: string) => string {
+  const { t } = useLingui();
+  return (reason) => {
+    switch (reason) {
+      case 'unreadable':
+        return t`This is no ticket code.`;
+      case 'unknown_key':
+        return t`This code is signed with a key that we don’t know.`;
+      case 'forged':
+        return t`This code is forged: its signature is wrong.`;
+      case 'unknown':
+        return t`This ticket is not on the list of this event.`;
+      case 'other_event':
+        return t`This ticket is for another event.`;
+      case 'outside_validity':
+        return t`This ticket does not count today.`;
+      case 'not_paid':
+        return t`This ticket was not paid.`;
+      case 'cancelled':
+        return t`This ticket was cancelled.`;
+      case 'revoked':
+        return t`This ticket was taken back.`;
+      case 'replaced':
+        return t`A newer ticket was made in its place. Ask for that one.`;
+      case 'already_in':
+        return t`This ticket let somebody in before.`;
+      case 'amount_due':
+        return t`It was not paid.`;
+      case 'too_late':
+        return t`It is too late to take this scan back.`;
+      case 'not_last':
+        return t`Only the last scan of this phone can be taken back.`;
+      default:
+        return t`Scan it once more.`;
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { formatDateTime } from '#domain/time/format-date.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { type Door, type DoorEnding, doorStore, helpersDoor } from '#device/door/door-store.ts';
+import { useRecord } from '#app/data/device.ts';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { DoorPage } from './door-page.tsx';
+import styles from './door.module.css';
+import { JoinForm } from './join-form.tsx';
+
+const api = getRouteApi('/door');
+
+/** A link's secret, which is behind its #: no server is sent it. */
+const SECRET = /^#([\w-]{43})$/;
+
+/** A helper's phone: joins by its link, then scans; without an account. Source: issue 15, OEV-20. */
+export function HelperPage(): ReactNode {
+  const doors = useRecord(doorStore);
+  const [secret, setSecret] = useState(() => SECRET.exec(location.hash)?.[1]);
+  if (!doors) return null;
+  const door = helpersDoor(doors);
+  const joined = (): void => {
+    // the link is spent: nobody finds it in the history
+    history.replaceState(history.state, '', '/door');
+    setSecret(undefined);
+  };
+  if (secret) return <JoinForm secret={secret} onJoined={joined} />;
+  if (!door) return <NoDoor ended={doors.ended} />;
+  return <HelpersDoor key={door.device_id} door={door} />;
+}
+
+function HelpersDoor({ door }: { door: Door }): ReactNode {
+  const { scan } = api.useSearch();
+  const navigate = useNavigate();
+  const until = formatDateTime(wallClock(new Date(door.expires_at)));
+  return (
+    <DoorPage
+      door={door}
+      isScanning={scan === true}
+      start={() => void navigate({ to: '/door', search: { scan: true } })}
+      close={() => void navigate({ to: '/door', search: {}, replace: true })}
+    >
+      <p className="small muted">
+        <Trans>This phone only scans, until {until}. No names are on it.</Trans>
+      </p>
+    </DoorPage>
+  );
+}
+
+function NoDoor({ ended }: { ended: DoorEnding | null }): ReactNode {
+  const { t } = useLingui();
+  const title = ended?.event_title ?? '';
+  return (
+    <section className={styles['page']}>
+      <h1 className={styles['title']}>
+        <Trans>Scan at the door</Trans>
+      </h1>
+      {ended ? (
+        <Notice kind="warn" title={t`This phone does not scan for ${title} any more.`}>
+          {ended.reason === 'expired' ? (
+            <Trans>Its time is over. What it kept for the door is gone.</Trans>
+          ) : (
+            <Trans>The organizer ended it. What it kept for the door is gone.</Trans>
+          )}
+        </Notice>
+      ) : (
+        <p>
+          <Trans>To scan tickets as a helper, open the link that the organizer gave you, or scan its code.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { fromWire } from '#domain/money/money.ts';
+import { type FoundBooking, searchDoor } from '#wire/door/numbers.ts';
+import { verifyTicket } from '#wire/door/verify-ticket.ts';
+import type { Door } from '#device/door/door-store.ts';
+import type { Scanner } from '#app/data/door/scanner.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { useOnline } from '#app/data/network.ts';
+import { query } from '#app/data/query.ts';
+import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SearchInput } from '#app/ui/form/search-input.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { Sheet } from '#app/ui/overlay/sheet.tsx';
+import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { useDoorError } from './answer-words.ts';
+import styles from './door.module.css';
+
+interface Props {
+  readonly overlay: Overlay;
+  readonly door: Door;
+  readonly scanner: Scanner;
+}
+
+const SHORTEST = 2;
+
+/** Finds who lost the phone, and lets them in by hand; on an organizer's own phone, with a network. Source: issue 15. */
+export function SearchSheet({ overlay, door, scanner }: Props): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const isEnough = q.length >= SHORTEST;
+  const { data, error } = useQuery({
+    ...query(searchDoor, { event_id: door.event_id, q: isEnough ? q : '--' }),
+    enabled: isEnough && online,
+    placeholderData: keepPreviousData,
+    // names are on no device
+    gcTime: 0,
+  });
+  const errorText = useErrorText();
+  const found = isEnough ? data?.data : undefined;
+  return (
+    <Sheet overlay={overlay} title={<Trans>Search by name</Trans>} closeLabel={t`Close`}>
+      <div className={styles['sheet']}>
+        <SearchInput
+          label={t`Name, e-mail or order number`}
+          value={typed}
+          maxLength={100}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {!online && (
+          <Notice kind="warn">
+            <Trans>Names are not on this phone: searching needs a connection.</Trans>
+          </Notice>
+        )}
+        {error && online && <Notice kind="danger">{errorText(error)}</Notice>}
+        <ul className={styles['found']}>
+          {found?.map((booking) => (
+            <Found key={booking.booking_id} booking={booking} scanner={scanner} />
+          ))}
+        </ul>
+        {found?.length === 0 && (
+          <p role="status">
+            <Trans>Nothing by that name</Trans>
+          </p>
+        )}
+        {data?.more === 1 && isEnough && (
+          <p className="muted">
+            <Trans>There are more. Type more of the name.</Trans>
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Found({ booking, scanner }: { booking: FoundBooking; scanner: Scanner }): ReactNode {
+  const { t } = useLingui();
+  const errorText = useDoorError();
+  const { mutateAsync, isPending } = useMutation(mutation(verifyTicket, { invalidates: [searchDoor] }));
+  const [problem, setProblem] = useState('');
+  const [press, setPress] = useState({ of: '', id: '' });
+  const { admissions, due } = booking;
+  const open = admissions.filter(({ state, scans, scan_allow }) => state === 'valid' && scans < scan_allow);
+  const owes = (fromWire(due) ?? 0) > 0;
+  const letIn = async (): Promise<void> => {
+    setProblem('');
+    const [next] = open.toSorted((a, b) => a.scans - b.scans || a.position - b.position);
+    if (!next) return;
+    const { booking_id, order_number } = booking;
+    // one entry has one name: two presses, or one whose answer was lost, count once
+    const of = `${next.id} ${next.scans}`;
+    const scan_id = press.of === of ? press.id : crypto.randomUUID();
+    setPress({ of, id: scan_id });
+    const ofPress = { scan_id, paid: owes ? (1 as const) : (0 as const), page_no: 1, ticket_ids: [next.id] };
+    try {
+      await mutateAsync({ booking_id, order_number, type: 'standard', ...ofPress });
+      scanner.checkedInByHand();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+  return (
+    <li>
+      <div>
+        <b>{booking.customer_name}</b>
+        <p className="small muted">
+          {booking.ticket_title} · <span className="num">{booking.order_number}</span>
+        </p>
+        <p className="small">
+          <Plural value={open.length} _0="nobody left to let in" one="# can come in" other="# can come in" />
+        </p>
+      </div>
+      {open.length > 0 && (
+        <Button size="small" loading={isPending} loadingText={t`Checking in…`} onClick={() => void letIn()}>
+          {owes ? (
+            <Trans>
+              <MoneyOf wire={due} /> received, let in
+            </Trans>
+          ) : (
+            <Trans>Let one in</Trans>
+          )}
+        </Button>
+      )}
+      {problem && <Notice kind="danger">{problem}</Notice>}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { openRecord } from '../device-record.ts';
+import { readWith } from '../read-with.ts';
+import { DATABASES } from '../stores.ts';
+import { scanStore, waitingScans } from './scan-queue.ts';
+
+/** An event at whose door this phone scans. */
+const door = v.object({
+  event_id: v.number(),
+  event_title: v.string(),
+  gate: v.string(),
+  device_id: v.string(),
+  /** what it sends with its calls; empty: it has to be opened anew */
+  token: v.string(),
+  /** until then it scans: an instant, as ISO text */
+  expires_at: v.string(),
+  /** whose phone it is; null: a helper's, without an account */
+  account_id: v.nullable(v.number()),
+  /** milliseconds that the phone's clock was ahead of the server's when it was last compared */
+  clock_ahead: v.number(),
+});
+export type Door = v.InferOutput<typeof door>;
+
+/** Why a phone scans no more: its organizer ended it, its time is over, or the server does not know it. */
+const ending = v.object({ event_title: v.string(), reason: v.picklist(['ended', 'expired', 'unknown']) });
+export type DoorEnding = v.InferOutput<typeof ending>;
+
+const doors = v.object({ open: v.array(door), ended: v.nullable(ending) });
+type Doors = v.InferOutput<typeof doors>;
+
+/** The doors at which this phone scans. Source: issue 15. */
+export const doorStore = openRecord<Doors>({
+  name: DATABASES.doors,
+  empty: { open: [], ended: null },
+  read: readWith(doors),
+  keptTwice: true,
+});
+
+/** A phone's door; one that it had at the same event is replaced, and stays beside it while scans of it wait to be sent. */
+export async function keepDoor(kept: Door): Promise<void> {
+  const scans = await scanStore.load();
+  const stays = (one: Door): boolean =>
+    one.device_id !== kept.device_id && (!isReplaced(one, kept) || waitingScans(scans, one.device_id).length > 0);
+  await doorStore.change(({ open }) => ({ open: [...open.filter(stays), kept], ended: null }));
+}
+
+/** Takes a door off this phone once its scans are sent, where a later one of the same event has replaced it. */
+export async function dropReplaced(old: Door): Promise<void> {
+  await doorStore.change((before) => {
+    const place = before.open.findIndex(({ device_id }) => device_id === old.device_id);
+    const isOld = place >= 0 && before.open.slice(place + 1).some((one) => isReplaced(old, one));
+    return isOld ? { ...before, open: before.open.toSpliced(place, 1) } : before;
+  });
+}
+
+/** Changes what is known of a door, where it is still there. */
+export async function changeDoor(known: Door, changes: Partial<Door>): Promise<void> {
+  await doorStore.change((before) => {
+    const found = before.open.find(({ device_id }) => device_id === known.device_id);
+    const isNews = found && Object.entries(changes).some(([name, value]) => found[name as keyof Door] !== value);
+    if (!isNews) return before;
+    return { ...before, open: before.open.map((one) => (one === found ? { ...one, ...changes } : one)) };
+  });
+}
+
+/** The door of an event: a helper's, or an account's own; of several the one that was opened last. */
+export function findDoor(
+  { open }: Doors,
+  { eventId, accountId }: { readonly eventId: number; readonly accountId: number | null },
+): Door | undefined {
+  return open.findLast(({ event_id, account_id }) => event_id === eventId && account_id === accountId);
+}
+
+/** The helper's door that was joined last. */
+export function helpersDoor({ open }: Doors): Door | undefined {
+  return open.findLast(({ account_id }) => account_id === null);
+}
+
+/** What the server's clock shows, as far as this phone knows. */
+export function serverTime({ clock_ahead }: Pick<Door, 'clock_ahead'>, now = Date.now()): Date {
+  return new Date(now - clock_ahead);
+}
+
+/** How far this phone's clock is ahead of the server's, in milliseconds, by an answer that has just come. */
+export function clockAhead(serverTimeText: string, now = Date.now()): number {
+  return now - Date.parse(serverTimeText);
+}
+
+/** Whether a later door is of the same event, for the same helper or account. */
+function isReplaced(one: Door, later: Door): boolean {
+  return one.event_id === later.event_id && one.account_id === later.account_id;
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { idInput } from '../fields.ts';
+
+/** A number that a phone makes at random: of a phone, of a scan. */
+export const uuidInput = v.pipe(v.string(), v.uuid());
+
+/** The event of a phone's door: every call of a phone names it. */
+export const ofDoor = { event_id: idInput } as const;
+
+/** An instant, by whoever's clock. */
+export const instantInput = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+  v.check((instant) => !Number.isNaN(instant.getTime()), 'PleaseCheckForm'),
+);
+
+/** A scanned text, whatever it is. */
+export const codeInput = v.pipe(v.string(), v.maxLength(400));

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+import { columnsOf, encodeSnapshot } from '#domain/door/snapshot.ts';
+import type { SnapshotHead } from '#wire/door/snapshot.ts';
+
+const disk = vi.hoisted(() => new Map<number, unknown>());
+vi.mock('idb-keyval', () => ({
+  get: (key: number) => Promise.resolve(disk.get(key)),
+  set: (key: number, value: unknown) => Promise.resolve(void disk.set(key, value)),
+  del: (key: number) => Promise.resolve(void disk.delete(key)),
+}));
+vi.mock('#device/record-disk.ts', () => ({ openStore: () => () => undefined }));
+
+const EVENT = 7;
+const HASH = new Uint8Array(8).fill(1);
+
+/** Codes of a version: one ticket, which was scanned so often. */
+function codesOf(version: number, scans: number, changes: Partial<SnapshotHead> = {}): Uint8Array {
+  const head: SnapshotHead = {
+    version,
+    complete: true,
+    at: '2026-11-20T19:00:00Z',
+    sold_until: '2026-11-20T19:00:00Z',
+    event: { id: EVENT, title: 'Zilt & Zand', start_date: null, end_date: null },
+    others: [],
+    keys: [],
+    seal_key: '',
+    rules: [],
+    counts: { in: 0, of: 1 },
+    ...changes,
+  };
+  const scanMinutes = Array.from({ length: scans }, (_, at) => at);
+  const entry = { hash: HASH, rule: 0, codeVersion: 1, state: 'valid', due: 0, dueOrder: 0, scanMinutes } as const;
+  return encodeSnapshot(new TextEncoder().encode(JSON.stringify(head)), columnsOf([entry]));
+}
+
+/** The codes of one more tab of this device. */
+async function openTab() {
+  vi.resetModules();
+  return import('#device/door/snapshot-store.ts');
+}
+
+test('a tab judges by the codes that another has fetched since, and loses none of them to an answer that comes late', async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const scans = async (tab: typeof here) => (await tab.loadCodes(EVENT))?.codes.find(HASH)?.scanMinutes.length;
+  await there.keepCodes(EVENT, codesOf(1, 0));
+  expect([await scans(here), await scans(there)]).toEqual([0, 0]);
+  await here.keepCodes(EVENT, codesOf(3, 2, { complete: false }));
+  await expect.poll(() => scans(there)).toBe(2);
+  await there.keepCodes(EVENT, codesOf(2, 1, { complete: false }));
+  expect([await scans(here), await scans(there)]).toEqual([2, 2]);
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FoundBooking } from '#wire/door/numbers.ts';
+import { expectRefusal } from '../orders/refused.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { textOf } from '../tickets/read-pdf.ts';
+import { addPhone } from './door-device.ts';
+import { buyAtDoor, type DoorScene, openDoor, scan, sync } from './door-scene.ts';
+
+let shop: Shop;
+let door: DoorScene;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  door = await openDoor(shop, { staged: { tickets: [{ ticket_people: 2, scan_allow: 2 }, {}] } });
+});
+
+const ask = (path: string) =>
+  shop.app.inject({ url: `/api/organiser/door/${door.event.eventId}/${path}`, headers: door.organizer });
+const numbers = async () => (await ask('numbers')).json<{ data: Record<string, unknown> }>().data;
+const show = (place: number, phone = door.phone) => scan(shop, { ...door, phone }, { code: door.codes[place] ?? '' });
+
+describe('the numbers of the door', () => {
+  test('are all zero before anybody came', async () => {
+    expect(await numbers()).toMatchObject({
+      of: 3,
+      in: 0,
+      inside: 0,
+      entries: 0,
+      tickets: [{ title: 'Zitplaats 1', of: 3, in: 0, entries: 0 }],
+      gates: [],
+      intervals: [],
+      refused: 0,
+      conflicts: 0,
+      waiting: 0,
+      waiting_devices: 0,
+      cash: { paid: '0.00', due: '0.00' },
+    });
+  });
+
+  test('count who is in by gate, ticket and ten minutes, as a recount does', async () => {
+    const south = await addPhone(shop.database, door.event, { gate: 'Zuid' });
+    await show(0);
+    await show(0, south);
+    await show(0, south);
+    shop.later(12);
+    await show(1, south);
+    const by = { booking_id: door.bookingId, order_number: door.orderNumber, ticket_ids: [door.ids[2]] };
+    await shop.post('/api/verify_ticket', by, door.organizer);
+    await sync(shop, door, {
+      scans: [
+        { nonce: randomUUID(), code: door.codes[0] ?? '', at: shop.services.now().toISOString(), outcome: 'accepted' },
+      ],
+      waiting: 4,
+    });
+    const answer = await numbers();
+    expect(answer).toMatchObject({
+      of: 3,
+      in: 3,
+      inside: 6,
+      entries: 4,
+      tickets: [{ of: 3, in: 3, entries: 4 }],
+      gates: [
+        { gate: '', entries: 1, refused: 0 },
+        { gate: 'Noord', entries: 1, refused: 0 },
+        { gate: 'Zuid', entries: 2, refused: 1 },
+      ],
+      refused: 1,
+      conflicts: 1,
+      waiting: 4,
+      waiting_devices: 1,
+    });
+    const intervals = answer['intervals'] as { from: string; entries: number }[];
+    expect(intervals.map(({ entries }) => entries)).toEqual([2, 2]);
+    for (const { from } of intervals) expect(Date.parse(from) % 600_000).toBe(0);
+    const { entries } = await shop.database.db
+      .selectFrom('check_ins')
+      .innerJoin('admissions', 'admissions.id', 'check_ins.admission_id')
+      .select(({ fn }) => fn.countAll<number>().as('entries'))
+      .where('admissions.event_id', '=', door.event.eventId)
+      .executeTakeFirstOrThrow();
+    expect(entries).toBe(4);
+  });
+
+  test('leave out what was cancelled, and say what was taken and is owed in cash', async () => {
+    const cash = await buyAtDoor(shop, door.event, { quantity: 2, cash: true });
+    await shop.database.db
+      .updateTable('bookings')
+      .set({ booking_cancel: 2 })
+      .where('id', '=', door.bookingId)
+      .execute();
+    expect(await numbers()).toMatchObject({ of: 2, cash: { paid: '0.00', due: '25.00' } });
+    await shop.post(`/api/door/${door.event.eventId}/paid`, { code: cash.codes[0] }, door.phone.headers);
+    expect(await numbers()).toMatchObject({ cash: { paid: '25.00', due: '0.00' } });
+  });
+});
+
+describe('who lost the phone', () => {
+  const search = async (q: string) =>
+    (await ask(`search?q=${encodeURIComponent(q)}`)).json<{ data: FoundBooking[]; more: number }>();
+
+  test.each([
+    ['the name', () => 'vandewie'],
+    ['the e-mail address', () => 'MEREL@demo'],
+    ['the order’s number', () => door.orderNumber.replaceAll('-', '').toLowerCase()],
+    ['a holder’s name', () => 'Aïcha'],
+  ])('is found by %s, and checked in by booking', async (_, q) => {
+    await shop.database.db
+      .updateTable('admissions')
+      .set({ holder_names: ['Aïcha El Amrani'] })
+      .where('id', '=', door.ids[1] ?? '')
+      .execute();
+    const { data, more } = await search(q());
+    expect(more).toBe(0);
+    expect(data).toMatchObject([
+      { booking_id: door.bookingId, order_number: door.orderNumber, customer_name: 'Merel Vandewiele', due: '0.00' },
+    ]);
+    expect(data[0]?.admissions.map(({ id, position, state, scans }) => [id, position, state, scans])).toEqual(
+      door.ids.map((id, at) => [id, at + 1, 'valid', 0]),
+    );
+    const by = { booking_id: data[0]?.booking_id, order_number: data[0]?.order_number, ticket_ids: [door.ids[1]] };
+    expect((await shop.post('/api/verify_ticket', by, door.organizer)).statusCode).toBe(200);
+  });
+
+  test('is not found by a pattern, nor at another event, nor with one letter', async () => {
+    expect((await search('%%')).data).toEqual([]);
+    expect((await search('Niemand')).data).toEqual([]);
+    expectRefusal(await ask('search?q=a'), { status: 422, key: 'PleaseCheckForm', errors: { q: 'PleaseCheckForm' } });
+    const other = await openDoor(shop);
+    const reply = await shop.app.inject({
+      url: `/api/organiser/door/${other.event.eventId}/search?q=${door.orderNumber}`,
+      headers: other.organizer,
+    });
+    expect(reply.json()).toMatchObject({ data: [], more: 0 });
+  });
+});
+
+test('the door list is a paper with a box for each ticket, by name, and says what is due', async () => {
+  const { orderNumber } = await buyAtDoor(shop, door.event, { quantity: 1, cash: true });
+  // the widest that there is stands on one line
+  const widest = 'KJ-WWWW-WWWW-WWWW';
+  await shop.database.db
+    .updateTable('orders')
+    .set({ order_number: widest })
+    .where('order_number', '=', orderNumber)
+    .execute();
+  await show(0);
+  const reply = await ask('list');
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${door.event.slug}-door-list.pdf"`,
+  });
+  const text = (await textOf(reply.rawPayload)).join(' ');
+  for (const words of ['Merel Vandewiele', door.orderNumber, widest, '[x] [  ] [  ]', '12,50'])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words.replaceAll(/\s+/g, ' '));
+});
