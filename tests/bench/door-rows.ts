@@ -25,8 +25,10 @@ export const SECRET_KEY = randomBytes(32).toString('hex');
 
 /** Sells tickets of a new event of today, two in each order. `cash`: they are to be paid at the door. */
 export async function openDoor(database: Database, tickets: number): Promise<Door> {
-  const { date } = wallClock(new Date());
+  const now = new Date();
+  const { date } = wallClock(now);
   const event = await stage(database, {
+    now,
     event: { start_date: date, end_date: date, start_time: '00:01:00', end_time: '23:59:00' },
     tickets: [{ quantity: tickets }],
   });

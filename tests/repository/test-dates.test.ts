@@ -37,7 +37,7 @@ function writtenDays(source: string): string[] {
 function clocklessCalls(source: string): string[] {
   return [...source.matchAll(/\b(?:stage|coupon)\(/g)]
     .map(({ index }) => callAt(source, index))
-    .filter((call) => !/\bnow: /.test(call));
+    .filter((call) => !/\bnow[:,]/.test(call));
 }
 
 /** A call with its arguments, to the bracket that closes it. */
