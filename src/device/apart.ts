@@ -1,9 +1,10 @@
 import type { Session } from '#wire/accounts/session.ts';
-import { IMPERSONATION_PATH, isFramePage } from '#wire/addresses.ts';
+import { IMPERSONATION_PATH, isEventCodePage, isFramePage } from '#wire/addresses.ts';
 
-// A tab in which an admin is signed in as somebody else lives apart from the device: what it keeps is in its memory, and
-// it reads, changes and removes nothing that the device keeps. So does a page for other sites' frames, but for its own cart
-// (frame-cart.ts). Every storage of the device is opened by functions of this folder, and they ask here. Source: IMP-03, FRM-10, decisions 8 and 9.
+// A tab in which an admin is signed in as somebody else lives apart from the device, and so does a page with an event
+// code's session: what it keeps is in its memory, and it reads, changes and removes nothing that the device keeps. So does
+// a page for other sites' frames, but for its own cart (frame-cart.ts). Every storage of the device is opened by functions
+// of this folder, and they ask here. Source: IMP-03, FRM-10, decisions 8 and 9.
 
 /** An admin who is signed in as somebody else. */
 export interface Impersonation {
@@ -76,7 +77,11 @@ function readTab(): Impersonation | undefined {
   return JSON.parse(tab.name.slice(MARK.length)) as Impersonation;
 }
 
-/** The page that exchanges the link: the session is the tab's before anything of the device was read. */
+/**
+ * The pages that exchange a link: of somebody else's session, which is the tab's before anything of the device was read,
+ * and of the code of an event form, whose session is in the page's memory.
+ */
 function isBeginning(): boolean {
-  return isPage() && globalThis.location?.pathname === IMPERSONATION_PATH;
+  const path = globalThis.location?.pathname ?? '';
+  return isPage() && (path === IMPERSONATION_PATH || isEventCodePage(path));
 }

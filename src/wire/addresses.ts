@@ -53,13 +53,21 @@ export const ADD_EVENT = '/dashboard/organizer/my-events/add';
 export const ATTENDEE_HOME = '/dashboard/attendee/my-tickets';
 
 /** Where admins begin, for now. Source: AUTH-11. */
-export const ADMIN_HOME = '/admin/users';
+export const ADMIN_HOME = '/admin';
 
 /** Where admins sign in, with their second factor. Source: ADM-24. */
 export const ADMIN_SIGN_IN = '/admin/sign-in';
 
 /** Exchanges an impersonation link, which is after the hash. Source: IMP-01. */
 export const IMPERSONATION_PATH = '/admin/as';
+
+/** The addresses that open the admin's event form by a code, which is their last part. Source: ADM-01, ADM-02. */
+const EVENT_CODE_PAGE = /^\/admin\/event\/(?:add|edit\/[^/]+)\/[^/]+\/?$/i;
+
+/** Whether an address (path only) opens the event form by a code: the session of its page is the page's alone. */
+export function isEventCodePage(pathname: string): boolean {
+  return EVENT_CODE_PAGE.test(pathname);
+}
 
 const OFFICE_PAGE = new RegExp(`^(${OFFICE_PAGES.join('|')})(/|$)`, 'i');
 

@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly notImpersonated: boolean | readonly string[];
   /** an organizer's API token opens it as a session does: it reads own events, tickets and bookings alone. Source: ORGP-08 */
   readonly byApiToken: boolean;
+  /** a session of an admin's event code opens it, about the event of the code. Source: ADM-03, ADM-23 */
+  readonly byEventCode: boolean;
   /** a phone of the door opens it for some days after its end, to send what it scanned before. Source: issue 15 */
   readonly afterEnd: boolean;
   /** the documented `code` of an answer that names wrong fields; its `data` has them too. Source: SGN-09 */
@@ -77,6 +79,7 @@ interface Declaration<
   readonly orToken?: keyof v.InferOutput<Input> & string;
   readonly notImpersonated?: true | readonly (keyof v.InferOutput<Input> & string)[];
   readonly byApiToken?: true;
+  readonly byEventCode?: true;
   readonly afterEnd?: true;
   readonly fieldErrorsCode?: string;
   readonly wrongFieldsKey?: string & keyof Refused;
@@ -100,6 +103,7 @@ export function endpoint<
     orToken: undefined,
     notImpersonated: false,
     byApiToken: false,
+    byEventCode: false,
     afterEnd: false,
     fieldErrorsCode: undefined,
     wrongFieldsKey: undefined,

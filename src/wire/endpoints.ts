@@ -11,6 +11,10 @@ import {
 import { checkResetLink, forgotPassword, resetPassword } from './accounts/passwords.ts';
 import { getProfile, signIn, signOut } from './accounts/session.ts';
 import { openAdminLink, readAdminLink } from './admin/admin-link.ts';
+import { ADMIN_CONTENT_ENDPOINTS } from './admin/content/endpoints.ts';
+import { exchangeEventCode, makeEventCode } from './admin/event-codes.ts';
+import { createAdminEvent, listEventOrganizers, updateAdminEvent, uploadAdminImage } from './admin/event-form.ts';
+import { listAdminEvents, setEventPlace } from './admin/events.ts';
 import { makeImpersonationLink, verifyAdminCustomer } from './admin/impersonation.ts';
 import { addPasskey, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from './admin/passkeys.ts';
 import {
@@ -21,8 +25,14 @@ import {
   sendSecondFactor,
   startTotp,
 } from './admin/second-factor.ts';
+import { OPERATION_ENDPOINTS } from './admin/operations-endpoints.ts';
+import { checkTrader, getTrader, listTraders } from './admin/organizers.ts';
 import { getPayout, listPayouts, payPayout, refusePayout, returnPayout, showPayee } from './admin/payouts.ts';
-import { listUsers } from './admin/users.ts';
+import { confirmOpeningStep, getOpening, openSiteForSale } from './admin/opening.ts';
+import { decideReport, getReport, listReports } from './admin/reports.ts';
+import { listSiteSettings, saveSiteSettings } from './admin/settings.ts';
+import { getScriptSettings, saveScriptSettings } from './admin/site-scripts.ts';
+import { disableUser, enableUser, endUserSessions, getUser, listUsers, setUserRole } from './admin/users.ts';
 import { resendCode, signUp, verifyUser } from './accounts/sign-up.ts';
 import { checkUserExist, exchangeSocialCode, socialLogin, startSocial } from './accounts/social.ts';
 import { getAccountCart, keepAccountCart } from './cart/account-cart.ts';
@@ -136,6 +146,34 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   signInWithPasskey,
   removePasskey,
   listUsers,
+  getUser,
+  disableUser,
+  enableUser,
+  endUserSessions,
+  setUserRole,
+  listTraders,
+  getTrader,
+  checkTrader,
+  listReports,
+  getReport,
+  decideReport,
+  getOpening,
+  confirmOpeningStep,
+  openSiteForSale,
+  listSiteSettings,
+  saveSiteSettings,
+  getScriptSettings,
+  saveScriptSettings,
+  listAdminEvents,
+  setEventPlace,
+  makeEventCode,
+  exchangeEventCode,
+  listEventOrganizers,
+  createAdminEvent,
+  updateAdminEvent,
+  uploadAdminImage,
+  ...ADMIN_CONTENT_ENDPOINTS,
+  ...OPERATION_ENDPOINTS,
   listPayouts,
   payPayout,
   refusePayout,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { anchor, describeMachine } from './machine.ts';
 import { CannotRun, type Figures, type Section } from './section.ts';
 import { bookings } from './sections/bookings.ts';
+import { adminConsole } from './sections/admin-console.ts';
 import { browsing } from './sections/browsing.ts';
 import { checkout } from './sections/checkout.ts';
 import { door } from './sections/door.ts';
@@ -33,6 +34,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   lighthouse,
   search,
   bookings,
+  adminConsole,
   reports,
   organizerEvents,
   imports,

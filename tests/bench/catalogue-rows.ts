@@ -61,6 +61,11 @@ function wordsOf() {
 
 /** The one organizer of all of them. */
 async function sellerOf(db: Kysely<DB>): Promise<number> {
+  await db
+    .insertInto('site_settings')
+    .values({ key: 'site.opened', value: '1', public: true })
+    .onConflict((on) => on.doNothing())
+    .execute();
   const known = await db.selectFrom('organizations').select('id').executeTakeFirst();
   if (known) return known.id;
   const owner = await db
@@ -68,6 +73,6 @@ async function sellerOf(db: Kysely<DB>): Promise<number> {
     .values({ role_id: 3, email: 'seller@bench.test', email_confirmed_at: new Date(0) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const row = { owner_id: owner.id, name: 'Generated', slug: 'generated' };
+  const row = { owner_id: owner.id, name: 'Generated', slug: 'generated', checked_at: new Date(0) };
   return (await db.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }

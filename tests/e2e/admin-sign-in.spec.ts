@@ -23,11 +23,13 @@ async function becomeAdmin(page: Page, email: string): Promise<void> {
   await page.goto(adminLink(email));
   await expect(page).toHaveURL('/admin/link');
   await expect(page.getByText(email)).toBeVisible();
+  // password managers learn whose it is
+  await expect(page.locator('form input[autocomplete="username"][type="text"]')).toHaveValue(email);
   await page.getByLabel('First name').fill('Eva');
   await page.getByLabel('Last name').fill('Maes');
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page).toHaveURL('/admin/users');
+  await expect(page).toHaveURL('/admin');
 }
 
 async function givePassword(page: Page, button: string): Promise<void> {
@@ -52,16 +54,18 @@ test('the first admin comes by the link of npm run admin, sets up an app, and si
   await becomeAdmin(page, email);
   await page.goto('/admin/security');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await expect(page.getByLabel('Your password')).toBeFocused();
   await givePassword(page, 'Go on');
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = await page.locator('code').innerText();
   await page.getByLabel('The code that the app shows now').fill(codeOf(key));
   await page.getByRole('button', { name: 'Use this app' }).click();
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   const codes = await page.getByRole('main').locator('li code').allInnerTexts();
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 are left')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeFocused();
 
   await signOut(page);
   // the public sign-in hands over
@@ -73,6 +77,7 @@ test('the first admin comes by the link of npm run admin, sets up an app, and si
   await expect(page).toHaveURL('/admin/sign-in?redirect=%2Fadmin%2Fsecurity');
   const code = page.getByLabel('Code of your app, or a recovery code');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toBeFocused();
   await code.fill('000000');
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(code).toBeFocused();
@@ -85,6 +90,25 @@ test('the first admin comes by the link of npm run admin, sets up an app, and si
   await signOut(page);
   await page.goto('/admin/link#token=' + 'A'.repeat(43));
   await expect(page.getByText('This link does not work')).toBeVisible();
+});
+
+test('each step of a sign-in takes the focus: who hears the page is not left behind', async ({ page }) => {
+  page.expectErrors(/401|410/);
+  const step = { step: 'A'.repeat(43), set_up: 1, totp: 0, passkey: 0 };
+  const refused = { success: false, status: false, message: 'SecondFactorRequired', text: '', values: step };
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: refused }));
+  await page.goto('/admin/sign-in');
+  await page.getByLabel('E-mail', { exact: true }).fill('eva@kaartje.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  const heading = page.getByRole('heading', { name: 'Set up your second factor' });
+  await expect(heading).toBeFocused();
+  // what was pressed is gone
+  await page.getByRole('button', { name: 'Use an authenticator app' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Use an authenticator app' })).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Begin the sign-in again' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in as an admin' })).toBeFocused();
 });
 
 test('a passkey alone is a whole sign-in', async ({ page, context }) => {

@@ -13,7 +13,7 @@ const EMAILS = { organizer: ORGANIZER, attendee: ATTENDEE, admin: ADMIN };
 const HOMES = {
   organizer: /\/dashboard\/organizer/,
   attendee: /\/(account|wallet|dashboard\/attendee)/,
-  admin: /\/admin\/users/,
+  admin: /\/admin$/,
 };
 
 export type Visitor = keyof typeof EMAILS;

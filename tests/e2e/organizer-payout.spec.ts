@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, hydrated, type WatchedPage } from './browser.ts';
 import { violationsInBothThemes } from './look.ts';
 import { openOffice, test, tokenOf } from './office.ts';
-import { answerPayout, completeBank } from './payouts.ts';
+import { completeBank, openAdmin } from './payouts.ts';
 
 // What is due, asked for and answered. Source: POUT-01 to POUT-03, screens 67.
 test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 }, visitor: 'guest' });
@@ -24,6 +24,7 @@ const euros = (wire: string): string => `€\u00a0${wire.replace('.', ',').repla
 
 test('an organizer asks for what is due; an admin refuses it with a reason, then books it, and that it came back', async ({
   page,
+  browser,
 }) => {
   page.expectErrors(/409|422/);
   await completeBank(page.context(), SELLER);
@@ -46,14 +47,25 @@ test('an organizer asks for what is due; an admin refuses it with a reason, then
   const requests = page.getByRole('listitem').filter({ hasText: /Asked \d\d\/\d\d/ });
   await expect(requests.first()).toContainText('Asked for');
 
-  const answer = (call: 'pay' | 'refuse' | 'account' | 'returned', reason?: string) =>
-    answerPayout(page.context(), {
-      seller: 'Loods',
-      status: call === 'pay' || call === 'refuse' ? 'asked' : 'paid',
-      call,
-      ...(reason !== undefined && { reason }),
-    });
-  await answer('refuse', 'The name is not that of the account.');
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const admin = await context.newPage();
+  const act = async (name: string, status = 'asked'): Promise<void> => {
+    await openAdmin(admin, `/admin/payouts?status=${status}`);
+    await admin
+      .getByRole('button', { name: /^Actions for Loods/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await admin
+      .getByRole('dialog', { name: /^Loods/ })
+      .getByRole('button', { name })
+      .click();
+  };
+  await act('Refuse');
+  const refusing = admin.getByRole('dialog', { name: 'Refuse the payout' });
+  await refusing.getByLabel('Reason').fill('The name is not that of the account.');
+  await refusing.getByRole('button', { name: 'Refuse' }).click();
+  await expect(refusing).toBeHidden();
 
   await page.reload();
   await expect(requests.first()).toContainText('Refused');
@@ -62,16 +74,35 @@ test('an organizer asks for what is due; an admin refuses it with a reason, then
   await form.getByRole('button', { name: /^Ask for €/ }).click();
   await expect(page.getByText('A payout is asked for.', { exact: false })).toBeVisible();
 
-  // the account to transfer it to comes with the booking
-  expect(await answer('pay')).toMatchObject({ amount: due, payee: { bank_account_number: 'BE68 5390 0754 7034' } });
+  await context.clearCookies();
+  await act('Pay out');
+  const paying = admin.getByRole('dialog', { name: 'Pay out' });
+  // which events it is for, and how the sum comes about
+  await expect(paying.getByText(/\d\d\/\d\d\/\d{4} · \d+ tickets?/).first()).toBeVisible();
+  await expect(paying.getByText('Left', { exact: true }).locator('..')).toContainText(euros(due));
+  await expect(paying.getByText('BE68')).toBeHidden();
+  await paying.getByRole('button', { name: /^Book €/ }).click();
+  await expect(paying.getByText('BE68 5390 0754 7034')).toBeVisible();
+  await expect(paying.getByText('Amount', { exact: true }).locator('..')).toContainText(euros(due));
 
   await page.reload();
   await expect(requests.first()).toContainText(/Paid \d\d\/\d\d\/\d{4}/);
   await expect(page.getByText('Due to you', { exact: true }).locator('..')).toContainText('€\u00a00,00');
   await expect(page.getByText('Nothing is due to you now.')).toBeVisible();
 
-  expect(await answer('account')).toMatchObject({ payee: { bank_account_number: 'BE68 5390 0754 7034' } });
-  await answer('returned', 'The account was closed.');
+  await context.clearCookies();
+  await act('Show the account', 'paid');
+  const account = admin.getByRole('dialog', { name: 'Account' });
+  await expect(account.getByText('BE68')).toBeHidden();
+  await account.getByRole('button', { name: 'Show the account' }).click();
+  await expect(account.getByText('BE68 5390 0754 7034')).toBeVisible();
+  await context.clearCookies();
+  await act('The transfer came back', 'paid');
+  const returning = admin.getByRole('dialog', { name: 'The transfer came back' });
+  await returning.getByLabel('Reason').fill('The account was closed.');
+  await returning.getByRole('button', { name: 'Book it as come back' }).click();
+  await expect(returning).toBeHidden();
+  await context.close();
 
   await page.reload();
   await expect(requests.first()).toContainText(/Came back \d\d\/\d\d\/\d{4}/);

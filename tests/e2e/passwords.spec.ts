@@ -189,7 +189,7 @@ test('an admin is told that a new password is longer, in the form and by the lin
 
   await open(page, '/signin');
   await signIn(page, ADMIN);
-  await expect(page).toHaveURL('/admin/users');
+  await expect(page).toHaveURL('/admin');
   await open(page, '/dashboard/attendee/change-password');
   await expect(fresh).toHaveAccessibleDescription('At least 12 characters.');
   await fillChange(page, ['demo-kaartje', 'elf tekens!', 'elf tekens!']);

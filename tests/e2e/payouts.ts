@@ -1,11 +1,11 @@
-import { type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { origin } from './browser.ts';
-import { ADMIN, tokenOf } from './office.ts';
+import { ADMIN, ORGANIZER, tokenOf } from './office.ts';
 
 const PASSWORD = 'demo-kaartje';
 
 /** What a bank account needs before anything can be paid out. */
-const BANK = {
+export const BANK = {
   bank_branch_name: 'Kantoor Haven',
   bank_branch_code: '0123',
   bank_account_number: 'BE68 5390 0754 7034',
@@ -13,10 +13,11 @@ const BANK = {
 };
 
 /** Sees to it that a demo organizer's bank account is complete. */
-export async function completeBank(context: BrowserContext, email: string): Promise<void> {
+export async function completeBank(context: BrowserContext, email = ORGANIZER): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${await tokenOf(context, email)}` };
   const data = { ...BANK, bank_password: PASSWORD };
   expect((await context.request.post(`${origin()}/api/auth/update-profile`, { data, headers })).ok()).toBe(true);
+  return headers;
 }
 
 interface Listed {
@@ -25,25 +26,52 @@ interface Listed {
   readonly status: string;
 }
 
-interface Answered {
-  readonly seller: string;
-  /** of the request that is answered */
-  readonly status: 'asked' | 'paid';
-  readonly call: 'pay' | 'refuse' | 'account' | 'returned';
-  readonly reason?: string;
+/** Calls as the demo admin, with the requests of the demo organizer, the newest first. */
+async function asAdmin(context: BrowserContext) {
+  const headers = { authorization: `Bearer ${await tokenOf(context, ADMIN)}` };
+  const list = await context.request.get(`${origin()}/api/admin/payouts?sSearch=Kustklank`, { headers });
+  const { aaData } = (await list.json()) as { aaData: readonly Listed[] };
+  const send = async (call: 'pay' | 'returned', data: object): Promise<void> => {
+    const reply = await context.request.post(`${origin()}/api/admin/payouts/${call}`, { data, headers });
+    expect(reply.ok()).toBe(true);
+  };
+  return { aaData, send };
 }
 
-/** Answers the newest request of an organizer, by the beginning of their name, as the demo admin; what the call says. */
-export async function answerPayout(
-  context: BrowserContext,
-  { seller, status, call, reason }: Answered,
-): Promise<{ readonly payee?: { readonly bank_account_number: string }; readonly amount?: string } | undefined> {
-  const headers = { authorization: `Bearer ${await tokenOf(context, ADMIN)}` };
-  const list = await context.request.get(`${origin()}/api/admin/payouts?sSearch=${seller}`, { headers });
-  const { aaData } = (await list.json()) as { aaData: readonly Listed[] };
-  const found = aaData.find((one) => one.status === status);
-  const data = { id: found?.id, ...(call === 'pay' && { amount: found?.amount }), ...(reason && { reason }) };
-  const reply = await context.request.post(`${origin()}/api/admin/payouts/${call}`, { data, headers });
-  expect(reply.ok()).toBe(true);
-  return ((await reply.json()) as { data?: Awaited<ReturnType<typeof answerPayout>> }).data;
+/** Sees to it that the demo organizer has asked to be paid out, and has no answer yet. */
+export async function askForPayout(context: BrowserContext): Promise<void> {
+  const headers = await completeBank(context);
+  const ask = async (): Promise<string> => {
+    const data = { password: PASSWORD };
+    const reply = await context.request.post(`${origin()}/api/payout/request`, { data, headers });
+    return ((await reply.json()) as { message: string }).message;
+  };
+  let message = await ask();
+  if (message === 'PayoutNothingDue') {
+    // paid by another test: the transfer comes back
+    const { aaData, send } = await asAdmin(context);
+    const paid = aaData.find(({ status }) => status === 'paid');
+    await send('returned', { id: paid?.id, reason: 'Once more' });
+    message = await ask();
+  }
+  expect(['PayoutAsked', 'PayoutOpen']).toContain(message);
+}
+
+/** Sees to it that a payout of the demo organizer is booked as paid. */
+export async function payOut(context: BrowserContext): Promise<void> {
+  await askForPayout(context);
+  const { aaData, send } = await asAdmin(context);
+  const open = aaData.find(({ status }) => status === 'asked');
+  await send('pay', { id: open?.id, amount: open?.amount });
+}
+
+/** Opens an address of the admins' area as the demo admin. */
+export async function openAdmin(page: Page, address: string): Promise<void> {
+  await page.goto(`/admin/sign-in?redirect=${address}`);
+  await page.getByLabel('E-mail').fill(ADMIN);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(({ pathname }) => pathname !== '/admin/sign-in');
+  if (new URL(page.url()).pathname !== new URL(address, origin()).pathname) await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

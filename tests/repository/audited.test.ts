@@ -11,6 +11,9 @@ const READING = /\.(?:get|list|filter|export|preview)[A-Z]/;
 /** Other calls whose handlers write no audit line themselves, and why. */
 const UNAUDITED: Readonly<Record<string, string>> = {
   'accounts.showBankNumbers': 'an organizer reads what is their own, after the password',
+  'admin.createEvent': 'the organizer’s call makes the event and writes the line',
+  'admin.updateEvent': 'the organizer’s call changes the event and writes the line',
+  'admin.uploadImage': 'a picture shows nowhere before a text with it is saved',
   'content.uploadImage': 'a picture shows nowhere before a text with it is saved',
   'door.verifyTicket': 'the scan is on record itself, with who made it',
   'organizer.makeBookingLink': 'a link of some minutes, for whoever reads the booking anyway',

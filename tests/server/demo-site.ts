@@ -26,6 +26,7 @@ const BUILD = path.resolve(import.meta.dirname, '../../dist');
 
 interface DemoSiteOptions {
   readonly now?: () => Date;
+  /** nothing is in it, and it is open for sales */
   readonly empty?: boolean;
   /** settings, as the environment would have them */
   readonly env?: Readonly<Record<string, string>>;
@@ -52,6 +53,11 @@ export async function openDemoSite({
   const files = openDiskStore(folder);
   if (!empty)
     await loadDemo({ database: temporary.database, now: now(), makePoster: (event) => storePoster(files, event) });
+  else
+    await temporary.database.db
+      .insertInto('site_settings')
+      .values({ key: 'site.opened', value: '1', public: true })
+      .execute();
   const database = reach ? await reach(temporary.url) : temporary.database;
   const log = openLog('silent');
   const services = {

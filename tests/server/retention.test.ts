@@ -25,7 +25,9 @@ async function daysLater(days: number): Promise<void> {
   await sweepAll(retentionRules(shop.services), shop.services);
 }
 
-const count = async (table: 'sessions' | 'mails' | 'outbox_jobs' | 'download_tokens' | 'contact_messages') => {
+const count = async (
+  table: 'sessions' | 'mails' | 'outbox_jobs' | 'download_tokens' | 'contact_messages' | 'payment_messages',
+) => {
   const { rows } = await shop.database.db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('rows'))
@@ -116,10 +118,14 @@ test('each thing goes when its time is over; orders, sums and the ledger stay', 
 
   await daysLater(200);
   expect([await count('mails'), await count('contact_messages')]).toEqual([0, 0]);
+  expect(await count('payment_messages')).toBe(1);
   expect(await orderOf(sold)).toMatchObject(NAMED);
 
+  await daysLater(150);
+  expect(await count('payment_messages')).toBe(0);
+
   // ten years are over, and with them not yet the last of the years that tax law counts
-  await daysLater(3_300);
+  await daysLater(3_150);
   expect(await orderOf(sold)).toMatchObject(NAMED);
   await daysLater(380);
   expect(await orderOf(sold)).toMatchObject({

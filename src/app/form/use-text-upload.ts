@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { IMAGE_MAX_BYTES } from '#domain/content/limits.ts';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { uploadAdminImage } from '#wire/admin/event-form.ts';
 import { uploadImage } from '#wire/content/upload-image.ts';
 import { IMAGE_TYPES } from '#wire/image.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { useSession } from '#app/data/session.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
@@ -12,7 +15,8 @@ export function useTextUpload(): (file: File) => Promise<string | undefined> {
   const toast = useToast();
   const say = useMessages();
   const textOf = useErrorText();
-  const { mutateAsync: send } = useMutation(mutation(uploadImage));
+  const isAdmin = useSession()?.user_detail.role_id === ROLE.admin;
+  const { mutateAsync: send } = useMutation(mutation(isAdmin ? uploadAdminImage : uploadImage));
   return async (image) => {
     const refused = refusalOf(image);
     if (refused !== undefined) {

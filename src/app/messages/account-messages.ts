@@ -27,6 +27,72 @@ export const ACCOUNT_MESSAGES = {
     id: 'ImpersonationLinkOver',
     message: 'The link is too old or was used already. Make a new one from the list of users.',
   }),
+  AccountDisabled: msg({
+    id: 'AccountDisabled',
+    message:
+      'This account has been disabled: nobody can sign in to it. Tickets stay valid. Write to us if you have questions.',
+  }),
+  UserDisabled: msg({ id: 'UserDisabled', message: 'The account is disabled. Nobody is signed in to it any more.' }),
+  UserEnabled: msg({ id: 'UserEnabled', message: 'The account can be signed in to again.' }),
+  UserSessionsEnded: msg({ id: 'UserSessionsEnded', message: 'All sessions of this user have ended.' }),
+  UserRoleSet: msg({ id: 'UserRoleSet', message: 'The role is changed. Its sessions have ended.' }),
+  LastAdmin: msg({
+    id: 'LastAdmin',
+    message: 'This is the last admin. Make somebody else an admin first.',
+  }),
+  DisabledMeanwhile: msg({
+    id: 'DisabledMeanwhile',
+    message: 'Another admin has disabled this account meanwhile.',
+  }),
+  RoleChangedMeanwhile: msg({
+    id: 'RoleChangedMeanwhile',
+    message: 'Somebody else changed this role meanwhile. Look at it again.',
+  }),
+  SellerStaysOrganizer: msg({
+    id: 'SellerStaysOrganizer',
+    message: 'This user sells: events, orders and invoices are theirs. Who sells stays an organizer.',
+  }),
+  OrganizerChecked: msg({ id: 'OrganizerChecked', message: 'The check is noted. What waited for it is public.' }),
+  TraderChanged: msg({
+    id: 'TraderChanged',
+    message: 'The organizer has changed their details meanwhile. Close this and compare them again.',
+  }),
+  CheckedMeanwhile: msg({ id: 'CheckedMeanwhile', message: '{by} has checked this organizer already, {at}.' }),
+  OrganizerUnchecked: msg({
+    id: 'OrganizerUnchecked',
+    message: 'The site shows it once its organizer is checked. Do that in Organizers.',
+  }),
+  ReportDecided: msg({ id: 'ReportDecided', message: 'The decision is noted, and those it concerns are mailed.' }),
+  ReportDecidedBefore: msg({ id: 'ReportDecidedBefore', message: '{by} has decided about this report already, {at}.' }),
+  OpeningIncomplete: msg({ id: 'OpeningIncomplete', message: 'Something on the list is still missing.' }),
+  OpeningStepConfirmed: msg({ id: 'OpeningStepConfirmed', message: 'Noted.' }),
+  SiteOpened: msg({ id: 'SiteOpened', message: 'The site is open: tickets are on sale.' }),
+  SettingsSaved: msg({ id: 'SettingsSaved', message: 'The settings are saved.' }),
+  SettingsChanged: msg({
+    id: 'SettingsChanged',
+    message: 'Somebody else changed these settings meanwhile. Nothing was saved: load the page again to see them.',
+  }),
+  InvalidSitePath: msg({ id: 'InvalidSitePath', message: 'Enter an address on this site that begins with /.' }),
+  InvalidLanguages: msg({
+    id: 'InvalidLanguages',
+    message: 'Choose from nl, en, fr and de, with commas between them.',
+  }),
+  LanguageNotOffered: msg({
+    id: 'LanguageNotOffered',
+    message: 'This language must be one of those that are offered.',
+  }),
+  InvalidSettingAmount: msg({ id: 'InvalidSettingAmount', message: 'Enter an amount from 0 to 100, such as 2,50.' }),
+  InvalidSettingPercent: msg({ id: 'InvalidSettingPercent', message: 'Enter a percentage from 0 to 100.' }),
+  InvalidSettingCount: msg({ id: 'InvalidSettingCount', message: 'Enter a whole number from 100 to 20000.' }),
+  InvalidHosts: msg({ id: 'InvalidHosts', message: 'Enter hosts such as cdn.example.be, with commas between them.' }),
+  InvalidScriptLinks: msg({
+    id: 'InvalidScriptLinks',
+    message: 'Each line must be an https address on one of the hosts above.',
+  }),
+  EventCodeOver: msg({
+    id: 'EventCodeOver',
+    message: 'The link is too old or was used already. Make a new one from the list of events.',
+  }),
   NotWhileImpersonating: msg({
     id: 'NotWhileImpersonating',
     message: 'You are signed in as someone else. Only they can do this.',

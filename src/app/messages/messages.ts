@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
+import { CONTENT_MESSAGES } from './content-messages.ts';
+import { CONSOLE_MESSAGES } from './console-messages.ts';
 import { COUPON_MESSAGES } from './coupon-messages.ts';
 import { DOOR_MESSAGES } from './door-messages.ts';
 import { ORGANIZER_MESSAGES } from './organizer-messages.ts';
@@ -11,8 +13,10 @@ import { ORGANIZER_MESSAGES } from './organizer-messages.ts';
 export const MESSAGES = {
   ...ACCOUNT_MESSAGES,
   ...ORGANIZER_MESSAGES,
+  ...CONTENT_MESSAGES,
   ...COUPON_MESSAGES,
   ...DOOR_MESSAGES,
+  ...CONSOLE_MESSAGES,
   AccountCreatedSuccess: msg({ id: 'AccountCreatedSuccess', message: 'Your account has been created.' }),
   AddedToFavoriteError: msg({ id: 'AddedToFavoriteError', message: 'Something went wrong. Please try again.' }),
   addminmumtickets: msg({ id: 'addminmumtickets', message: 'Add a minimum of {limit} tickets.' }),
@@ -191,6 +195,10 @@ export const MESSAGES = {
   'BookingState.1': msg({ id: 'BookingState.1', message: 'Pending cancellation' }),
   'BookingState.2': msg({ id: 'BookingState.2', message: 'Cancelled' }),
   'BookingState.3': msg({ id: 'BookingState.3', message: 'Refunded' }),
+  SiteNotOpen: msg({
+    id: 'SiteNotOpen',
+    message: 'Nothing is on sale yet: this site is still being set up. Nothing was ordered or paid.',
+  }),
   PaymentNotAvailable: msg({ id: 'PaymentNotAvailable', message: 'Payment is not available at the moment.' }),
   SoldOutAtCheckout: msg({ id: 'SoldOutAtCheckout', message: 'There are not enough tickets left.' }),
   FieldRequired: msg({ id: 'FieldRequired', message: 'This field is required.' }),

@@ -8,6 +8,19 @@ export const ORGANIZER_MESSAGES = {
     id: 'SoldEndInThePast',
     message: 'Tickets have been sold, so the end cannot be moved before today.',
   }),
+  InvalidWebAddress: msg({ id: 'InvalidWebAddress', message: 'Enter a web address that begins with https://.' }),
+  EventIsOver: msg({
+    id: 'EventIsOver',
+    message: 'The event is over and has been sold: it stays with the organizer to whom its money is due.',
+  }),
+  EventHasInvoices: msg({
+    id: 'EventHasInvoices',
+    message: 'This organizer has sent or received invoices for it already, so it stays with them.',
+  }),
+  EventSharesExtras: msg({
+    id: 'EventSharesExtras',
+    message: 'It shares supplements or coupons with other events, or a coupon’s code with the new organizer.',
+  }),
   TooManyImages: msg({ id: 'TooManyImages', message: 'A gallery holds 10 pictures at most. Remove some first.' }),
   InvalidLink: msg({ id: 'InvalidLink', message: 'Enter a web address that begins with https:// or http://.' }),
   InvalidColour: msg({ id: 'InvalidColour', message: 'Enter a colour such as #E19B63.' }),

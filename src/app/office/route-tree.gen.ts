@@ -12,12 +12,34 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AdminsignoutRouteImport } from './routes/adminsignout.tsx';
 import { Route as DoorRouteImport } from './routes/door.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminAlertsRouteImport } from './routes/admin.alerts.tsx';
 import { Route as AdminAsRouteImport } from './routes/admin.as.tsx';
+import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx';
+import { Route as AdminBannersRouteImport } from './routes/admin.banners.tsx';
+import { Route as AdminBlogsRouteImport } from './routes/admin.blogs.tsx';
+import { Route as AdminCategoriesRouteImport } from './routes/admin.categories.tsx';
+import { Route as AdminCountriesRouteImport } from './routes/admin.countries.tsx';
+import { Route as AdminEventsRouteImport } from './routes/admin.events.tsx';
+import { Route as AdminHomeRouteImport } from './routes/admin.home.tsx';
+import { Route as AdminJobsRouteImport } from './routes/admin.jobs.tsx';
 import { Route as AdminLinkRouteImport } from './routes/admin.link.tsx';
+import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx';
+import { Route as AdminNewsletterRouteImport } from './routes/admin.newsletter.tsx';
+import { Route as AdminOrganizersRouteImport } from './routes/admin.organizers.tsx';
+import { Route as AdminPagesRouteImport } from './routes/admin.pages.tsx';
+import { Route as AdminPayoutsRouteImport } from './routes/admin.payouts.tsx';
+import { Route as AdminReportsRouteImport } from './routes/admin.reports.tsx';
+import { Route as AdminScriptsRouteImport } from './routes/admin.scripts.tsx';
 import { Route as AdminSecurityRouteImport } from './routes/admin.security.tsx';
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx';
 import { Route as AdminSignInRouteImport } from './routes/admin.sign-in.tsx';
+import { Route as AdminStartRouteImport } from './routes/admin.start.tsx';
+import { Route as AdminTaxesRouteImport } from './routes/admin.taxes.tsx';
 import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx';
 import { Route as DashboardOrganizerRouteImport } from './routes/dashboard.organizer.tsx';
+import { Route as AdminEventAddRouteImport } from './routes/admin.event.add.tsx';
+import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index.tsx';
+import { Route as AdminOrdersOrderRouteImport } from './routes/admin.orders.$order.tsx';
 import { Route as DashboardOrganizerIndexRouteImport } from './routes/dashboard.organizer.index.tsx';
 import { Route as DashboardOrganizerChangePasswordRouteImport } from './routes/dashboard.organizer.change-password.tsx';
 import { Route as DashboardOrganizerCouponsRouteImport } from './routes/dashboard.organizer.coupons.tsx';
@@ -39,6 +61,8 @@ import { Route as DashboardOrganizerVoucherRouteImport } from './routes/dashboar
 import { Route as DashboardOrganizerBookedTicketsRouteImport } from './routes/dashboard.organizer_.booked-tickets.tsx';
 import { Route as DashboardOrganizerMyReviewsRouteImport } from './routes/dashboard.organizer_.my-reviews.tsx';
 import { Route as DashboardOrganizerReviewsRouteImport } from './routes/dashboard.organizer_.reviews.tsx';
+import { Route as AdminEventAddVerifycodeRouteImport } from './routes/admin.event.add_.$verifycode.tsx';
+import { Route as AdminEventEditEventRouteImport } from './routes/admin.event.edit.$event.tsx';
 import { Route as DashboardOrganizerFreeticketsAddRouteImport } from './routes/dashboard.organizer.freetickets.add.tsx';
 import { Route as DashboardOrganizerFreeticketsmultipleAddRouteImport } from './routes/dashboard.organizer.freeticketsmultiple.add.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingIndexRouteImport } from './routes/dashboard.organizer.my-events-upcoming.index.tsx';
@@ -55,6 +79,7 @@ import { Route as DashboardOrganizerPapersCommissionsRouteImport } from './route
 import { Route as DashboardOrganizerScanIndexRouteImport } from './routes/dashboard.organizer.scan.index.tsx';
 import { Route as DashboardOrganizerBookingsIndexRouteImport } from './routes/dashboard.organizer_.bookings.index.tsx';
 import { Route as DashboardOrganizerBookingsCancellationsRouteImport } from './routes/dashboard.organizer_.bookings.cancellations.tsx';
+import { Route as AdminEventEditEventVerifycodeRouteImport } from './routes/admin.event.edit.$event_.$verifycode.tsx';
 import { Route as DashboardOrganizerBookingsCancelEventEventRouteImport } from './routes/dashboard.organizer.bookings.cancel-event.$event.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingCustomersEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.customers.$event.tsx';
 import { Route as DashboardOrganizerMyEventsUpcomingEditEventRouteImport } from './routes/dashboard.organizer.my-events-upcoming.edit.$event.tsx';
@@ -85,9 +110,54 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminAlertsRoute = AdminAlertsRouteImport.update({
+  id: '/admin/alerts',
+  path: '/admin/alerts',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminAsRoute = AdminAsRouteImport.update({
   id: '/admin/as',
   path: '/admin/as',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminBannersRoute = AdminBannersRouteImport.update({
+  id: '/admin/banners',
+  path: '/admin/banners',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminBlogsRoute = AdminBlogsRouteImport.update({
+  id: '/admin/blogs',
+  path: '/admin/blogs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
+  id: '/admin/categories',
+  path: '/admin/categories',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminCountriesRoute = AdminCountriesRouteImport.update({
+  id: '/admin/countries',
+  path: '/admin/countries',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminEventsRoute = AdminEventsRouteImport.update({
+  id: '/admin/events',
+  path: '/admin/events',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminHomeRoute = AdminHomeRouteImport.update({
+  id: '/admin/home',
+  path: '/admin/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminJobsRoute = AdminJobsRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminLinkRoute = AdminLinkRouteImport.update({
@@ -95,14 +165,64 @@ const AdminLinkRoute = AdminLinkRouteImport.update({
   path: '/admin/link',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminMailsRoute = AdminMailsRouteImport.update({
+  id: '/admin/mails',
+  path: '/admin/mails',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
+  id: '/admin/newsletter',
+  path: '/admin/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminOrganizersRoute = AdminOrganizersRouteImport.update({
+  id: '/admin/organizers',
+  path: '/admin/organizers',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminPagesRoute = AdminPagesRouteImport.update({
+  id: '/admin/pages',
+  path: '/admin/pages',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminPayoutsRoute = AdminPayoutsRouteImport.update({
+  id: '/admin/payouts',
+  path: '/admin/payouts',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminScriptsRoute = AdminScriptsRouteImport.update({
+  id: '/admin/scripts',
+  path: '/admin/scripts',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminSecurityRoute = AdminSecurityRouteImport.update({
   id: '/admin/security',
   path: '/admin/security',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminSignInRoute = AdminSignInRouteImport.update({
   id: '/admin/sign-in',
   path: '/admin/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminStartRoute = AdminStartRouteImport.update({
+  id: '/admin/start',
+  path: '/admin/start',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminTaxesRoute = AdminTaxesRouteImport.update({
+  id: '/admin/taxes',
+  path: '/admin/taxes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -113,6 +233,21 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
 const DashboardOrganizerRoute = DashboardOrganizerRouteImport.update({
   id: '/dashboard/organizer',
   path: '/dashboard/organizer',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminEventAddRoute = AdminEventAddRouteImport.update({
+  id: '/admin/event/add',
+  path: '/admin/event/add',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
+  id: '/admin/orders/',
+  path: '/admin/orders/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminOrdersOrderRoute = AdminOrdersOrderRouteImport.update({
+  id: '/admin/orders/$order',
+  path: '/admin/orders/$order',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardOrganizerIndexRoute = DashboardOrganizerIndexRouteImport.update({
@@ -240,6 +375,16 @@ const DashboardOrganizerReviewsRoute =
     path: '/dashboard/organizer/reviews',
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminEventAddVerifycodeRoute = AdminEventAddVerifycodeRouteImport.update({
+  id: '/admin/event/add_/$verifycode',
+  path: '/admin/event/add/$verifycode',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminEventEditEventRoute = AdminEventEditEventRouteImport.update({
+  id: '/admin/event/edit/$event',
+  path: '/admin/event/edit/$event',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DashboardOrganizerFreeticketsAddRoute =
   DashboardOrganizerFreeticketsAddRouteImport.update({
     id: '/freetickets/add',
@@ -336,6 +481,12 @@ const DashboardOrganizerBookingsCancellationsRoute =
     path: '/dashboard/organizer/bookings/cancellations',
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminEventEditEventVerifycodeRoute =
+  AdminEventEditEventVerifycodeRouteImport.update({
+    id: '/admin/event/edit/$event_/$verifycode',
+    path: '/admin/event/edit/$event/$verifycode',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const DashboardOrganizerBookingsCancelEventEventRoute =
   DashboardOrganizerBookingsCancelEventEventRouteImport.update({
     id: '/bookings/cancel-event/$event',
@@ -424,13 +575,34 @@ const DashboardOrganizerScanEventLiveRoute =
 export interface FileRoutesByFullPath {
   '/adminsignout': typeof AdminsignoutRoute;
   '/door': typeof DoorRoute;
+  '/admin/alerts': typeof AdminAlertsRoute;
   '/admin/as': typeof AdminAsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
+  '/admin/banners': typeof AdminBannersRoute;
+  '/admin/blogs': typeof AdminBlogsRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
+  '/admin/countries': typeof AdminCountriesRoute;
+  '/admin/events': typeof AdminEventsRoute;
+  '/admin/home': typeof AdminHomeRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/link': typeof AdminLinkRoute;
+  '/admin/mails': typeof AdminMailsRoute;
+  '/admin/newsletter': typeof AdminNewsletterRoute;
+  '/admin/organizers': typeof AdminOrganizersRoute;
+  '/admin/pages': typeof AdminPagesRoute;
+  '/admin/payouts': typeof AdminPayoutsRoute;
+  '/admin/reports': typeof AdminReportsRoute;
+  '/admin/scripts': typeof AdminScriptsRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/start': typeof AdminStartRoute;
+  '/admin/taxes': typeof AdminTaxesRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/event/add': typeof AdminEventAddRoute;
+  '/admin/orders/$order': typeof AdminOrdersOrderRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/coupons': typeof DashboardOrganizerCouponsRoute;
   '/dashboard/organizer/donut-graph': typeof DashboardOrganizerDonutGraphRoute;
@@ -451,7 +623,10 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/booked-tickets': typeof DashboardOrganizerBookedTicketsRoute;
   '/dashboard/organizer/my-reviews': typeof DashboardOrganizerMyReviewsRoute;
   '/dashboard/organizer/reviews': typeof DashboardOrganizerReviewsRoute;
+  '/admin/orders/': typeof AdminOrdersIndexRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/admin/event/add/$verifycode': typeof AdminEventAddVerifycodeRoute;
+  '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
   '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
   '/dashboard/organizer/freeticketsmultiple/add': typeof DashboardOrganizerFreeticketsmultipleAddRoute;
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
@@ -468,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/scan/': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer/bookings/': typeof DashboardOrganizerBookingsIndexRoute;
+  '/admin/event/edit/$event/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
@@ -486,12 +662,33 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/adminsignout': typeof AdminsignoutRoute;
   '/door': typeof DoorRoute;
+  '/admin/alerts': typeof AdminAlertsRoute;
   '/admin/as': typeof AdminAsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
+  '/admin/banners': typeof AdminBannersRoute;
+  '/admin/blogs': typeof AdminBlogsRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
+  '/admin/countries': typeof AdminCountriesRoute;
+  '/admin/events': typeof AdminEventsRoute;
+  '/admin/home': typeof AdminHomeRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/link': typeof AdminLinkRoute;
+  '/admin/mails': typeof AdminMailsRoute;
+  '/admin/newsletter': typeof AdminNewsletterRoute;
+  '/admin/organizers': typeof AdminOrganizersRoute;
+  '/admin/pages': typeof AdminPagesRoute;
+  '/admin/payouts': typeof AdminPayoutsRoute;
+  '/admin/reports': typeof AdminReportsRoute;
+  '/admin/scripts': typeof AdminScriptsRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/start': typeof AdminStartRoute;
+  '/admin/taxes': typeof AdminTaxesRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin': typeof AdminIndexRoute;
+  '/admin/event/add': typeof AdminEventAddRoute;
+  '/admin/orders/$order': typeof AdminOrdersOrderRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/coupons': typeof DashboardOrganizerCouponsRoute;
   '/dashboard/organizer/donut-graph': typeof DashboardOrganizerDonutGraphRoute;
@@ -512,7 +709,10 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/booked-tickets': typeof DashboardOrganizerBookedTicketsRoute;
   '/dashboard/organizer/my-reviews': typeof DashboardOrganizerMyReviewsRoute;
   '/dashboard/organizer/reviews': typeof DashboardOrganizerReviewsRoute;
+  '/admin/orders': typeof AdminOrdersIndexRoute;
   '/dashboard/organizer': typeof DashboardOrganizerIndexRoute;
+  '/admin/event/add/$verifycode': typeof AdminEventAddVerifycodeRoute;
+  '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
   '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
   '/dashboard/organizer/freeticketsmultiple/add': typeof DashboardOrganizerFreeticketsmultipleAddRoute;
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
@@ -529,6 +729,7 @@ export interface FileRoutesByTo {
   '/dashboard/organizer/papers': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/scan': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer/bookings': typeof DashboardOrganizerBookingsIndexRoute;
+  '/admin/event/edit/$event/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
@@ -548,13 +749,34 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/adminsignout': typeof AdminsignoutRoute;
   '/door': typeof DoorRoute;
+  '/admin/alerts': typeof AdminAlertsRoute;
   '/admin/as': typeof AdminAsRoute;
+  '/admin/audit': typeof AdminAuditRoute;
+  '/admin/banners': typeof AdminBannersRoute;
+  '/admin/blogs': typeof AdminBlogsRoute;
+  '/admin/categories': typeof AdminCategoriesRoute;
+  '/admin/countries': typeof AdminCountriesRoute;
+  '/admin/events': typeof AdminEventsRoute;
+  '/admin/home': typeof AdminHomeRoute;
+  '/admin/jobs': typeof AdminJobsRoute;
   '/admin/link': typeof AdminLinkRoute;
+  '/admin/mails': typeof AdminMailsRoute;
+  '/admin/newsletter': typeof AdminNewsletterRoute;
+  '/admin/organizers': typeof AdminOrganizersRoute;
+  '/admin/pages': typeof AdminPagesRoute;
+  '/admin/payouts': typeof AdminPayoutsRoute;
+  '/admin/reports': typeof AdminReportsRoute;
+  '/admin/scripts': typeof AdminScriptsRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/settings': typeof AdminSettingsRoute;
   '/admin/sign-in': typeof AdminSignInRoute;
+  '/admin/start': typeof AdminStartRoute;
+  '/admin/taxes': typeof AdminTaxesRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/dashboard/organizer': typeof DashboardOrganizerRouteWithChildren;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/event/add': typeof AdminEventAddRoute;
+  '/admin/orders/$order': typeof AdminOrdersOrderRoute;
   '/dashboard/organizer/change-password': typeof DashboardOrganizerChangePasswordRoute;
   '/dashboard/organizer/coupons': typeof DashboardOrganizerCouponsRoute;
   '/dashboard/organizer/donut-graph': typeof DashboardOrganizerDonutGraphRoute;
@@ -575,7 +797,10 @@ export interface FileRoutesById {
   '/dashboard/organizer_/booked-tickets': typeof DashboardOrganizerBookedTicketsRoute;
   '/dashboard/organizer_/my-reviews': typeof DashboardOrganizerMyReviewsRoute;
   '/dashboard/organizer_/reviews': typeof DashboardOrganizerReviewsRoute;
+  '/admin/orders/': typeof AdminOrdersIndexRoute;
   '/dashboard/organizer/': typeof DashboardOrganizerIndexRoute;
+  '/admin/event/add_/$verifycode': typeof AdminEventAddVerifycodeRoute;
+  '/admin/event/edit/$event': typeof AdminEventEditEventRoute;
   '/dashboard/organizer/freetickets/add': typeof DashboardOrganizerFreeticketsAddRoute;
   '/dashboard/organizer/freeticketsmultiple/add': typeof DashboardOrganizerFreeticketsmultipleAddRoute;
   '/dashboard/organizer/my-events-upcoming/add': typeof DashboardOrganizerMyEventsUpcomingAddRoute;
@@ -592,6 +817,7 @@ export interface FileRoutesById {
   '/dashboard/organizer/papers/': typeof DashboardOrganizerPapersIndexRoute;
   '/dashboard/organizer/scan/': typeof DashboardOrganizerScanIndexRoute;
   '/dashboard/organizer_/bookings/': typeof DashboardOrganizerBookingsIndexRoute;
+  '/admin/event/edit/$event_/$verifycode': typeof AdminEventEditEventVerifycodeRoute;
   '/dashboard/organizer/bookings/cancel-event/$event': typeof DashboardOrganizerBookingsCancelEventEventRoute;
   '/dashboard/organizer/my-events-upcoming/customers/$event': typeof DashboardOrganizerMyEventsUpcomingCustomersEventRoute;
   '/dashboard/organizer/my-events-upcoming/edit/$event': typeof DashboardOrganizerMyEventsUpcomingEditEventRoute;
@@ -612,13 +838,34 @@ export interface FileRouteTypes {
   fullPaths:
     | '/adminsignout'
     | '/door'
+    | '/admin/alerts'
     | '/admin/as'
+    | '/admin/audit'
+    | '/admin/banners'
+    | '/admin/blogs'
+    | '/admin/categories'
+    | '/admin/countries'
+    | '/admin/events'
+    | '/admin/home'
+    | '/admin/jobs'
     | '/admin/link'
+    | '/admin/mails'
+    | '/admin/newsletter'
+    | '/admin/organizers'
+    | '/admin/pages'
+    | '/admin/payouts'
+    | '/admin/reports'
+    | '/admin/scripts'
     | '/admin/security'
+    | '/admin/settings'
     | '/admin/sign-in'
+    | '/admin/start'
+    | '/admin/taxes'
     | '/admin/users'
     | '/dashboard/organizer'
     | '/admin/'
+    | '/admin/event/add'
+    | '/admin/orders/$order'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/coupons'
     | '/dashboard/organizer/donut-graph'
@@ -639,7 +886,10 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/booked-tickets'
     | '/dashboard/organizer/my-reviews'
     | '/dashboard/organizer/reviews'
+    | '/admin/orders/'
     | '/dashboard/organizer/'
+    | '/admin/event/add/$verifycode'
+    | '/admin/event/edit/$event'
     | '/dashboard/organizer/freetickets/add'
     | '/dashboard/organizer/freeticketsmultiple/add'
     | '/dashboard/organizer/my-events-upcoming/add'
@@ -656,6 +906,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/papers/'
     | '/dashboard/organizer/scan/'
     | '/dashboard/organizer/bookings/'
+    | '/admin/event/edit/$event/$verifycode'
     | '/dashboard/organizer/bookings/cancel-event/$event'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
@@ -674,12 +925,33 @@ export interface FileRouteTypes {
   to:
     | '/adminsignout'
     | '/door'
+    | '/admin/alerts'
     | '/admin/as'
+    | '/admin/audit'
+    | '/admin/banners'
+    | '/admin/blogs'
+    | '/admin/categories'
+    | '/admin/countries'
+    | '/admin/events'
+    | '/admin/home'
+    | '/admin/jobs'
     | '/admin/link'
+    | '/admin/mails'
+    | '/admin/newsletter'
+    | '/admin/organizers'
+    | '/admin/pages'
+    | '/admin/payouts'
+    | '/admin/reports'
+    | '/admin/scripts'
     | '/admin/security'
+    | '/admin/settings'
     | '/admin/sign-in'
+    | '/admin/start'
+    | '/admin/taxes'
     | '/admin/users'
     | '/admin'
+    | '/admin/event/add'
+    | '/admin/orders/$order'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/coupons'
     | '/dashboard/organizer/donut-graph'
@@ -700,7 +972,10 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/booked-tickets'
     | '/dashboard/organizer/my-reviews'
     | '/dashboard/organizer/reviews'
+    | '/admin/orders'
     | '/dashboard/organizer'
+    | '/admin/event/add/$verifycode'
+    | '/admin/event/edit/$event'
     | '/dashboard/organizer/freetickets/add'
     | '/dashboard/organizer/freeticketsmultiple/add'
     | '/dashboard/organizer/my-events-upcoming/add'
@@ -717,6 +992,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/papers'
     | '/dashboard/organizer/scan'
     | '/dashboard/organizer/bookings'
+    | '/admin/event/edit/$event/$verifycode'
     | '/dashboard/organizer/bookings/cancel-event/$event'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
@@ -735,13 +1011,34 @@ export interface FileRouteTypes {
     | '__root__'
     | '/adminsignout'
     | '/door'
+    | '/admin/alerts'
     | '/admin/as'
+    | '/admin/audit'
+    | '/admin/banners'
+    | '/admin/blogs'
+    | '/admin/categories'
+    | '/admin/countries'
+    | '/admin/events'
+    | '/admin/home'
+    | '/admin/jobs'
     | '/admin/link'
+    | '/admin/mails'
+    | '/admin/newsletter'
+    | '/admin/organizers'
+    | '/admin/pages'
+    | '/admin/payouts'
+    | '/admin/reports'
+    | '/admin/scripts'
     | '/admin/security'
+    | '/admin/settings'
     | '/admin/sign-in'
+    | '/admin/start'
+    | '/admin/taxes'
     | '/admin/users'
     | '/dashboard/organizer'
     | '/admin/'
+    | '/admin/event/add'
+    | '/admin/orders/$order'
     | '/dashboard/organizer/change-password'
     | '/dashboard/organizer/coupons'
     | '/dashboard/organizer/donut-graph'
@@ -762,7 +1059,10 @@ export interface FileRouteTypes {
     | '/dashboard/organizer_/booked-tickets'
     | '/dashboard/organizer_/my-reviews'
     | '/dashboard/organizer_/reviews'
+    | '/admin/orders/'
     | '/dashboard/organizer/'
+    | '/admin/event/add_/$verifycode'
+    | '/admin/event/edit/$event'
     | '/dashboard/organizer/freetickets/add'
     | '/dashboard/organizer/freeticketsmultiple/add'
     | '/dashboard/organizer/my-events-upcoming/add'
@@ -779,6 +1079,7 @@ export interface FileRouteTypes {
     | '/dashboard/organizer/papers/'
     | '/dashboard/organizer/scan/'
     | '/dashboard/organizer_/bookings/'
+    | '/admin/event/edit/$event_/$verifycode'
     | '/dashboard/organizer/bookings/cancel-event/$event'
     | '/dashboard/organizer/my-events-upcoming/customers/$event'
     | '/dashboard/organizer/my-events-upcoming/edit/$event'
@@ -798,18 +1099,43 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AdminsignoutRoute: typeof AdminsignoutRoute;
   DoorRoute: typeof DoorRoute;
+  AdminAlertsRoute: typeof AdminAlertsRoute;
   AdminAsRoute: typeof AdminAsRoute;
+  AdminAuditRoute: typeof AdminAuditRoute;
+  AdminBannersRoute: typeof AdminBannersRoute;
+  AdminBlogsRoute: typeof AdminBlogsRoute;
+  AdminCategoriesRoute: typeof AdminCategoriesRoute;
+  AdminCountriesRoute: typeof AdminCountriesRoute;
+  AdminEventsRoute: typeof AdminEventsRoute;
+  AdminHomeRoute: typeof AdminHomeRoute;
+  AdminJobsRoute: typeof AdminJobsRoute;
   AdminLinkRoute: typeof AdminLinkRoute;
+  AdminMailsRoute: typeof AdminMailsRoute;
+  AdminNewsletterRoute: typeof AdminNewsletterRoute;
+  AdminOrganizersRoute: typeof AdminOrganizersRoute;
+  AdminPagesRoute: typeof AdminPagesRoute;
+  AdminPayoutsRoute: typeof AdminPayoutsRoute;
+  AdminReportsRoute: typeof AdminReportsRoute;
+  AdminScriptsRoute: typeof AdminScriptsRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminSignInRoute: typeof AdminSignInRoute;
+  AdminStartRoute: typeof AdminStartRoute;
+  AdminTaxesRoute: typeof AdminTaxesRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   DashboardOrganizerRoute: typeof DashboardOrganizerRouteWithChildren;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminEventAddRoute: typeof AdminEventAddRoute;
+  AdminOrdersOrderRoute: typeof AdminOrdersOrderRoute;
   DashboardOrganizerBookedTicketsRoute: typeof DashboardOrganizerBookedTicketsRoute;
   DashboardOrganizerMyReviewsRoute: typeof DashboardOrganizerMyReviewsRoute;
   DashboardOrganizerReviewsRoute: typeof DashboardOrganizerReviewsRoute;
+  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute;
+  AdminEventAddVerifycodeRoute: typeof AdminEventAddVerifycodeRoute;
+  AdminEventEditEventRoute: typeof AdminEventEditEventRoute;
   DashboardOrganizerBookingsCancellationsRoute: typeof DashboardOrganizerBookingsCancellationsRoute;
   DashboardOrganizerBookingsIndexRoute: typeof DashboardOrganizerBookingsIndexRoute;
+  AdminEventEditEventVerifycodeRoute: typeof AdminEventEditEventVerifycodeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -835,11 +1161,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/alerts': {
+      id: '/admin/alerts';
+      path: '/admin/alerts';
+      fullPath: '/admin/alerts';
+      preLoaderRoute: typeof AdminAlertsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/as': {
       id: '/admin/as';
       path: '/admin/as';
       fullPath: '/admin/as';
       preLoaderRoute: typeof AdminAsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/audit': {
+      id: '/admin/audit';
+      path: '/admin/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/banners': {
+      id: '/admin/banners';
+      path: '/admin/banners';
+      fullPath: '/admin/banners';
+      preLoaderRoute: typeof AdminBannersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/blogs': {
+      id: '/admin/blogs';
+      path: '/admin/blogs';
+      fullPath: '/admin/blogs';
+      preLoaderRoute: typeof AdminBlogsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/categories': {
+      id: '/admin/categories';
+      path: '/admin/categories';
+      fullPath: '/admin/categories';
+      preLoaderRoute: typeof AdminCategoriesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/countries': {
+      id: '/admin/countries';
+      path: '/admin/countries';
+      fullPath: '/admin/countries';
+      preLoaderRoute: typeof AdminCountriesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/events': {
+      id: '/admin/events';
+      path: '/admin/events';
+      fullPath: '/admin/events';
+      preLoaderRoute: typeof AdminEventsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/home': {
+      id: '/admin/home';
+      path: '/admin/home';
+      fullPath: '/admin/home';
+      preLoaderRoute: typeof AdminHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/jobs': {
+      id: '/admin/jobs';
+      path: '/admin/jobs';
+      fullPath: '/admin/jobs';
+      preLoaderRoute: typeof AdminJobsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/link': {
@@ -849,6 +1238,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminLinkRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/mails': {
+      id: '/admin/mails';
+      path: '/admin/mails';
+      fullPath: '/admin/mails';
+      preLoaderRoute: typeof AdminMailsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/newsletter': {
+      id: '/admin/newsletter';
+      path: '/admin/newsletter';
+      fullPath: '/admin/newsletter';
+      preLoaderRoute: typeof AdminNewsletterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/organizers': {
+      id: '/admin/organizers';
+      path: '/admin/organizers';
+      fullPath: '/admin/organizers';
+      preLoaderRoute: typeof AdminOrganizersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/pages': {
+      id: '/admin/pages';
+      path: '/admin/pages';
+      fullPath: '/admin/pages';
+      preLoaderRoute: typeof AdminPagesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/payouts': {
+      id: '/admin/payouts';
+      path: '/admin/payouts';
+      fullPath: '/admin/payouts';
+      preLoaderRoute: typeof AdminPayoutsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/reports': {
+      id: '/admin/reports';
+      path: '/admin/reports';
+      fullPath: '/admin/reports';
+      preLoaderRoute: typeof AdminReportsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/scripts': {
+      id: '/admin/scripts';
+      path: '/admin/scripts';
+      fullPath: '/admin/scripts';
+      preLoaderRoute: typeof AdminScriptsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/security': {
       id: '/admin/security';
       path: '/admin/security';
@@ -856,11 +1294,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSecurityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/settings': {
+      id: '/admin/settings';
+      path: '/admin/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/sign-in': {
       id: '/admin/sign-in';
       path: '/admin/sign-in';
       fullPath: '/admin/sign-in';
       preLoaderRoute: typeof AdminSignInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/start': {
+      id: '/admin/start';
+      path: '/admin/start';
+      fullPath: '/admin/start';
+      preLoaderRoute: typeof AdminStartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/taxes': {
+      id: '/admin/taxes';
+      path: '/admin/taxes';
+      fullPath: '/admin/taxes';
+      preLoaderRoute: typeof AdminTaxesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/users': {
@@ -875,6 +1334,27 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/organizer';
       fullPath: '/dashboard/organizer';
       preLoaderRoute: typeof DashboardOrganizerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/event/add': {
+      id: '/admin/event/add';
+      path: '/admin/event/add';
+      fullPath: '/admin/event/add';
+      preLoaderRoute: typeof AdminEventAddRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/orders/': {
+      id: '/admin/orders/';
+      path: '/admin/orders';
+      fullPath: '/admin/orders/';
+      preLoaderRoute: typeof AdminOrdersIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/orders/$order': {
+      id: '/admin/orders/$order';
+      path: '/admin/orders/$order';
+      fullPath: '/admin/orders/$order';
+      preLoaderRoute: typeof AdminOrdersOrderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard/organizer/': {
@@ -1024,6 +1504,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrganizerReviewsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/event/add_/$verifycode': {
+      id: '/admin/event/add_/$verifycode';
+      path: '/admin/event/add/$verifycode';
+      fullPath: '/admin/event/add/$verifycode';
+      preLoaderRoute: typeof AdminEventAddVerifycodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/event/edit/$event': {
+      id: '/admin/event/edit/$event';
+      path: '/admin/event/edit/$event';
+      fullPath: '/admin/event/edit/$event';
+      preLoaderRoute: typeof AdminEventEditEventRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard/organizer/freetickets/add': {
       id: '/dashboard/organizer/freetickets/add';
       path: '/freetickets/add';
@@ -1134,6 +1628,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/organizer/bookings/cancellations';
       fullPath: '/dashboard/organizer/bookings/cancellations';
       preLoaderRoute: typeof DashboardOrganizerBookingsCancellationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/event/edit/$event_/$verifycode': {
+      id: '/admin/event/edit/$event_/$verifycode';
+      path: '/admin/event/edit/$event/$verifycode';
+      fullPath: '/admin/event/edit/$event/$verifycode';
+      preLoaderRoute: typeof AdminEventEditEventVerifycodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard/organizer/bookings/cancel-event/$event': {
@@ -1364,19 +1865,44 @@ const DashboardOrganizerRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   AdminsignoutRoute: AdminsignoutRoute,
   DoorRoute: DoorRoute,
+  AdminAlertsRoute: AdminAlertsRoute,
   AdminAsRoute: AdminAsRoute,
+  AdminAuditRoute: AdminAuditRoute,
+  AdminBannersRoute: AdminBannersRoute,
+  AdminBlogsRoute: AdminBlogsRoute,
+  AdminCategoriesRoute: AdminCategoriesRoute,
+  AdminCountriesRoute: AdminCountriesRoute,
+  AdminEventsRoute: AdminEventsRoute,
+  AdminHomeRoute: AdminHomeRoute,
+  AdminJobsRoute: AdminJobsRoute,
   AdminLinkRoute: AdminLinkRoute,
+  AdminMailsRoute: AdminMailsRoute,
+  AdminNewsletterRoute: AdminNewsletterRoute,
+  AdminOrganizersRoute: AdminOrganizersRoute,
+  AdminPagesRoute: AdminPagesRoute,
+  AdminPayoutsRoute: AdminPayoutsRoute,
+  AdminReportsRoute: AdminReportsRoute,
+  AdminScriptsRoute: AdminScriptsRoute,
   AdminSecurityRoute: AdminSecurityRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminSignInRoute: AdminSignInRoute,
+  AdminStartRoute: AdminStartRoute,
+  AdminTaxesRoute: AdminTaxesRoute,
   AdminUsersRoute: AdminUsersRoute,
   DashboardOrganizerRoute: DashboardOrganizerRouteWithChildren,
   AdminIndexRoute: AdminIndexRoute,
+  AdminEventAddRoute: AdminEventAddRoute,
+  AdminOrdersOrderRoute: AdminOrdersOrderRoute,
   DashboardOrganizerBookedTicketsRoute: DashboardOrganizerBookedTicketsRoute,
   DashboardOrganizerMyReviewsRoute: DashboardOrganizerMyReviewsRoute,
   DashboardOrganizerReviewsRoute: DashboardOrganizerReviewsRoute,
+  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminEventAddVerifycodeRoute: AdminEventAddVerifycodeRoute,
+  AdminEventEditEventRoute: AdminEventEditEventRoute,
   DashboardOrganizerBookingsCancellationsRoute:
     DashboardOrganizerBookingsCancellationsRoute,
   DashboardOrganizerBookingsIndexRoute: DashboardOrganizerBookingsIndexRoute,
+  AdminEventEditEventVerifycodeRoute: AdminEventEditEventVerifycodeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

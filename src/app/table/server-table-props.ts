@@ -10,6 +10,8 @@ export type TableParameters = ReturnType<typeof tableParameters>;
 export interface TableRows<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** there are more than the total: they were not counted */
+  readonly isMore?: boolean;
 }
 
 /** What a screen says of its table. */
@@ -41,6 +43,8 @@ export interface ServerTableProps<Row, Column extends string, E extends AnyEndpo
   readonly create?: ReactNode;
   /** when there is nothing at all */
   readonly empty: ReactNode;
+  /** others change these rows at the same time: they are asked for again while the screen is looked at */
+  readonly live?: boolean;
   /** what can be done with several rows at once */
   readonly bulk?: (chosen: ChosenRows) => ReactNode;
 }

@@ -32,7 +32,7 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
   const address = useTableAddress(table, filters);
   const loaded = useTableRows(props, address);
   const columns = useHiddenColumns(props);
-  const { rows, total } = loaded;
+  const { rows, total, isMore } = loaded;
   const selection = useSelection(address.key);
   const instead = loaded.failed ? (
     <RowsFailed error={loaded.failed} retry={loaded.retry} />
@@ -46,7 +46,7 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
   ) : undefined;
   return (
     <section className={styles['screen']}>
-      <TableHead props={props} address={address} columns={columns} total={total} />
+      <TableHead props={props} address={address} columns={columns} total={total} isMore={isMore} />
       <TableFilters props={props} address={address} />
       {bulk && <SelectionBar selection={selection} rows={rows?.map(rowKey) ?? []} total={total} bulk={bulk} />}
       <DataTable
@@ -65,7 +65,8 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
         strip={<RowsStrip loaded={loaded} />}
         instead={instead}
         footer={
-          total !== undefined && total > 0 && <Footer total={total} shown={rows?.length ?? 0} address={address} />
+          total !== undefined &&
+          total > 0 && <Footer total={total} isMore={isMore} shown={rows?.length ?? 0} address={address} />
         }
       />
     </section>
@@ -74,10 +75,12 @@ export function ServerTable<Row, Column extends string, E extends AnyEndpoint>(
 
 function Footer({
   total,
+  isMore,
   shown,
   address: { state, setSize, pageSearch },
 }: {
   total: number;
+  isMore: boolean;
   shown: number;
   address: ReturnType<typeof useTableAddress>;
 }): ReactNode {
@@ -87,11 +90,16 @@ function Footer({
   return (
     <TableFooter
       count={
-        shown > 0 && (
+        shown > 0 &&
+        (isMore ? (
+          <Trans>
+            {span} of more than {total}
+          </Trans>
+        ) : (
           <Trans>
             {span} of {total}
           </Trans>
-        )
+        ))
       }
       page={state.page}
       pages={Math.ceil(total / state.pageSize)}

@@ -21,17 +21,19 @@ interface Props<Row, Column extends string> {
   readonly address: TableAddress<Column>;
   readonly columns: ShownColumns<Row>;
   readonly total: number | undefined;
+  /** there are more than the total */
+  readonly isMore: boolean;
 }
 
 /** The screen's heading, with how many rows there are, and what can be done with all of them. */
 export function TableHead<Row, Column extends string>(head: Props<Row, Column>): ReactNode {
-  const { props, address, columns, total } = head;
+  const { props, address, columns, total, isMore } = head;
   const { title, back, file, table, create } = props;
   return (
     <header className={pageHead['head']}>
       {back}
       <h1 className={pageHead['title']}>{title}</h1>
-      {total !== undefined && <Tag className="num">{total}</Tag>}
+      {total !== undefined && <Tag className="num">{isMore ? `${total}+` : total}</Tag>}
       <div className={pageHead['tools']}>
         {file && total !== 0 && (
           <FileButton

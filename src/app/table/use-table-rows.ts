@@ -12,6 +12,8 @@ export interface LoadedRows<Row> {
   /** undefined: none have come yet */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
+  /** there are more than the total: they were not counted */
+  readonly isMore: boolean;
   /** undefined: these are of all rows that there are */
   readonly part: PartHere | undefined;
   /** when they came, in milliseconds since 1970 */
@@ -28,12 +30,14 @@ export interface LoadedRows<Row> {
 
 type Props<Row, Column extends string, E extends AnyEndpoint> = Pick<
   ServerTableProps<Row, Column, E>,
-  'endpoint' | 'input' | 'read' | 'table' | 'rowKey' | 'columns'
+  'endpoint' | 'input' | 'read' | 'table' | 'rowKey' | 'columns' | 'live'
 >;
+
+const LIVE_MS = 10_000;
 
 /** Asks for the page that the address names; without a network looks among the rows that are here. */
 export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
-  { endpoint, input, read, table, rowKey, columns }: Props<Row, Column, E>,
+  { endpoint, input, read, table, rowKey, columns, live }: Props<Row, Column, E>,
   { state, filters }: TableAddress<Column>,
 ): LoadedRows<Row> {
   const online = useOnline();
@@ -41,7 +45,11 @@ export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
   // the address's filters are fields of the call: its table says which
   const asked = { ...tableParameters(table, state), ...input, ...filters } as unknown as InputOf<E>;
   const options = query<AnyEndpoint>(endpoint, asked);
-  const answer = useQuery({ ...options, placeholderData: keepPreviousData });
+  const answer = useQuery({
+    ...options,
+    placeholderData: keepPreviousData,
+    ...(live && { refetchInterval: LIVE_MS, refetchOnWindowFocus: 'always' as const }),
+  });
   const { isPlaceholderData, isFetching, isError, error, dataUpdatedAt, refetch } = answer;
   const data = answer.data && read(answer.data);
   const isHere = data !== undefined && !isPlaceholderData;
@@ -58,6 +66,7 @@ export function useTableRows<Row, Column extends string, E extends AnyEndpoint>(
   return {
     rows: found?.rows ?? (isError && !isHere ? undefined : data?.rows),
     total: found?.total ?? data?.total,
+    isMore: !found && data?.isMore === true,
     part: found?.part,
     loadedAt: found?.loadedAt ?? (isHere ? dataUpdatedAt : undefined),
     isBusy: isFetching && !found,

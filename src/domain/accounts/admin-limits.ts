@@ -28,3 +28,6 @@ export const PASSKEY_NAME_MAX = 60;
 
 /** Passkeys of one admin. */
 export const PASSKEYS_MAX = 20;
+
+/** How long the address of an event form is valid, in minutes. Source: ADM-03. */
+export const EVENT_CODE_MINUTES = 5;

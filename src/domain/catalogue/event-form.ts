@@ -45,6 +45,9 @@ export const REQUIRED_EVENT_FACTS = [
   'organizer_commission',
 ] as const;
 
+/** What an admin says beside. Source: ADM-17, ADM-19. */
+export const REQUIRED_BY_ADMIN = ['admin_comm_type', 'admin_commission'] as const;
+
 /** Where an event takes place; an online event needs none of it. Source: EVF-17, EVF-18. */
 export const REQUIRED_EVENT_PLACE = ['venue', 'address', 'city', 'zipcode'] as const;
 
@@ -68,10 +71,22 @@ export interface EventToggles {
   readonly allow_iframe?: boolean | undefined;
 }
 
+/** Whose form it is: an admin needs no short line, and says what both take of a ticket. Source: ADM-19. */
+export type FormOwner = 'organizer' | 'admin';
+
+/** The texts that every language needs before it is published. Source: EVF-06 to EVF-08, EVF-19, ADM-19. */
+export function requiredTexts(owner: FormOwner): readonly EventTextField[] {
+  return owner === 'admin' ? REQUIRED_EVENT_TEXTS.filter((field) => field !== 'excerpt') : REQUIRED_EVENT_TEXTS;
+}
+
 /** The texts that a language lacks for being published. Source: EVF-06 to EVF-08, EVF-19, EVF-33, EVF-36. */
-export function missingTexts(texts: EventTexts, toggles: EventToggles): EventTextField[] {
+export function missingTexts(
+  texts: EventTexts,
+  toggles: EventToggles,
+  owner: FormOwner = 'organizer',
+): EventTextField[] {
   const needed: EventTextField[] = [
-    ...REQUIRED_EVENT_TEXTS,
+    ...requiredTexts(owner),
     ...(toggles.custom_field_enabled ? (['custom_field_label'] as const) : []),
     ...(toggles.allow_iframe ? (['frame_text', 'frame_subtext'] as const) : []),
   ];

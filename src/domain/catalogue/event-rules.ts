@@ -4,10 +4,12 @@ import {
   type EventTexts,
   type EventToggles,
   EVENT_TEXTS,
+  type FormOwner,
   hasNoTexts,
   isEmptyText,
   keyOfMissing,
   missingTexts,
+  REQUIRED_BY_ADMIN,
   REQUIRED_EVENT_FACTS,
   REQUIRED_EVENT_PLACE,
 } from './event-form.ts';
@@ -33,6 +35,15 @@ export interface JudgedEvent extends EventTexts, EventToggles {
   readonly event_password?: string | undefined;
   readonly org_comm_type?: number | null | undefined;
   readonly organizer_commission?: string | null | undefined;
+  readonly admin_comm_type?: number | null | undefined;
+  readonly admin_commission?: string | null | undefined;
+}
+
+/** What is judged, and by whose rules. */
+interface Form {
+  /** all of an event; false: a change, which leaves what it does not name */
+  readonly isWhole: boolean;
+  readonly owner?: FormOwner | undefined;
 }
 
 /** A field, by its path, and the message key of what is wrong with it. */
@@ -44,9 +55,9 @@ export interface WrongField {
 /**
  * What is wrong with an event's fields together. A whole event lacks what is left out; of a change only what it empties.
  * A draft (`event_status` 0) needs no more than a category and a title. Source: EVF-05 to EVF-17, EVF-19, EVF-32, EVF-33,
- * EVF-36, EVF-42.
+ * EVF-36, EVF-42, ADM-19.
  */
-export function wrongEventFields(event: JudgedEvent, { isWhole }: { readonly isWhole: boolean }): WrongField[] {
+export function wrongEventFields(event: JudgedEvent, { isWhole, owner = 'organizer' }: Form): WrongField[] {
   const isDraft = event.event_status === 0;
   const lacks = (field: keyof JudgedEvent): boolean => {
     const value = event[field];
@@ -54,40 +65,51 @@ export function wrongEventFields(event: JudgedEvent, { isWhole }: { readonly isW
   };
   const needed = isDraft
     ? (['category_id'] as const)
-    : [...REQUIRED_EVENT_FACTS, ...(event.online_location ? [] : REQUIRED_EVENT_PLACE)];
+    : [
+        ...REQUIRED_EVENT_FACTS,
+        ...(owner === 'admin' ? REQUIRED_BY_ADMIN : []),
+        ...(event.online_location ? [] : REQUIRED_EVENT_PLACE),
+      ];
   const hasNoPassword = event.password_protected === true && isWhole && !event.event_password;
   return [
     ...[...needed, ...(event.country_id === null ? (['country_id'] as const) : [])]
       .filter(lacks)
       .map((field) => wrong([field], 'FieldRequired')),
-    ...wrongTexts(event, { isWhole, isDraft }),
+    ...(owner === 'admin' && lacks('event_status') ? [wrong(['event_status'], 'FieldRequired')] : []),
+    ...wrongTexts(event, { isWhole, isDraft, owner }),
     ...wrongDates(event),
     ...(hasNoPassword ? [wrong(['event_password'], 'FieldRequired')] : []),
-    ...(isAboveAll(event) ? [wrong(['organizer_commission'], 'PleaseCheckForm')] : []),
+    ...(isAboveAll(event.org_comm_type, event.organizer_commission)
+      ? [wrong(['organizer_commission'], 'PleaseCheckForm')]
+      : []),
+    ...(owner === 'admin' && isAboveAll(event.admin_comm_type, event.admin_commission)
+      ? [wrong(['admin_commission'], 'PleaseCheckForm')]
+      : []),
   ];
 }
 
 interface Judging {
   readonly isWhole: boolean;
   readonly isDraft: boolean;
+  readonly owner: FormOwner;
 }
 
 /** Texts per language where they come so, else those of the one language that documented clients send. */
-function wrongTexts(event: JudgedEvent, { isWhole, isDraft }: Judging): WrongField[] {
+function wrongTexts(event: JudgedEvent, judging: Judging): WrongField[] {
   const { texts } = event;
-  if (!texts) return wrongIn(event, event, { isWhole, isDraft }).map((field) => missing([field]));
+  if (!texts) return wrongIn(event, event, judging).map((field) => missing([field]));
   const given = LANGUAGES.filter((lang) => texts[lang] !== undefined);
   const told = given.filter((lang) => !hasNoTexts(texts[lang] ?? {}));
-  const asked = isWhole && told.length === 0 ? [given[0] ?? LANGUAGES[0]] : told;
+  const asked = judging.isWhole && told.length === 0 ? [given[0] ?? LANGUAGES[0]] : told;
   return asked.flatMap((lang) =>
-    wrongIn(texts[lang] ?? {}, event, { isWhole, isDraft }).map((field) => missing(['texts', lang, field])),
+    wrongIn(texts[lang] ?? {}, event, judging).map((field) => missing(['texts', lang, field])),
   );
 }
 
 /** The texts of one language that are missing; of a change those that it empties. */
-function wrongIn(texts: EventTexts, toggles: EventToggles, { isWhole, isDraft }: Judging): readonly string[] {
+function wrongIn(texts: EventTexts, toggles: EventToggles, { isWhole, isDraft, owner }: Judging): readonly string[] {
   const fields = isDraft ? EVENT_TEXTS.filter((field) => field === 'title' && isEmptyText(field, texts[field])) : [];
-  const lacking = isDraft ? fields : missingTexts(texts, toggles);
+  const lacking = isDraft ? fields : missingTexts(texts, toggles, owner);
   return isWhole ? lacking : lacking.filter((field) => texts[field] !== undefined && texts[field] !== null);
 }
 
@@ -100,8 +122,8 @@ function wrongDates({ start_date, start_time, end_date, end_time }: JudgedEvent)
 }
 
 /** A commission of more than the ticket. */
-function isAboveAll({ org_comm_type, organizer_commission }: JudgedEvent): boolean {
-  return org_comm_type === COMMISSION_TYPE.percentage && Number(organizer_commission ?? 0) > 100;
+function isAboveAll(type: number | null | undefined, commission: string | null | undefined): boolean {
+  return type === COMMISSION_TYPE.percentage && Number(commission ?? 0) > 100;
 }
 
 function missing(path: WrongField['path']): WrongField {

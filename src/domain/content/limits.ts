@@ -44,3 +44,20 @@ export const BLOG_LIST_LIMIT = 100;
 
 /** Characters of a name or subject in the forms of the site. Source: CON-02. */
 export const FORM_FIELD_MAX = 200;
+
+/** Characters of the extra scripts of the site: the list of hosts, the linked addresses, the inline text. Source: SET-08. */
+export const SCRIPT_HOSTS_MAX = 1_000;
+export const SCRIPT_LINKS_MAX = 10_000;
+export const INLINE_SCRIPT_MAX = 50_000;
+
+/** Characters of the name of a category, a country or a tax. */
+export const CONTENT_NAME_MAX = 80;
+
+/** Characters of a title of a page, a post or a banner. */
+export const CONTENT_TITLE_MAX = 200;
+
+/** Characters of a short text: what a post is about, what a banner says. */
+export const CONTENT_LINE_MAX = 500;
+
+/** Characters of the rich text of a page or a post in one language. */
+export const CONTENT_BODY_MAX = 100_000;

@@ -11,3 +11,8 @@ export const CONTENT_PAGES = {
 } as const;
 
 export type ContentPageName = keyof typeof CONTENT_PAGES;
+
+/** Every content page that the site shows somewhere: the text of home, and those with an address of their own. Source: HOME-05. */
+export const SITE_PAGES = ['home-page', ...Object.values(CONTENT_PAGES)] as const;
+
+export type SitePage = (typeof SITE_PAGES)[number];

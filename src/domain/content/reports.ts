@@ -13,3 +13,9 @@ export const REPORT_EXPLANATION_MAX = 5000;
 export function mayBeAnonymous(reason: ReportReason): boolean {
   return reason === 'abuse';
 }
+
+/** What is decided about a notice: what it reports is taken off the site, or stays. Source: DSA article 16 (6). */
+export const REPORT_DECISIONS = ['removed', 'kept'] as const;
+
+/** Characters of the words with which a decision is told. */
+export const DECISION_WORDS_MAX = 2_000;

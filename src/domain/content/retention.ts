@@ -25,6 +25,8 @@ export const RETENTION_DAYS = {
   ticketFiles: 90,
   /** files of receipts and invoices, since they were made: they are drawn again from their data */
   paperFiles: 90,
+  /** what payment providers told of a payment, message by message: as long as a bank may take it back */
+  paymentMessages: 540,
   /** who wanted to buy what was never paid */
   unpaidOrders: 180,
   /** who bought: tax law asks for ten years from the first of January after it */

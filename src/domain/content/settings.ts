@@ -15,6 +15,7 @@ const kept = (key: string, about: string, value = ''): SettingEntry => ({ key, v
 export const SITE_SETTINGS: readonly SettingEntry[] = [
   shown('site.logo', 'path of the logo on this site; empty: ours'),
   shown('site.site_favicon', 'path of the favicon on this site; empty: ours'),
+  shown('site.opened', '1: tickets are on sale; set on the page of the checklist', '0'),
   shown('site.site_footer', 'text at the foot of every page'),
   shown('site.admin_org_fee_name', 'what the handling charges are called; empty: the word of the page’s language'),
   shown('site.languages', 'the languages offered, a comma list', DEFAULT_LANGUAGES.join(',')),
@@ -53,7 +54,9 @@ export const SITE_SETTINGS: readonly SettingEntry[] = [
   kept('fees.organizer_commission_type', '1 fixed euros per ticket, 2 percentage; empty: none'),
   kept('fees.organizer_commission', 'the organizers’ commission where nothing else is set'),
   kept('auth.reveal_unknown_email', '1: forgot-password answers UserNotFound for an unknown address', '0'),
+  kept('organizers.check', '1: events of an organizer are shown once an admin has checked who they are', '1'),
   kept('admin.return_url', 'where an admin lands after having been signed in as somebody else', '/admin/users'),
+  kept('admin.events_url', 'where an admin goes when an event is saved', '/admin/events'),
 ];
 
 /** The settings that `GET settings` answers, and nothing beside. Source: SET-01. */

@@ -20,10 +20,17 @@ export function openGate(services: Services): Gate {
   };
 }
 
-/** Whose session a request comes with, if anybody's: for routes beside the contract's calls. Source: AUTH-19. */
-export async function callerOfRequest(
+type Known = Pick<Services, 'database' | 'now' | 'settings'>;
+
+/** Whose session a request comes with, if anybody's: for routes beside the contract's calls, which no event code opens. Source: AUTH-19. */
+export async function callerOfRequest(request: FastifyRequest, services: Known): Promise<Caller | undefined> {
+  const caller = await knownCaller(request, services);
+  return caller?.eventCode ? undefined : caller;
+}
+
+async function knownCaller(
   request: FastifyRequest,
-  { database, now, settings: { adminsNeedTwoFactors } }: Pick<Services, 'database' | 'now' | 'settings'>,
+  { database, now, settings: { adminsNeedTwoFactors } }: Known,
 ): Promise<Caller | undefined> {
   const token = tokenOf(request);
   return token === undefined ? undefined : callerOf(database, { token, now: now(), adminsNeedTwoFactors });
@@ -31,19 +38,22 @@ export async function callerOfRequest(
 
 /**
  * The caller of a request that may make it. On calls for anyone a token that is none, has expired or was revoked counts
- * as no token. An organizer's API token opens the calls that say so, and no other; a phone of the door its own calls alone.
- * Source: AUTH-19, ROLE-07, ORGP-08.
+ * as no token, and so does that of an event code. An organizer's API token opens the calls that say so, and no other, and so
+ * does a session of an event code; a phone of the door its own calls alone. Source: AUTH-19, ROLE-07, ORGP-08, ADM-03.
  * @throws Refusal 401 without a valid session where one is needed, 403 for another role or an impersonated session
  */
 async function admit(
-  { access, notImpersonated, byApiToken, afterEnd }: AnyEndpoint,
+  { access, notImpersonated, byApiToken, byEventCode, afterEnd }: AnyEndpoint,
   request: FastifyRequest,
   services: Services,
 ): Promise<Caller | DoorCaller | undefined> {
   if (access === 'door') return requireDevice(services, { token: bearerOf(request), afterEnd });
-  const caller =
-    (await callerOfRequest(request, services)) ??
-    (byApiToken ? await callerOfApiToken(services.database, bearerOf(request)) : undefined);
+  const known = await knownCaller(request, services);
+  if (known?.eventCode && !byEventCode) {
+    if (access === 'anyone') return undefined;
+    throw commonRefusal('NotAllowed');
+  }
+  const caller = known ?? (byApiToken ? await callerOfApiToken(services.database, bearerOf(request)) : undefined);
   if (access !== 'anyone') {
     if (!caller) throw notSignedIn();
     if (!mayCall(access, caller)) throw commonRefusal('NotAllowed');
@@ -91,6 +101,9 @@ async function authorize(
     owned[resource] = Array.isArray(value) ? found.ids : found.ids[0];
     if (organizationId === 'any') organizationId = found.organizationId ?? 'any';
   }
+  // the event of the code, and no other of the same organizer
+  if (caller?.eventCode && 'event' in owned && owned['event'] !== caller.eventCode.eventId)
+    throw commonRefusal('TryAgain');
   if (!caller || !isForOrganization(endpoint.access)) return { caller, owned };
   if (typeof organizationId !== 'number')
     throw commonRefusal('PleaseCheckForm', { [ORGANIZER_FIELD]: 'FieldRequired' });

@@ -60,8 +60,8 @@ export async function deleteSignUps(trx: Kysely<DB>, signUps: readonly { readonl
   await trx.deleteFrom('users').where('id', 'in', ids).where('email_confirmed_at', 'is', null).execute();
 }
 
-/** The organization of an organizer's sign-up; its address is the name, with the user's number where that is taken. Source: SGN-04. */
-async function openOrganization(trx: Kysely<DB>, userId: number): Promise<void> {
+/** The organization of an organizer's account, under the name that it signed up with; its address is the name, with the user's number where that is taken. Source: SGN-04. */
+export async function openOrganization(trx: Kysely<DB>, userId: number): Promise<void> {
   const user = await trx
     .selectFrom('users')
     .select(['role_id', 'sign_up_organisation', 'email', 'phone', 'postal_code', 'country_code'])

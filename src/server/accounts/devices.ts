@@ -37,7 +37,7 @@ export async function handleEndDevice(call: Call<typeof endDevice>): Promise<Rep
   const now = services.now();
   await services.database.transaction(async (trx) => {
     await revokeSession(trx, { sessionId: owned.session, now });
-    const subject = { subject: 'user', subjectId: caller.userId };
+    const subject = { subject: 'user' as const, subjectId: caller.userId };
     await audit(trx, { by: personOf(call), at: now, ...subject, action: 'signed out a device' });
   });
   return SUCCESS;
@@ -52,7 +52,7 @@ export async function handleEndOtherDevices(
   const now = services.now();
   await services.database.transaction(async (trx) => {
     await revokeOtherSessions(trx, { userId, keep, now });
-    const subject = { subject: 'user', subjectId: userId };
+    const subject = { subject: 'user' as const, subjectId: userId };
     await audit(trx, { by: personOf(call), at: now, ...subject, action: 'signed out all other devices' });
   });
   return SUCCESS;

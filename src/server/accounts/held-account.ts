@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 export function holdAccount(trx: Kysely<DB>, userId: number) {
   return trx
     .selectFrom('users')
-    .select(['password_hash', 'role_id'])
+    .select(['password_hash', 'role_id', 'disabled_at'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

@@ -25,23 +25,25 @@ interface NewSession {
   readonly impersonatedBy?: number;
   /** a second factor, or a passkey, was shown for it */
   readonly twoFactors?: boolean;
+  /** an event code opened it, for this event; null: for a new one */
+  readonly eventCode?: { readonly eventId: number | null };
   /** of the browser that signs in */
   readonly userAgent?: string | undefined;
 }
 
 /**
- * Opens a session: 30 days from its last use, 180 in all; an admin's as another user lasts some hours. The token is
+ * Opens a session: 30 days from its last use, 180 in all; an admin's as another user, or by an event code, lasts some hours. The token is
  * answered this once; the database keeps its hash alone. Source: AUTH-09, IMP-02, decisions 8.
  */
 export async function openSession(
   db: Kysely<DB>,
-  { userId, now, impersonatedBy, userAgent, twoFactors = false }: NewSession,
+  { userId, now, impersonatedBy, userAgent, eventCode, twoFactors = false }: NewSession,
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const sessionId = uuidv7();
   const ends = later(
     now,
-    impersonatedBy === undefined ? SESSION_MAX_DAYS * DAY_MS : IMPERSONATION_SESSION_HOURS * HOUR_MS,
+    impersonatedBy === undefined && !eventCode ? SESSION_MAX_DAYS * DAY_MS : IMPERSONATION_SESSION_HOURS * HOUR_MS,
   );
   await db
     .insertInto('sessions')
@@ -51,6 +53,8 @@ export async function openSession(
       token_hash: hashOf(token),
       impersonated_by: impersonatedBy ?? null,
       two_factors: twoFactors,
+      by_event_code: eventCode !== undefined,
+      event_id: eventCode?.eventId ?? null,
       ...deviceOf(userAgent),
       created_at: now,
       last_used_at: now,
@@ -64,7 +68,8 @@ export async function openSession(
 /**
  * Whose token it is, as long as its session lasts; undefined for every other text. Using a session keeps it open. One of
  * an admin as another user ends with their being an admin; nobody acts as an admin. Where admins need two factors, a
- * session of theirs without them is nobody's; so is every one of an address that nobody confirmed. Source: AUTH-19, IMP-02, decisions 8.
+ * session of theirs without them is nobody's; so is every one of an address that nobody confirmed, and of an account that is
+ * disabled. Source: AUTH-19, IMP-02, decisions 8.
  */
 export async function callerOf(
   { db }: Database,
@@ -81,6 +86,8 @@ export async function callerOf(
       'sessions.impersonated_by',
       'sessions.last_used_at',
       'sessions.ends_at',
+      'sessions.by_event_code',
+      'sessions.event_id',
     ])
     .select(['users.role_id', 'organizations.id as organization_id'])
     .where('sessions.token_hash', '=', hashOf(token))
@@ -88,6 +95,7 @@ export async function callerOf(
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
     .where('users.email_confirmed_at', 'is not', null)
+    .where('users.disabled_at', 'is', null)
     .$if(adminsNeedTwoFactors, (query) =>
       query.where((eb) => eb.or([eb('users.role_id', '<>', ROLE.admin), eb('sessions.two_factors', '=', true)])),
     )
@@ -97,6 +105,7 @@ export async function callerOf(
         eb.and([
           eb('admins.role_id', '=', ROLE.admin),
           eb('admins.deleted_at', 'is', null),
+          eb('admins.disabled_at', 'is', null),
           eb('users.role_id', '<>', ROLE.admin),
         ]),
       ]),
@@ -110,6 +119,7 @@ export async function callerOf(
     organizationId: found.organization_id ?? undefined,
     sessionId: found.id,
     impersonatedBy: found.impersonated_by ?? undefined,
+    ...(found.by_event_code ? { eventCode: { eventId: found.event_id } } : {}),
   };
 }
 
@@ -135,18 +145,19 @@ export async function revokeSession(
     .execute();
 }
 
-/** Ends all sessions of a user but the one in use, those as other users too: after a change of password. Source: decisions 8. */
+/** Ends all sessions of a user but the one in use, those as other users too: after a change of password. Source: decisions 8. @returns how many */
 export async function revokeOtherSessions(
   db: Kysely<DB>,
   { userId, keep, now }: { userId: number; keep: string | undefined; now: Date },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('impersonated_by', '=', userId)]))
     .where('revoked_at', 'is', null)
     .$if(keep !== undefined, (query) => query.where('id', '<>', keep ?? ''))
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Moves the end of a session on, never past its absolute one. */

@@ -34,6 +34,8 @@ export async function handleSignIn({
   }
   await limits.giveBack('sign-in', [input.email], request);
   await limits.giveBack('sign-in-address', [], request);
+  // told to nobody but whoever knows the password
+  if (account.disabled_at) throw refuse('AccountDisabled');
   const { waiting, opened } = await services.database.transaction(async (trx) => {
     const { id: userId, email, password_hash: judged } = account;
     if (!(await isStillPassword(trx, { userId, judged }))) throw refuse('UserNotFoundTryAgain');
@@ -87,7 +89,7 @@ export function fullName({ first_name, last_name }: { first_name: string; last_n
 export function accountOf(email: string, { database }: Pick<Services, 'database'>) {
   return database.db
     .selectFrom('users')
-    .select(['id', 'email', 'role_id', 'first_name', 'last_name', 'password_hash'])
+    .select(['id', 'email', 'role_id', 'first_name', 'last_name', 'password_hash', 'disabled_at'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('deleted_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)

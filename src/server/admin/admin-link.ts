@@ -17,6 +17,7 @@ import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { forgetFactors, waitingStepOf } from './factors.ts';
 import { hashOf, newToken } from './steps.ts';
+import { NOT_DISABLED } from './user-changes.ts';
 
 /** Who a link would be for. */
 export interface Candidate {
@@ -123,7 +124,7 @@ export async function handleReadLink({
 
 /**
  * Uses the link up: the account is an admin's with this password, all its sessions and former factors end, and what its
- * sign-in waits for follows. Source: decisions 8.
+ * sign-in waits for follows. One that was disabled is not any more: the operator's word counts. Source: decisions 8.
  */
 export async function handleOpenLink({
   input: { token, password, ...name },
@@ -157,7 +158,7 @@ export async function handleOpenLink({
     if (!confirmed && !(await confirmEmail(trx, { id: userId, email }, { now }))) throw refuse('AdminLinkOver');
     const made = await trx
       .updateTable('users')
-      .set({ ...name, role_id: ROLE.admin, password_hash })
+      .set({ ...name, role_id: ROLE.admin, password_hash, ...NOT_DISABLED })
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .where(({ not, exists, selectFrom }) =>
@@ -177,7 +178,7 @@ export async function handleOpenLink({
     });
     const waiting = await waitingStepOf(trx, made, services);
     if (waiting) return { session: null, waiting };
-    const { token: access } = await openSession(trx, { userId, now });
+    const { token: access } = await openSession(trx, { userId, now, userAgent: request.headers['user-agent'] });
     return { session: toSession(access, made), waiting: null };
   });
   await limits.giveBack('admin-link', [], request);

@@ -9,6 +9,7 @@ export async function firstAdmin({ db }: Database): Promise<string> {
     .where('role_id', '=', ROLE.admin)
     .where('email_confirmed_at', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .orderBy('id')
     .executeTakeFirst();
   return admin?.email ?? '';

@@ -22,13 +22,14 @@ export async function handleImpersonationLink({
   const now = services.now();
   const user = await database.db
     .selectFrom('users')
-    .select('role_id')
+    .select(['role_id', 'disabled_at'])
     .where('id', '=', user_id)
     .where('deleted_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!user) throw refuse('TryAgain');
   if (user.role_id === ROLE.admin) throw refuse('CannotImpersonate');
+  if (user.disabled_at) throw refuse('AccountDisabled');
   const { token, hash } = newToken();
   const expires_at = new Date(now.getTime() + IMPERSONATION_MINUTES * 60_000);
   await database.transaction(async (trx) => {
@@ -101,6 +102,7 @@ export async function handleVerifyCustomer({
       .where('role_id', '<>', ROLE.admin)
       .where('deleted_at', 'is', null)
       .where('email_confirmed_at', 'is not', null)
+      .where('disabled_at', 'is', null)
       .executeTakeFirst();
     if (!maker || !user) throw refuse('ImpersonationLinkOver');
     const { token, sessionId } = await openSession(trx, { userId: id, now, impersonatedBy: adminId });

@@ -105,7 +105,7 @@ export async function handleAddPasskey(call: Call<typeof addPasskey>): Promise<R
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) throw refuse('PasskeyNotTaken');
     const isFirst = !totp && passkeys === 0;
-    return factorAdded(trx, { setter, factor: 'passkey', isFirst, now, address: request.ip, refuse });
+    return factorAdded(trx, { setter, factor: 'passkey', isFirst, now, request, refuse });
   });
   return { ...SUCCESS, data };
 }
@@ -143,7 +143,7 @@ export async function handlePasskeySignIn({
   const passkey = await database.db
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
-    .select(['passkeys.id', 'passkeys.user_id', 'passkeys.public_key', 'passkeys.counter'])
+    .select(['passkeys.id', 'passkeys.user_id', 'passkeys.public_key', 'passkeys.counter', 'users.disabled_at'])
     .where('passkeys.credential_id', '=', input.answer.id)
     .where('users.role_id', '=', ROLE.admin)
     .where('users.deleted_at', 'is', null)
@@ -164,6 +164,7 @@ export async function handlePasskeySignIn({
     throw refuse('PasskeyNotTaken');
   });
   if (!verified.verified) throw refuse('PasskeyNotTaken');
+  if (passkey.disabled_at) throw refuse('AccountDisabled');
   const userId = passkey.user_id;
   const data = await database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -181,7 +182,7 @@ export async function handlePasskeySignIn({
       action: 'signed in with two factors',
       detail: { factor: 'passkey' },
     });
-    return sessionWithFactors(trx, { userId, now });
+    return sessionWithFactors(trx, { userId, now, request });
   });
   request.log.info({ user: userId }, 'signed in with a passkey');
   return { ...SUCCESS, data };

@@ -1,5 +1,9 @@
 import { openAdminLink, readAdminLink } from '#wire/admin/admin-link.ts';
+import { exchangeEventCode, makeEventCode } from '#wire/admin/event-codes.ts';
+import { createAdminEvent, listEventOrganizers, updateAdminEvent, uploadAdminImage } from '#wire/admin/event-form.ts';
+import { listAdminEvents, setEventPlace } from '#wire/admin/events.ts';
 import { makeImpersonationLink, verifyAdminCustomer } from '#wire/admin/impersonation.ts';
+import { checkTrader, getTrader, listTraders } from '#wire/admin/organizers.ts';
 import {
   addPasskey,
   removePasskey,
@@ -7,6 +11,8 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '#wire/admin/passkeys.ts';
+import { confirmOpeningStep, getOpening, openSiteForSale } from '#wire/admin/opening.ts';
+import { decideReport, getReport, listReports } from '#wire/admin/reports.ts';
 import {
   confirmTotp,
   listFactors,
@@ -15,10 +21,23 @@ import {
   sendSecondFactor,
   startTotp,
 } from '#wire/admin/second-factor.ts';
-import { listUsers } from '#wire/admin/users.ts';
+import { listSiteSettings, saveSiteSettings } from '#wire/admin/settings.ts';
+import { getScriptSettings, saveScriptSettings } from '#wire/admin/site-scripts.ts';
+import { disableUser, enableUser, endUserSessions, getUser, listUsers, setUserRole } from '#wire/admin/users.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleOpenLink, handleReadLink } from './admin-link.ts';
+import { contentRoutes } from './content/routes.ts';
+import { handleExchangeEventCode, handleMakeEventCode } from './events/event-codes.ts';
+import {
+  handleCreateAdminEvent,
+  handleEventOrganizers,
+  handleUpdateAdminEvent,
+  handleUploadAdminImage,
+} from './events/event-form.ts';
+import { handleEventPlace } from './events/event-place.ts';
+import { handleAdminEvents } from './events/events-table.ts';
 import { handleImpersonationLink, handleVerifyCustomer } from './impersonation.ts';
+import { operationRoutes } from './operations/routes.ts';
 import {
   handleAddPasskey,
   handlePasskeySignIn,
@@ -34,6 +53,16 @@ import {
   handleSecondFactor,
   handleStartTotp,
 } from './second-factor.ts';
+import { handleConfirmStep, handleOpening, handleOpenSite } from './opening/opening.ts';
+import { handleDecideReport } from './reports/decide-report.ts';
+import { handleOneReport, handleReports } from './reports/reports-table.ts';
+import { handleSaveScripts, handleScriptSettings } from './site-scripts.ts';
+import { handleSaveSettings, handleSiteSettings } from './site-settings.ts';
+import { handleUser } from './one-user.ts';
+import { handleCheckOrganizer } from './organizers/check-organizer.ts';
+import { handleOrganizer } from './organizers/one-organizer.ts';
+import { handleOrganizers } from './organizers/organizers-table.ts';
+import { handleDisableUser, handleEnableUser, handleEndUserSessions, handleSetUserRole } from './user-changes.ts';
 import { handleUsers } from './users.ts';
 
 export const adminRoutes: readonly Route[] = [
@@ -50,7 +79,35 @@ export const adminRoutes: readonly Route[] = [
   route(startPasskeySignIn, handleStartPasskeySignIn),
   route(signInWithPasskey, handlePasskeySignIn),
   route(removePasskey, handleRemovePasskey),
+  ...operationRoutes,
   route(listUsers, handleUsers),
+  route(getUser, handleUser),
+  route(disableUser, handleDisableUser),
+  route(enableUser, handleEnableUser),
+  route(endUserSessions, handleEndUserSessions),
+  route(setUserRole, handleSetUserRole),
+  route(listTraders, handleOrganizers),
+  route(getTrader, handleOrganizer),
+  route(checkTrader, handleCheckOrganizer),
+  route(listReports, handleReports),
+  route(getReport, handleOneReport),
+  route(decideReport, handleDecideReport),
+  route(getOpening, handleOpening),
+  route(confirmOpeningStep, handleConfirmStep),
+  route(openSiteForSale, handleOpenSite),
+  route(listSiteSettings, handleSiteSettings),
+  route(saveSiteSettings, handleSaveSettings),
+  route(getScriptSettings, handleScriptSettings),
+  route(saveScriptSettings, handleSaveScripts),
+  route(listAdminEvents, handleAdminEvents),
+  route(setEventPlace, handleEventPlace),
+  route(makeEventCode, handleMakeEventCode),
+  route(exchangeEventCode, handleExchangeEventCode),
+  route(listEventOrganizers, handleEventOrganizers),
+  route(createAdminEvent, handleCreateAdminEvent),
+  route(updateAdminEvent, handleUpdateAdminEvent),
+  route(uploadAdminImage, handleUploadAdminImage),
+  ...contentRoutes,
   route(makeImpersonationLink, handleImpersonationLink),
   route(verifyAdminCustomer, handleVerifyCustomer),
 ];

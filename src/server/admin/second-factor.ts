@@ -48,7 +48,7 @@ export async function handleSecondFactor({
       action: 'signed in with two factors',
       detail: { factor: isOfApp ? 'app' : 'recovery code' },
     });
-    return sessionWithFactors(trx, { userId, now });
+    return sessionWithFactors(trx, { userId, now, request });
   });
   if (!data) {
     request.log.info({ user: userId }, 'second factor refused');
@@ -79,7 +79,7 @@ export async function handleConfirmTotp(call: Call<typeof confirmTotp>): Promise
     const { totp, passkeys } = await lockedFactorsOf(trx, userId);
     if (!(await confirmTotpKey(trx, { userId, code: input.code, now, secrets }))) return undefined;
     const isFirst = !totp && passkeys === 0;
-    return factorAdded(trx, { setter, factor: 'app', isFirst, now, address: request.ip, refuse });
+    return factorAdded(trx, { setter, factor: 'app', isFirst, now, request, refuse });
   });
   if (!data) throw refuse('otpnotmatch', { code: 'otpnotmatch' });
   await limits.giveBack('second-factor', [userId], request);

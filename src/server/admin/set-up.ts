@@ -83,7 +83,7 @@ interface Added {
   /** how many factors there were before */
   readonly isFirst: boolean;
   readonly now: Date;
-  readonly address: string;
+  readonly request: FastifyRequest;
   readonly refuse: (key: 'StepOver') => Refusal;
 }
 
@@ -93,13 +93,13 @@ interface Added {
  */
 export async function factorAdded(
   trx: Kysely<DB>,
-  { setter: { userId, sessionId, step }, factor, isFirst, now, address, refuse }: Added,
+  { setter: { userId, sessionId, step }, factor, isFirst, now, request, refuse }: Added,
 ): Promise<FactorAdded> {
   // who has a factor by now shows it first, whenever the step was opened
   const isStepOver = !isFirst || !(await takeStep(trx, { kind: 'set_up', token: step, now }));
   if (sessionId === undefined && isStepOver) throw refuse('StepOver');
   await audit(trx, {
-    by: { userId, impersonatedBy: undefined, address },
+    by: { userId, impersonatedBy: undefined, address: request.ip },
     at: now,
     subject: 'user',
     subjectId: userId,
@@ -110,7 +110,7 @@ export async function factorAdded(
   if (sessionId !== undefined && !(await noteFactors(trx, sessionId))) throw refuse('StepOver');
   return {
     recovery_codes: isFirst ? await makeRecoveryCodes(trx, { userId, now }) : null,
-    session: sessionId === undefined ? await sessionWithFactors(trx, { userId, now }) : null,
+    session: sessionId === undefined ? await sessionWithFactors(trx, { userId, now, request }) : null,
   };
 }
 
@@ -126,12 +126,15 @@ async function noteFactors(trx: Kysely<DB>, sessionId: string): Promise<boolean>
 }
 
 /** Opens the session of an admin who has shown two factors. */
-export async function sessionWithFactors(trx: Kysely<DB>, { userId, now }: { userId: number; now: Date }) {
+export async function sessionWithFactors(
+  trx: Kysely<DB>,
+  { userId, now, request }: { readonly userId: number; readonly now: Date; readonly request: FastifyRequest },
+) {
   const user = await trx
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'role_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { token } = await openSession(trx, { userId, now, twoFactors: true });
+  const { token } = await openSession(trx, { userId, now, twoFactors: true, userAgent: request.headers['user-agent'] });
   return toSession(token, user);
 }

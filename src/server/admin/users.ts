@@ -26,7 +26,7 @@ export async function handleUsers({ input, services }: Call<typeof listUsers>): 
   };
 }
 
-function usersQuery(db: Kysely<DB>, { role, table: { search } }: Input): TableQuery<Column, number, UserRow> {
+function usersQuery(db: Kysely<DB>, { role, state, table: { search } }: Input): TableQuery<Column, number, UserRow> {
   const matching = db
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.owner_id', 'users.id')
@@ -35,13 +35,18 @@ function usersQuery(db: Kysely<DB>, { role, table: { search } }: Input): TableQu
       inAlphabet(NAME).as('name'),
       inAlphabet(sql<string>`users.email`).as('email'),
       'users.role_id',
-      sql<boolean>`users.email_confirmed_at is not null`.as('confirmed'),
+      // how an account stands: disabled, not confirmed, in use
+      sql<number>`case when users.disabled_at is not null then 0 when users.email_confirmed_at is null then 1 else 2 end`.as(
+        'confirmed',
+      ),
       sql<Date>`coalesce(${LAST_SEEN}, '-infinity')`.as('last_seen'),
     ])
     .where('users.deleted_at', 'is', null)
     .$if(role !== undefined, (rows) => rows.where('users.role_id', '=', role ?? 0))
+    .$if(state === 'disabled', (rows) => rows.where('users.disabled_at', 'is not', null))
+    .$if(state === 'unconfirmed', (rows) => rows.where('users.email_confirmed_at', 'is', null))
     .$if(search !== undefined, (rows) => rows.where(contains(search ?? '')));
-  return { matching, rowsOf: (ids) => readRows(db, ids) };
+  return { matching, rowsOf: (ids) => readUserRows(db, ids) };
 }
 
 const NAME = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
@@ -61,12 +66,13 @@ function contains(search: string) {
   return sql<boolean>`strpos(lower(concat_ws(chr(10), ${NAME}, users.email, organizations.name)), ${search.toLowerCase()}) > 0`;
 }
 
-async function readRows(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, UserRow>> {
+/** The rows of some users by their numbers. */
+export async function readUserRows(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, UserRow>> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('organizations', 'organizations.owner_id', 'users.id')
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.role_id'])
-    .select(['users.email_confirmed_at', 'organizations.name as organisation'])
+    .select(['users.email_confirmed_at', 'users.disabled_at', 'organizations.name as organisation'])
     .select([LAST_SEEN.as('last_seen'), HAS_FACTORS.as('two_factors')])
     .where('users.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
@@ -79,6 +85,7 @@ async function readRows(db: Kysely<DB>, ids: readonly number[]): Promise<Readonl
         email: row.email,
         role_id: row.role_id as RoleId, // the column's check allows no other
         confirmed: row.email_confirmed_at ? 1 : 0,
+        disabled: row.disabled_at ? 1 : 0,
         two_factors: row.role_id === ROLE.admin && row.two_factors ? 1 : 0,
         last_seen: row.last_seen?.toISOString() ?? null,
         organisation: row.organisation ?? '',

@@ -86,7 +86,7 @@ export async function handleCategoryNames({
   return { ...SUCCESS, data };
 }
 
-/** All categories in their order, with their names as `texts`. */
+/** All categories that are on, in their order, with their names as `texts`. */
 function namedCategories({ lang, services }: Pick<Asked, 'lang' | 'services'>) {
   const { fallback } = services.site.languages();
   return services.database.db
@@ -102,6 +102,7 @@ function namedCategories({ lang, services }: Pick<Asked, 'lang' | 'services'>) {
           .as('texts'),
       (join) => join.onTrue(),
     )
+    .where('categories.active', '=', true)
     .orderBy('categories.position')
     .orderBy('categories.id');
 }
@@ -132,13 +133,14 @@ export async function handleCities({
   };
 }
 
-/** All countries by name. Source: LIST-20. */
+/** All countries that are on, by name. Source: LIST-20. */
 export async function handleCountries({
   services,
 }: Call<typeof listCountries>): Promise<ReplyOf<typeof listCountries>> {
   const rows = await services.database.db
     .selectFrom('countries')
     .select(['id', 'country_name', 'country_code'])
+    .where('active', '=', true)
     .orderBy(inAlphabet('country_name'))
     .execute();
   return { ...SUCCESS, data: rows.map(({ id, country_name, country_code }) => ({ id, country_name, country_code })) };

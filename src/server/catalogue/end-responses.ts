@@ -30,3 +30,10 @@ export async function endResponses(
     .publish(tags.length > MOST_TAGS ? [] : tags, { database, cache })
     .catch((error: unknown) => log.error({ err: error, tags: tags.length }, 'cached responses were not ended'));
 }
+
+/** Ends every cached response, here and at other servers: after a change that any page may show. */
+export async function endAllResponses({ database, sharedChanges, cache, log }: Services): Promise<void> {
+  await sharedChanges
+    .publish([], { database, cache })
+    .catch((error: unknown) => log.error({ err: error }, 'cached responses were not ended'));
+}

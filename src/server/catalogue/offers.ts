@@ -6,6 +6,7 @@ import { lowestOrderFee, siteCommissionsOf } from '#domain/payments/fees.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventCard } from '#wire/catalogue/event.ts';
 import type { Services } from '#server/services.ts';
+import { isSiteOpen } from '#server/content/is-open.ts';
 import { serverDate } from './server-date.ts';
 
 /** What the prices of an event's tickets depend on. */
@@ -81,7 +82,8 @@ function offerOf(event: EventRow, tickets: readonly TicketRow[], services: Servi
     ...windowOf(ticket),
     allIn: allInOf(ticket, event, services),
   }));
-  const state = availability(timesOf(event), offers, wallClock(services.now()));
+  // nothing is on sale while the site is being set up
+  const state = availability(timesOf(event), isSiteOpen(services.site) ? offers : [], wallClock(services.now()));
   const fee = lowestOrderFee(services.site.values()).fixed;
   return {
     onCard: {

@@ -139,9 +139,20 @@ function publicEvents({ database: { db }, now }: Services) {
 async function sitePages(services: Services): Promise<Entry[]> {
   const { db } = services.database;
   const [pages, posts, categories, organizers] = await Promise.all([
-    db.selectFrom('pages').select(['slug', 'updated_at']).execute(),
-    db.selectFrom('blogs').select(['slug', 'created_at']).where('published', '=', true).orderBy('id').execute(),
-    db.selectFrom('categories').select('slug').orderBy('position').orderBy('id').execute(),
+    db
+      .selectFrom('pages')
+      .select(['slug', 'updated_at'])
+      .where('published', '=', true)
+      .where((eb) => eb.or([eb('publish_at', 'is', null), eb('publish_at', '<=', services.now())]))
+      .execute(),
+    db
+      .selectFrom('blogs')
+      .select(['slug', 'created_at'])
+      .where('published', '=', true)
+      .where('created_at', '<=', services.now())
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('categories').select('slug').where('active', '=', true).orderBy('position').orderBy('id').execute(),
     organizersOf(services),
   ]);
   const written = new Map(pages.map(({ slug, updated_at }) => [slug, updated_at]));

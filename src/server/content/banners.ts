@@ -9,10 +9,10 @@ import { isPublic, isToCome } from '#server/catalogue/public-events.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
-/** The slides of the home page in their order; one for an event stands only while the event is public and to come. Source: HOME-04. */
+/** The slides of the home page in their order, each on its days; one for an event stands only while the event is public and to come. Source: HOME-04. */
 export async function handleBanners(call: Call<typeof listBanners>): Promise<ReplyOf<typeof listBanners>> {
   const rows = await bannerRows(call);
-  const events = await eventsOf(
+  const events = await bannerEvents(
     rows.flatMap((row) => row.event_id ?? []),
     call,
   );
@@ -23,7 +23,7 @@ export async function handleBanners(call: Call<typeof listBanners>): Promise<Rep
       if (event === undefined) return [];
       return {
         id: row.id,
-        image: row.image_file,
+        image: row.image_file || (event?.poster ?? ''),
         lang: row.lang,
         title: row.title,
         subtitle: row.subtitle,
@@ -41,6 +41,7 @@ export async function handleBanners(call: Call<typeof listBanners>): Promise<Rep
 
 function bannerRows({ lang, services }: Call<typeof listBanners>) {
   const { fallback } = services.site.languages();
+  const today = wallClock(services.now()).date;
   return services.database.db
     .selectFrom('banners')
     .innerJoinLateral(
@@ -57,14 +58,17 @@ function bannerRows({ lang, services }: Call<typeof listBanners>) {
     .select(['banners.id', 'banners.image_file', 'banners.button_url', 'banners.icons', 'banners.event_id'])
     .select(['texts.lang', 'texts.title', 'texts.subtitle', 'texts.event_description', 'texts.button_title'])
     .where('banners.active', '=', true)
+    .where((eb) => eb.or([eb('from_date', 'is', null), eb('from_date', '<=', today)]))
+    .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>=', today)]))
     .orderBy('banners.position')
     .orderBy('banners.id')
     .execute();
 }
 
-async function eventsOf(
+/** Of these events those that a banner is shown for, as it shows them. */
+export async function bannerEvents(
   ids: readonly number[],
-  { lang, services }: Call<typeof listBanners>,
+  { lang, services }: Pick<Call<typeof listBanners>, 'lang' | 'services'>,
 ): Promise<Map<number, EventCard>> {
   if (ids.length === 0) return new Map();
   const now = wallClock(services.now());

@@ -7,7 +7,7 @@ import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { cleanHtml } from './clean-html.ts';
 
-/** Published posts, newest first. Source: PAGE-05. */
+/** Published posts whose day has come, newest first. Source: PAGE-05. */
 export async function handleBlogs(call: Call<typeof listBlogs>): Promise<ReplyOf<typeof listBlogs>> {
   const { limit, brief } = call.input;
   const rows = await selectPosts(call)
@@ -42,7 +42,8 @@ function selectPosts({ lang, services }: Pick<Call<typeof listBlogs>, 'lang' | '
     )
     .select(['blogs.id', 'blogs.author_id', 'blogs.slug', 'blogs.image_file', 'blogs.created_at'])
     .select(['texts.lang', 'texts.title', 'texts.seo_title', 'texts.excerpt', 'texts.body'])
-    .where('blogs.published', '=', true);
+    .where('blogs.published', '=', true)
+    .where('blogs.created_at', '<=', services.now());
 }
 
 type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];

@@ -27,6 +27,8 @@ export async function handlePages({
       (join) => join.onTrue(),
     )
     .select(['pages.slug', 'texts.lang', 'texts.title', 'texts.body'])
+    .where('pages.published', '=', true)
+    .where((eb) => eb.or([eb('pages.publish_at', 'is', null), eb('pages.publish_at', '<=', services.now())]))
     .$if(input.slug !== undefined, (query) => query.where('pages.slug', '=', input.slug ?? ''))
     .orderBy('pages.id')
     .execute();

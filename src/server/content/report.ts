@@ -34,13 +34,23 @@ async function keep({ input, lang, services, request }: ReportCall, event: strin
   await database.transaction(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('content_reports')
-      .values({ id, event_id: input.event, review_id, reason, explanation, name, email, lang })
+      .values({
+        id,
+        event_id: input.event,
+        review_id,
+        about_review: review_id !== null,
+        reason,
+        explanation,
+        name,
+        email,
+        lang,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     // sent a second time, for its answer was lost
     if (numInsertedOrUpdatedRows === 0n) return;
     const what = review_id === null ? 'Event' : `Review ${review_id} of event`;
-    const text = `${what} ${input.event}, “${event}”, was reported as illegal (${reason}), notice ${id}. Look at it without delay, decide, and tell whoever reported it.`;
+    const text = `${what} ${input.event}, “${event}”, was reported as illegal (${reason}), notice ${id}. Look at it without delay and decide, in the console at /admin/reports: whoever reported it is told.`;
     await raiseAlert(trx, { kind: 'content-report', text });
     if (email === '') return;
     const words = (key: string, values?: Readonly<Record<string, string | number>>) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { scriptLinks } from '#domain/content/script-links.ts';
 import type { getSiteScripts, recordConsent } from '#wire/content/site-scripts.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -33,11 +34,7 @@ interface Stored {
  */
 export function siteScripts(stored: Stored | undefined, hosts: string): SiteScripts | undefined {
   if (!stored?.enabled) return undefined;
-  const allowed = new Set(hosts.split(',').map((host) => host.trim().toLowerCase()));
-  const urls = stored.links
-    .split(/\s+/)
-    .flatMap((link) => URL.parse(link) ?? [])
-    .filter((url) => url.protocol === 'https:' && allowed.has(url.host) && url.username === '');
+  const urls = scriptLinks(stored.links, hosts).flatMap((link) => URL.parse(link) ?? []);
   const inline = stored.inline_script.trim();
   if (urls.length === 0 && inline === '') return undefined;
   const links = urls.map((url) => url.href);

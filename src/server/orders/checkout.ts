@@ -9,6 +9,7 @@ import { readCart } from '#server/cart/cart-rows.ts';
 import { priceLines } from '#server/cart/price-lines.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { isSiteOpenNow } from '#server/content/is-open.ts';
 import { commonRefusal, Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -57,6 +58,7 @@ type Idempotency = Purchase['idempotency'];
 
 async function checkOut(call: CheckoutCall, idempotency: Idempotency): Promise<CheckoutReply> {
   const { input, services, lang, caller } = call;
+  if (!(await isSiteOpenNow(services.site))) throw call.refuse('SiteNotOpen');
   const customer = await buyerOf(services, { input, userId: caller?.userId });
   requireCustomer(customer);
   requireInvoice(input);

@@ -49,6 +49,16 @@ export function orderRetention({ database, files }: Pick<Services, 'database' | 
         ),
     },
     {
+      name: 'messages of payment providers',
+      days: RETENTION_DAYS.paymentMessages,
+      sweep: ({ before, most }) =>
+        affectedRows(
+          database.db,
+          sql`delete from payment_messages where id in (
+            select id from payment_messages where at < ${before} limit ${most})`,
+        ),
+    },
+    {
       name: 'who did not pay',
       days: RETENTION_DAYS.unpaidOrders,
       sweep: (over) => forgetBuyers(database, { ...over, states: ['failed', 'expired'], of: OF_ALL }),

@@ -5,6 +5,7 @@ import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { isUnlearned } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import { askInTurn } from './ask-provider.ts';
+import { keepMessage } from './payment-messages.ts';
 
 /** No webhook of a provider is longer. */
 const LONGEST_BODY_BYTES = 64 * 1024;
@@ -29,15 +30,16 @@ export async function registerWebhooks(app: FastifyInstance, services: Services)
       const params = v.safeParse(ofPayment, request.params);
       if (!params.success) throw commonRefusal('TryAgain');
       const { provider, token: paymentId } = params.output;
-      const news = services.payments.provider(provider)?.readWebhook(bodyOf(request.body));
-      const known = await sync(services, paymentId, { provider, transaction: news?.transaction ?? undefined });
-      if (!known) throw commonRefusal('TryAgain');
+      const message = services.payments.provider(provider)?.readWebhook(bodyOf(request.body));
+      const transaction = message?.news?.transaction ?? undefined;
+      const isKnown = await take(services, { paymentId, provider, transaction, said: message?.said ?? {} });
+      if (!isKnown) throw commonRefusal('TryAgain');
       return answer(reply, TAKEN);
     });
 
     scope.post('/payments/webhook/:provider', async (request, reply) => {
       const provider = providerOf(services, request.params);
-      const news = provider.readWebhook(bodyOf(request.body));
+      const { news, said } = provider.readWebhook(bodyOf(request.body));
       const payment = news?.reference
         ? await services.database.db
             .selectFrom('payments')
@@ -47,7 +49,7 @@ export async function registerWebhooks(app: FastifyInstance, services: Services)
             .executeTakeFirst()
         : undefined;
       // what is not ours is taken too: the account at the provider may have other shops
-      if (payment) await sync(services, payment.id, { provider: provider.name });
+      if (payment) await take(services, { paymentId: payment.id, provider: provider.name, said });
       return answer(reply, TAKEN);
     });
 
@@ -62,13 +64,28 @@ export async function registerWebhooks(app: FastifyInstance, services: Services)
   });
 }
 
-/** Asks the provider. @returns whether there is such a payment @throws Refusal 503: providers call again until they are answered with 2xx */
-async function sync(services: Services, paymentId: string, about: Parameters<typeof askInTurn>[2]): Promise<boolean> {
+interface Message {
+  readonly paymentId: string;
+  readonly provider: string;
+  readonly transaction?: string | undefined;
+  readonly said: Readonly<Record<string, string>>;
+}
+
+/**
+ * Asks the provider, and keeps what it called for with what came of it.
+ * @returns whether there is such a payment @throws Refusal 503: providers call again until they are answered with 2xx
+ */
+async function take(services: Services, { paymentId, said, ...about }: Message): Promise<boolean> {
+  const at = services.now();
   try {
-    return (await askInTurn(services, paymentId, about)) !== undefined;
+    const state = await askInTurn(services, paymentId, about);
+    if (state === undefined) return false;
+    await keepMessage(services, { paymentId, at, said, state });
+    return true;
   } catch (error) {
-    if (isUnlearned(error)) throw commonRefusal('SomethingWentWrongLater');
-    throw error;
+    if (!isUnlearned(error)) throw error;
+    await keepMessage(services, { paymentId, at, said, state: null });
+    throw commonRefusal('SomethingWentWrongLater');
   }
 }
 

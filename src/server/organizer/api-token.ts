@@ -40,13 +40,13 @@ export async function handleRenewApiToken(call: Call<typeof renewApiToken>): Pro
       .set({ api_token_hash: hashOf(token), ...sealedApiToken(token, { id, secrets }) })
       .where('id', '=', id)
       .execute();
-    const about = { subject: 'organization', subjectId: id, action: 'API token made' };
+    const about = { subject: 'organization' as const, subjectId: id, action: 'API token made' };
     await audit(trx, { by: personOf(call), at: now(), ...about });
   });
   return { ...SUCCESS, data: { login_id: token } };
 }
 
-/** The organizer whose API token it is, for as long as the account lasts; undefined for every other text. Source: ORGP-08. */
+/** The organizer whose API token it is, for as long as the account lasts and is not disabled; undefined for every other text. Source: ORGP-08. */
 export async function callerOfApiToken({ db }: Database, token: string): Promise<Caller | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const found = await db
@@ -56,6 +56,7 @@ export async function callerOfApiToken({ db }: Database, token: string): Promise
     .where('organizations.api_token_hash', '=', hashOf(token))
     .where('users.role_id', '=', ROLE.organizer)
     .where('users.deleted_at', 'is', null)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
   return (
     found && {

@@ -21,9 +21,19 @@ export async function handleEventSummary({
         .countAll<number>()
         .filterWhere(eb.and([eb('status', '=', 1), isToCome(eb, now)]))
         .as('upcoming'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.and([eb('status', '=', 1), eb('awaits_check', '=', true)]))
+        .as('awaiting_check'),
     ])
     .where('organization_id', '=', caller.organizationId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { ...SUCCESS, myevents: counted };
+  const { checked_at } = await services.database.db
+    .selectFrom('organizations')
+    .select('checked_at')
+    .where('id', '=', caller.organizationId)
+    .executeTakeFirstOrThrow();
+  const needsCheck = checked_at === null && services.site.get('organizers.check') === '1';
+  return { ...SUCCESS, myevents: counted, needs_check: needsCheck ? 1 : 0 };
 }

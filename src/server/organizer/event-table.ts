@@ -146,7 +146,7 @@ async function readRows(
     .selectFrom('events')
     .select(['events.id', 'events.slug', 'events.pass_code', 'events.poster_file', 'events.featured'])
     .select(['events.start_date', 'events.start_time', 'events.end_date', 'events.end_time'])
-    .select(['events.status', 'events.publish', 'events.draft', 'events.custom_field_enabled'])
+    .select(['events.status', 'events.publish', 'events.awaits_check', 'events.draft', 'events.custom_field_enabled'])
     .select([
       titleIn(lang, fallback).as('title'),
       categoryNameIn(lang, fallback).as('category_name'),
@@ -170,6 +170,7 @@ async function readRows(
         poster: row.poster_file ?? '',
         status: row.status === 1 ? 1 : 0,
         publish: row.publish === 1 ? 1 : 0,
+        awaits_check: row.awaits_check ? 1 : 0,
         draft: row.draft ? 1 : 0,
         sold_out: row.sold_out ? 1 : 0,
         current_records: { slug: row.slug, custom_field_enabled: row.custom_field_enabled ? 1 : 0 },

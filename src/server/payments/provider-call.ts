@@ -40,6 +40,15 @@ export function parseExactly(json: string): unknown {
   );
 }
 
+/** The same of what anybody may have written; undefined for what is no JSON. */
+export function parseIfJson(text: string): unknown {
+  try {
+    return parseExactly(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The header of HTTP Basic authentication. */
 export function basicAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -91,11 +100,9 @@ function readAnswer({ name }: ProviderCall, status: number, text: string): unkno
 
 /** A page of somebody on the way is no word of the provider, whatever its status. */
 function readJson(name: string, text: string): unknown {
-  try {
-    return parseExactly(text);
-  } catch {
-    throw new ProviderAway(`the answer to ${name} is no JSON`);
-  }
+  const answer = parseIfJson(text);
+  if (answer === undefined) throw new ProviderAway(`the answer to ${name} is no JSON`);
+  return answer;
 }
 
 /** The provider's word for a refusal, if it has one and it is no more than a word. */

@@ -64,6 +64,14 @@ export interface ProviderNews {
   readonly transaction: string | null;
 }
 
+/** What a webhook's body says. */
+export interface ProviderMessage {
+  /** null: nothing that could be asked about */
+  readonly news: ProviderNews | null;
+  /** those of its fields that may be kept: nothing of a card or a person */
+  readonly said: Readonly<Record<string, string>>;
+}
+
 /**
  * A payment provider: CCV, Viva or the sandbox. Every call may reject with {@link ProviderAway} (nothing is known, ask
  * again later) or {@link ProviderRefused} (the provider said no). Source: PAY-15, decisions 6.
@@ -84,8 +92,8 @@ export interface PaymentProvider {
     reference: string,
     refund: { readonly amountCents: Cents; readonly idempotencyReference: string },
   ): Promise<RefundState>;
-  /** What a webhook's body, as it came, speaks of; null when it says nothing that could be asked about. */
-  readWebhook(body: string): ProviderNews | null;
+  /** Reads a webhook's body, as it came. */
+  readWebhook(body: string): ProviderMessage;
   /** there where the provider has one address for all payments; the others are given one for each */
   readonly oneAddress?: OneAddress;
   /** chargebacks show in the status of the payment alone, and no webhook tells of them: paid ones are asked about on */

@@ -18,7 +18,13 @@ export async function seedWhenEmpty({ settings, database, files, now }: Seed): P
   if (!(await isEmpty(database.db))) return;
   // loaded for this one start only: the catalogue and the drawing are nothing a running server needs
   const { loadReference } = await import('./load-reference.ts');
-  if (settings.seed !== 'demo') return database.transaction(loadReference);
+  if (settings.seed !== 'demo') {
+    const { loadDrafts } = await import('./load-drafts.ts');
+    return database.transaction(async (trx) => {
+      await loadReference(trx);
+      await loadDrafts(trx);
+    });
+  }
   const { DatabaseNotEmptyError, loadDemo } = await import('./load-demo.ts');
   const { storePoster } = await import('#server/seed/posters/store-poster.ts');
   try {

@@ -14,7 +14,8 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function whatFails(services: Services): Promise<string | undefined> {
+/** Why this server is not ready; undefined where it is. */
+export async function whatFails(services: Services): Promise<string | undefined> {
   if (services.drain.begun) return 'stopping';
   try {
     await services.database.ping();

@@ -30,7 +30,7 @@ export const signIn = endpoint({
   input: v.object({ email: emailInput, password }),
   output: v.object({ ...success, data: session }),
   // SecondFactorRequired: an admin's; its values are a `waitingStep`
-  refusals: { UserNotFoundTryAgain: 401, SecondFactorRequired: 401, TooManyAttempts: 429 },
+  refusals: { UserNotFoundTryAgain: 401, SecondFactorRequired: 401, AccountDisabled: 403, TooManyAttempts: 429 },
   summary: 'Sign in with e-mail and password',
 });
 

@@ -74,6 +74,6 @@ export const socialLogin = endpoint({
   }),
   /** a session; or, where the provider does not answer for the address, a sign-up that waits for a mailed code */
   output: v.object({ ...success, data: v.union([session, v.object({ user_id: v.string(), email: v.string() })]) }),
-  refusals: { ...REFUSALS, SocialAddressKnown: 409 },
+  refusals: { ...REFUSALS, SocialAddressKnown: 409, AccountDisabled: 403 },
   summary: 'Sign in with a provider’s account',
 });

@@ -18,7 +18,7 @@ export const makeImpersonationLink = endpoint({
       expires_at: v.string(),
     }),
   }),
-  refusals: { CannotImpersonate: 409, TooManyAttempts: 429 },
+  refusals: { CannotImpersonate: 409, AccountDisabled: 409, TooManyAttempts: 429 },
   summary: 'Make a link that signs the admin in as a user',
 });
 

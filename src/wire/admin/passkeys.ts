@@ -72,7 +72,7 @@ export const signInWithPasskey = endpoint({
   access: 'anyone',
   input: v.object({ passkey_step: tokenInput, answer: authenticatorAnswer }),
   output: v.object({ ...success, data: session }),
-  refusals: { StepOver: 410, PasskeyNotTaken: 422, TooManyAttempts: 429 },
+  refusals: { StepOver: 410, PasskeyNotTaken: 422, AccountDisabled: 403, TooManyAttempts: 429 },
   summary: 'Sign an admin in by passkey',
 });
 

@@ -64,6 +64,7 @@ const coveredEvent = v.object({
   /** when its days were last changed after it was made; null: never */
   moved_at: v.nullable(v.string()),
 });
+export type CoveredEvent = v.InferOutput<typeof coveredEvent>;
 
 /** A request with the events that were over when it was asked, those that ended last first. Source: POUT-02, POUT-03. */
 export const getPayout = endpoint({

@@ -107,6 +107,8 @@ export const checkoutRefusals = {
   PaymentMethodNotSupported: 422,
   comingSoon: 422,
   FrameNotAllowed: 403,
+  /** the site is being set up: nothing is on sale yet */
+  SiteNotOpen: 409,
   ...couponRefusals,
   /** errors: per ticket id SoldOutAtCheckout, or CartLinesRemoved for one that is not sold any more; idempotency_key; expected_total */
   OrderNotCreated: 409,

@@ -19,7 +19,11 @@ export const getEventSummary = endpoint({
       draft: v.number(),
       /** published and not over */
       upcoming: v.number(),
+      /** published, and held until the site has checked who sells */
+      awaiting_check: v.number(),
     }),
+    /** 1: events that are published now wait for that check */
+    needs_check: flag,
   }),
   summary: 'Counters of the organizer’s events: added, published, drafts, upcoming',
 });

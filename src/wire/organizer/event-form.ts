@@ -1,20 +1,21 @@
 import * as v from 'valibot';
+import type { FormOwner } from '#domain/catalogue/event-form.ts';
 import { type JudgedEvent, type WrongField, wrongEventFields } from '#domain/catalogue/event-rules.ts';
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
-import { idInput, success } from '../fields.ts';
+import { flag, idInput, success } from '../fields.ts';
 import { changeEntries, eventEntries } from './event-form-fields.ts';
 
 // The event form. Its schemas judge the form in the office too: `useCallForm(createEvent, …)`, with the texts under
 // `texts.nl.title`, and `event_status: '0'` in `more` for a draft. Pictures of rich text are sent with `uploadImage`.
 
 /** What is wrong with the fields together, as errors of the fields; with fields that are wrong in themselves too. */
-function judged<Input extends JudgedEvent>(isWhole: boolean) {
+export function judged<Input extends JudgedEvent>(isWhole: boolean, owner: FormOwner = 'organizer') {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
     const event = dataset.value as Input & { readonly status?: 0 | 1 };
     for (const { path, key } of wrongEventFields(
       { ...event, event_status: event.event_status ?? event.status },
-      { isWhole },
+      { isWhole, owner },
     ))
       addIssue({ message: key, path: pathTo(event, path) });
   });
@@ -48,6 +49,8 @@ export const createEvent = endpoint({
     slug: v.string(),
     event_id: v.number(),
     version: v.number(),
+    /** 1: it is published, and public as soon as the site has checked its organizer */
+    awaits_check: flag,
   }),
   refusals: IMAGE_REFUSALS,
   summary: 'Add an event',
@@ -74,6 +77,8 @@ export const updateEvent = endpoint({
     slug: v.string(),
     event_id: v.number(),
     version: v.number(),
+    /** 1: it is published, and public as soon as the site has checked its organizer */
+    awaits_check: flag,
   }),
   refusals: { ...IMAGE_REFUSALS, EventChanged: 409, TellBuyers: 409 },
   summary: 'Change an event',
@@ -86,6 +91,7 @@ export const deleteEventImage = endpoint({
   path: '/api/myevents/delete-event-image',
   access: ['organizer', 'admin'],
   owned: { event: 'event_id' },
+  byEventCode: true,
   input: v.object({
     event_id: idInput,
     /** the picture's path as the event's answers have it */

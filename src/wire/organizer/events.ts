@@ -56,6 +56,8 @@ export const organizerEvent = v.object({
   status: flag,
   /** 0: the site itself does not show it */
   publish: flag,
+  /** 1: the site shows it once it has checked its organizer */
+  awaits_check: flag,
   draft: flag,
   /** no ticket that may be sold has stock left. Source: OEV-32 */
   sold_out: flag,

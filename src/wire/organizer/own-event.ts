@@ -113,6 +113,7 @@ export const getOwnEvent = endpoint({
   aliases: ['/api/myevent/:event'],
   access: ['organizer', 'admin'],
   owned: { event: 'event' },
+  byEventCode: true,
   input: v.object({
     event: eventName,
     /** a version that was read before: `changes` says what was changed since, by whom and when */

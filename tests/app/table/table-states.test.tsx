@@ -31,6 +31,7 @@ test.each([
 ])('without a network the strip says how much is here: %o', (rows, said) => {
   const loaded = {
     ...rows,
+    isMore: false,
     loadedAt: Date.now(),
     isBusy: false,
     failed: undefined,

@@ -130,10 +130,12 @@ test('a video is asked of YouTube only once it is to be played, and of its host 
   await expect(page.locator('iframe')).toBeFocused();
 });
 
-test('what is no YouTube link shows no video', async ({ page }) => {
+test('a video of another site is a link to it: none of it is shown here', async ({ page }) => {
   await comeWith(page, { video_link: 'https://video.example/watch?v=aqz-KE-bpKQ' });
-  await expect(page.getByRole('list', { name: 'Photos' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Video' })).toHaveCount(0);
+  const link = page.getByRole('link', { name: 'Watch it on video.example' });
+  await expect(link).toHaveAttribute('href', 'https://video.example/watch?v=aqz-KE-bpKQ');
+  await expect(page.getByRole('button', { name: 'Play on YouTube' })).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 test('the address of the event is copied where there is no share sheet, and the page says so', async ({

@@ -37,12 +37,12 @@ for (const [name, addresses] of Object.entries(frontEnds)) {
   });
 }
 
-/** Leads on to where admins are, at once. */
-const LEADS_ON = '/adminsignout';
+/** Lead on at once: to where admins are, and to sign-in for a code that is none. */
+const LEADS_ON = /^\/adminsignout$|\/no-code$/;
 
 // One visit of a page in each language, by somebody who wants less motion, for everything that holds of every page.
 for (const address of [...Object.values({ ...ROUTE_ADDRESSES, ...OFFICE_ADDRESSES }), ...FURTHER_ADDRESSES]) {
-  if (address === LEADS_ON) continue;
+  if (LEADS_ON.test(address)) continue;
   const visitor = visitorOf(address);
   const languages = repeatsMyEvents(address) ? (['en'] as const) : LANGUAGES;
   test.describe(() => {

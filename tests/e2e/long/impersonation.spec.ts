@@ -5,11 +5,12 @@ import { ADMIN, ATTENDEE, ORGANIZER, signIn } from '../office.ts';
 const DESK = { width: 1280, height: 800 };
 const EVENT = '/event-details/zilt-en-zand/1';
 
-/** Signs the demo's admin in, who lands at the users. */
+/** Signs the demo's admin in, who goes on to the users. */
 async function asAdmin(page: Page): Promise<void> {
   await page.goto('/signin');
   await signIn(page, ADMIN);
-  await expect(page).toHaveURL('/admin/users');
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/admin/users');
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
 }
 
@@ -174,8 +175,8 @@ test('an admin as an organizer: the banner in the office and on public pages, mo
   await again.goto('/adminsignout');
   await expect(again).toHaveURL('/admin/security');
   await page.goto('/adminsignout');
-  await expect(page).toHaveURL('/admin/users');
-  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
 test('a link that was used says so, and nobody is signed in', async ({ page, context }) => {

@@ -33,6 +33,7 @@ const CHECKED = [
   'orders.payment_method',
   'tickets.template',
   'towns.name',
+  'users.disabled_reason',
   'users.gender',
 ];
 /** Pages that show much of what others wrote. */

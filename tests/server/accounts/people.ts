@@ -39,7 +39,7 @@ export async function addPerson(
     user.role_id === ROLE.organizer
       ? await db
           .insertInto('organizations')
-          .values({ owner_id: user.id, name: 'De Zeepost', slug: randomUUID() })
+          .values({ owner_id: user.id, name: 'De Zeepost', slug: randomUUID(), checked_at: new Date(0) })
           .returning('id')
           .executeTakeFirstOrThrow()
       : undefined;

@@ -133,4 +133,20 @@ describe('the link of npm run admin', () => {
     });
     expect((await open(token)).status).toBe(200);
   });
+
+  test('opens a session at once where admins need no second factor, known by its device', async () => {
+    Object.assign(site.services.settings, { adminsNeedTwoFactors: false });
+    const email = 'local@kaartje.example';
+    try {
+      expect((await open(await linkFor(email))).data.waiting).toBeNull();
+    } finally {
+      Object.assign(site.services.settings, { adminsNeedTwoFactors: true });
+    }
+    const { id } = await site.services.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(await site.devicesOf(id)).toEqual(['Firefox Linux']);
+  });
 });

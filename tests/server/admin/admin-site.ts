@@ -9,6 +9,7 @@ import { addPerson, PASSWORD, type Person } from '../accounts/people.ts';
 
 export const ORIGIN = 'https://kaartje.example';
 export const RP_ID = 'kaartje.example';
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 interface Answer<Data> {
   readonly status: number;
@@ -34,6 +35,8 @@ export interface AdminSite extends Awaited<ReturnType<typeof openDemoSite>> {
   readonly withApp: () => Promise<WithApp>;
   /** the code that an app shows now */
   readonly codeOf: (uri: string) => string;
+  /** the devices of the sessions that an account has opened, the first first */
+  readonly devicesOf: (userId: number) => Promise<readonly string[]>;
   readonly auditOf: (userId: number) => Promise<readonly string[]>;
 }
 
@@ -57,7 +60,7 @@ export async function openAdminSite({ adminsNeedTwoFactors = true } = {}): Promi
       url: path,
       payload,
       remoteAddress: address,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: { 'user-agent': USER_AGENT, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     });
     return { ...reply.json<object>(), status: reply.statusCode } as Awaited<ReturnType<typeof call<never>>>;
   };
@@ -89,6 +92,15 @@ export async function openAdminSite({ adminsNeedTwoFactors = true } = {}): Promi
         recoveryCodes: data.recovery_codes,
         token: data.session.access_token,
       };
+    },
+    devicesOf: async (userId) => {
+      const sessions = await db
+        .selectFrom('sessions')
+        .select(['browser', 'system'])
+        .where('user_id', '=', userId)
+        .orderBy('id')
+        .execute();
+      return sessions.map(({ browser, system }) => `${browser} ${system}`);
     },
     auditOf: async (userId) => {
       const lines = await db

@@ -6,7 +6,7 @@ import { type AdminSite, openAdminSite, ORIGIN, RP_ID } from './admin-site.ts';
 import { SoftPasskey } from './soft-authenticator.ts';
 
 // the real one; what happens between its judgement and the use of it is the test's
-const library = vi.hoisted((): { meanwhile: () => Promise<void> } => ({ meanwhile: () => Promise.resolve() }));
+const library = vi.hoisted((): { meanwhile: () => Promise<unknown> } => ({ meanwhile: () => Promise.resolve() }));
 vi.mock('@simplewebauthn/server', async (load) => {
   type Library = typeof import('@simplewebauthn/server');
   const real = await load<Library>();
@@ -81,6 +81,8 @@ describe('a passkey', () => {
     const answer = passkey.assert(here(options.challenge));
     const { data } = await signIn(step, answer);
     expect(data.user_detail.id).toBe(person.id);
+    // that of the set-up and this one are known by their device
+    expect(await site.devicesOf(person.id)).toEqual(['Firefox Linux', 'Firefox Linux']);
     expect((await site.call('/api/auth/me', {}, { token: data.access_token })).status).toBe(200);
     expect(await signIn(step, answer)).toMatchObject({ status: 410, message: 'StepOver' });
     const next = await startSignIn();

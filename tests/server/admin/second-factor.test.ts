@@ -70,6 +70,8 @@ describe('an admin who signs in', () => {
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
     });
     expect((await me(done.data.access_token)).status).toBe(200);
+    // that of the set-up and this one are known by their device
+    expect(await site.devicesOf(person.id)).toEqual(['Firefox Linux', 'Firefox Linux']);
     const { step } = await site.waiting(person);
     expect(await site.call('/api/admin/second-factor', { step, code })).toMatchObject({ status: 422 });
     expect(await site.call('/api/admin/second-factor', { step: first.step, code: site.codeOf(uri) })).toMatchObject({

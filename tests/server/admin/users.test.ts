@@ -58,6 +58,7 @@ test('lists the users by name, with what an admin has to know of them and nothin
     email: 'merel@proximus.example',
     role_id: ROLE.attendee,
     confirmed: 1,
+    disabled: 0,
     two_factors: 0,
     last_seen: site.services.now().toISOString(),
     organisation: '',

@@ -187,14 +187,11 @@ describe('a chargeback that CCV names', () => {
       bank.add({ ...CHARGEBACK, reference: 'D2', type: 'chargeback_reversal', originalReference });
       await told('D2');
       expect(await states()).toEqual(['2700 by-hand']);
-      const refund = await shop.database.db
-        .selectFrom('refunds')
-        .select(['id', 'booking_id'])
-        .executeTakeFirstOrThrow();
+      const { id } = await shop.database.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
       const { headers } = await shop.signedIn({ role: 1 });
       const noted = await shop.post(
-        '/api/bookings/refund-paid',
-        { id: refund.booking_id, refund_id: refund.id },
+        '/api/admin/orders/refund-paid',
+        { order_number: reply.data.order_number, refund_id: id },
         headers,
       );
       expect(noted.json()).toMatchObject({ success: true });

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { payBack } from '#server/orders/refunds/pay-back.ts';
 import { REFUND_STATE } from '#server/orders/refunds/refund-state.ts';
 import { ProviderAway, ProviderRefused } from '#server/payments/provider.ts';
-import type { OutputOf } from '#wire/endpoint.ts';
-import type { getBooking } from '#wire/organizer/one-booking.ts';
+import type { AdminOrder } from '#wire/admin/orders.ts';
 import {
   bought,
   cancel,
@@ -99,7 +98,7 @@ describe('the provider', () => {
     expect(await paidBack(reply)).toBe(4050);
   });
 
-  test('that is not done after thirty days is not asked any more: an admin looks, and notes it at the booking', async () => {
+  test('that is not done after thirty days is not asked any more: an admin looks, and notes it at the order', async () => {
     const reply = await bought();
     const line = await lineOf(reply);
     desk.bank.answer = () => Promise.resolve({ reference: 'SBR-SLOW', status: 'pending' });
@@ -114,14 +113,19 @@ describe('the provider', () => {
       .execute();
     expect(await tally(line)).toMatchObject({ refunds: ['failed 4050'], alerts: ['refund-slow'] });
     const admin = await desk.shop.signedIn({ role: 1 });
-    const read = async () => {
-      const shown = await desk.shop.app.inject({ url: `/api/bookings/booking/${line.id}`, headers: admin.headers });
-      return shown.json<OutputOf<typeof getBooking>>().data.refunds;
-    };
+    const order_number = reply.data.order_number;
+    const read = async () =>
+      (
+        await desk.shop.app.inject({
+          url: '/api/admin/orders/one',
+          query: { order_number },
+          headers: admin.headers,
+        })
+      ).json<{ data: AdminOrder }>().data.refunds;
     const [refund] = await read();
     expect(refund).toMatchObject({ status: 'failed', may_note: 1, noted: null });
     const note = ({ headers }: typeof admin) =>
-      desk.shop.post('/api/bookings/refund-paid', { id: line.id, refund_id: refund?.id }, headers);
+      desk.shop.post('/api/admin/orders/refund-paid', { order_number, refund_id: refund?.id }, headers);
     expect((await note(admin)).json()).toMatchObject({ success: true });
     expect(await read()).toMatchObject([{ may_note: 0, noted: { by: '' } }]);
     const other = await desk.shop.signedIn({ role: 1 });

@@ -37,6 +37,12 @@ export async function stage(
     .values({ id: 21, country_code: 'BE', country_name: 'Belgium' })
     .onConflict((c) => c.doNothing())
     .execute();
+  // of a site that is open
+  await db
+    .insertInto('site_settings')
+    .values({ key: 'site.opened', value: '1', public: true })
+    .onConflict((c) => c.doNothing())
+    .execute();
   const { organizationId, ownerId } = seller ?? (await addSeller(db, unique));
   const category = await db.insertInto('categories').values({ slug: unique }).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('category_texts').values({ category_id: category.id, lang: 'nl', name: 'Muziek' }).execute();
@@ -101,6 +107,7 @@ async function addSeller(db: Database['db'], unique: string): Promise<NonNullabl
       slug: unique,
       email: 'zeepost@demo.kaartje.test',
       vat_number: 'BE0123456749',
+      checked_at: new Date(0),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

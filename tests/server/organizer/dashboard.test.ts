@@ -39,7 +39,8 @@ describe('the counters of the dashboard', () => {
     expect(await summary(headers)).toEqual({
       success: true,
       status: true,
-      myevents: { total_event: 0, published: 0, draft: 0, upcoming: 0 },
+      myevents: { total_event: 0, published: 0, draft: 0, upcoming: 0, awaiting_check: 0 },
+      needs_check: 0,
     });
   });
 

@@ -87,6 +87,7 @@ describe('the table of the organizer’s events', () => {
           poster: 'posters/zilt.svg',
           status: 1,
           publish: 1,
+          awaits_check: 0,
           draft: 0,
           sold_out: 0,
           current_records: { slug: 'zilt-en-zand', custom_field_enabled: 1 },

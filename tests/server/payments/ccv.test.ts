@@ -304,12 +304,19 @@ describe('a transaction that a webhook names', () => {
 });
 
 test.each([
-  ['{"id":"C1"}', { reference: null, transaction: 'C1' }],
-  ['{"id":12345678901234567890}', { reference: null, transaction: '12345678901234567890' }],
-  ['{"id":""}', null],
-  ['{"status":"success"}', null],
-  ['<xml/>', null],
-  ['', null],
-])('a webhook of %s speaks of %j', (body, news) => {
-  expect(ccv.readWebhook(body)).toEqual(news);
+  ['{"id":"C1"}', { reference: null, transaction: 'C1' }, { id: 'C1' }],
+  [
+    '{"id":12345678901234567890}',
+    { reference: null, transaction: '12345678901234567890' },
+    { id: '12345678901234567890' },
+  ],
+  ['{"id":"C1","card":{"number":"4111111111111111"}}', { reference: null, transaction: 'C1' }, { id: 'C1' }],
+  ['{"id":""}', null, {}],
+  ['{"status":"success"}', null, { status: 'success' }],
+  [`{"id":"C1","type":"${'x'.repeat(101)}"}`, { reference: null, transaction: 'C1' }, { id: 'C1' }],
+  ['["id"]', null, {}],
+  ['<xml/>', null, {}],
+  ['', null, {}],
+])('a webhook of %s speaks of %j, and %j of it is kept', (body, news, said) => {
+  expect(ccv.readWebhook(body)).toEqual({ news, said });
 });

@@ -411,18 +411,20 @@ describe('the one address', () => {
 
   test.each([
     [
-      `{"EventTypeId":1796,"EventData":{"OrderCode":9223372036854775,"TransactionId":"${T}","StatusId":"F","Amount":19.99}}`,
+      `{"EventTypeId":1796,"EventData":{"OrderCode":9223372036854775,"TransactionId":"${T}","StatusId":"F","Amount":19.99,"CardNumber":"411111XXXXXX1111","Email":"merel@demo.kaartje.test","FullName":"Merel"}}`,
       { reference: '9223372036854775', transaction: T },
+      { EventTypeId: '1796', OrderCode: '9223372036854775', TransactionId: T, StatusId: 'F', Amount: '19.99' },
     ],
     [
       '{"EventTypeId":4865,"EventData":{"OrderCode":9223372036854777,"IsCancelled":true}}',
       { reference: '9223372036854777', transaction: null },
+      { EventTypeId: '4865', OrderCode: '9223372036854777' },
     ],
-    ['{"EventTypeId":2054,"EventData":{"WalletId":1}}', null],
-    ['{"EventData":{"OrderCode":1.5}}', null],
-    ['<xml/>', null],
-    ['', null],
-  ])('reads a webhook of %s as %j', (body, news) => {
-    expect(viva.readWebhook(body)).toEqual(news);
+    ['{"EventTypeId":2054,"EventData":{"WalletId":1}}', null, {}],
+    ['{"EventData":{"OrderCode":1.5}}', null, {}],
+    ['<xml/>', null, {}],
+    ['', null, {}],
+  ])('reads a webhook of %s as %j, and keeps %j of it', (body, news, said) => {
+    expect(viva.readWebhook(body)).toEqual({ news, said });
   });
 });

@@ -49,7 +49,7 @@ export async function sell(
     .executeTakeFirstOrThrow();
   const { id: organizationId } = await db
     .insertInto('organizations')
-    .values({ owner_id: owner.id, name: 'De Zeepost', slug: unique })
+    .values({ owner_id: owner.id, name: 'De Zeepost', slug: unique, checked_at: new Date(0) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const category = await db.insertInto('categories').values({ slug: unique }).returning('id').executeTakeFirstOrThrow();

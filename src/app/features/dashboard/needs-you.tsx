@@ -11,7 +11,7 @@ import { undo2Icon } from '#app/ui/icons/organizer.ts';
 import { fileTextIcon } from '#app/ui/icons/other-pages.ts';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import styles from './dashboard-page.module.css';
-import { profileQuery } from './dashboard-queries.ts';
+import { profileQuery, summaryQuery } from './dashboard-queries.ts';
 
 /** So few tickets are few. */
 const FEW = 10;
@@ -26,7 +26,9 @@ export function NeedsYou({ events, requests }: { events: readonly EventStatistic
   const scarce = published.filter(({ left }) => left !== null && left > 0 && left <= FEW);
   const unsold = published.filter(({ left }) => left === null);
   const lacksBank = profile?.bank_account_number === '';
-  if (requests + drafts.length + scarce.length + unsold.length === 0 && !lacksBank) return null;
+  const summary = useQuery(summaryQuery).data;
+  const awaiting = summary?.myevents.awaiting_check ?? 0;
+  if (requests + drafts.length + scarce.length + unsold.length + awaiting === 0 && !lacksBank) return null;
   return (
     <Panel className={styles['needs']}>
       <div className={styles['section']}>
@@ -35,6 +37,7 @@ export function NeedsYou({ events, requests }: { events: readonly EventStatistic
         </h2>
       </div>
       {requests > 0 && <Requests count={requests} />}
+      {awaiting > 0 && <AwaitsCheck count={awaiting} />}
       {lacksBank && <BankMissing />}
       {unsold.map((event) => (
         <NothingToSell key={event.id} event={event} />
@@ -62,6 +65,29 @@ function Requests({ count }: { count: number }): ReactNode {
       </span>
       <Link to="/dashboard/organizer/bookings/cancellations" className="link small">
         <Trans>Answer</Trans>
+      </Link>
+    </div>
+  );
+}
+
+/** Published, and not shown before the site has checked who sells. Source: DSA article 30. */
+function AwaitsCheck({ count }: { count: number }): ReactNode {
+  return (
+    <div className={styles['need']}>
+      <Icon d={circleExclamationPointIcon} />
+      <span>
+        <b>
+          <Plural value={count} one="# event waits for our check" other="# events wait for our check" />
+        </b>
+        <span className="small muted">
+          <Trans>
+            Before a first event we check who sells: the law asks for it. We mail you when it is done, and the event is
+            public at once. A complete profile with VAT number and address makes it quick.
+          </Trans>
+        </span>
+      </span>
+      <Link to="/dashboard/organizer/profile" className="link small">
+        <Trans>Profile</Trans>
       </Link>
     </div>
   );

@@ -1,15 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BANNER_SECONDS, BANNER_TRANSITION_MS } from '#domain/content/limits.ts';
 import type { Banner } from '#wire/content/site.ts';
 import { Carousel } from '#app/ui/layout/carousel.tsx';
-import { HeroCard } from '#app/ui/event/hero-card.tsx';
 import type { LinkProps } from '#app/ui/link-render.ts';
-import { useOnline } from '#app/data/network.ts';
-import { useLangOf } from '#app/shell/page-facts.ts';
-import { EventPrice, EventWhen, MoneyOf, placeOf } from '#app/features/event-parts/event-words.tsx';
+import { BANNER_SIZES, BannerSlide } from './banner-slide.tsx';
 import { homeQueries } from './home-queries.ts';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { notePosterOf, POSTER_TRANSITION } from '#app/features/event-parts/poster-transition.ts';
@@ -41,26 +38,11 @@ export function HomeBanners(): ReactNode {
 }
 
 function Slide({ banner, first }: { banner: Banner; first: boolean }): ReactNode {
-  const { event } = banner;
-  const online = useOnline();
-  const lang = useLangOf()(banner.lang);
-  const own = (text: string): ReactNode =>
-    text && (
-      <span lang={lang} dir="auto">
-        {text}
-      </span>
-    );
   return (
-    <HeroCard
-      poster={posterImage(banner.image, { slot: 'hero', sizes: '(min-width: 900px) 336px, calc(100vw - 40px)' })}
-      paper={event?.poster_paper}
-      priority={first}
-      when={event ? <EventWhen event={event} city /> : own(banner.subtitle)}
-      title={own(banner.title)}
-      {...(event ? { where: placeOf(event) } : { text: own(banner.event_description) })}
-      {...(online && event?.from_price && event.availability === 'from'
-        ? { priceLabel: <Trans>from</Trans>, price: <MoneyOf wire={event.from_price} /> }
-        : { price: event ? <EventPrice event={event} /> : own(banner.button_title) })}
+    <BannerSlide
+      banner={banner}
+      poster={posterImage(banner.image, { slot: 'hero', sizes: BANNER_SIZES })}
+      first={first}
       link={(props) => <BannerLink address={banner.button_url} {...props} />}
     />
   );

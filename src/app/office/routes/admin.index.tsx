@@ -1,8 +1,22 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ADMIN_HOME } from '#wire/addresses.ts';
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { OverviewPage } from '#app/features/admin/overview/overview-page.tsx';
+import { titled } from '#app/features/admin/load-admin.ts';
+import { addMessages } from '#app/messages/use-messages.ts';
+import { requireRole } from '#app/shell/require-role.ts';
+import { layoutDashboardIcon } from '#app/ui/icons/organizer.ts';
+
+const head = titled(msg`Overview`);
 
 export const Route = createFileRoute('/admin/')({
-  beforeLoad: () => {
-    throw redirect({ to: ADMIN_HOME, replace: true });
+  beforeLoad: requireRole(ROLE.admin),
+  staticData: {
+    menu: { label: msg`Overview`, icon: layoutDashboardIcon, order: -2, tab: msg`Overview`, role: ROLE.admin },
   },
+  loader: async ({ context }) => {
+    await addMessages(context.i18n);
+    return head({ context });
+  },
+  component: OverviewPage,
 });

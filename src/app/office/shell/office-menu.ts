@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { ROLE, type RoleId } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
+import { ADMIN_HOME } from '#wire/addresses.ts';
 import { tagIcon } from '#app/ui/icons/buying.ts';
 import { calendarDaysIcon, chartSplineIcon } from '#app/ui/icons/organizer.ts';
-import { mailIcon } from '#app/ui/icons/other-pages.ts';
+import { fileTextIcon, mailIcon, zapIcon } from '#app/ui/icons/other-pages.ts';
 
 /** A screen's place in the office's menu: its route says it (`staticData.menu`). Source: ORGD-02. */
 export interface MenuPlace {
@@ -33,9 +34,11 @@ declare module '@tanstack/react-router' {
 /** The groups of the menu, in their order; one without a screen is not shown. Source: ORGD-03. */
 const GROUPS = {
   events: { label: msg`Events`, icon: calendarDaysIcon },
+  content: { label: msg`Content`, icon: fileTextIcon },
   emails: { label: msg`E-mails`, icon: mailIcon },
   selling: { label: msg`Selling`, icon: tagIcon },
   reports: { label: msg`Reports`, icon: chartSplineIcon },
+  operations: { label: msg`Operations`, icon: zapIcon },
 } as const;
 
 export type GroupId = keyof typeof GROUPS;
@@ -80,7 +83,7 @@ export function useOfficeMenu({ role_id }: Session['user_detail']): OfficeMenu {
 /** Whether a screen of the menu is shown, or one below it. The overview is above all others. */
 export function isHere({ to, also = [] }: MenuItem, path: string): boolean {
   const isBelow = [to, ...also].some((place) => path.startsWith(`${place}/`));
-  return path === to || (isBelow && to !== OVERVIEW);
+  return path === to || (isBelow && to !== OVERVIEW && to !== ADMIN_HOME);
 }
 
 const OVERVIEW = '/dashboard/organizer';

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { impersonation } from '#device/apart.ts';
+import { impersonation, isApart } from '#device/apart.ts';
 import { useSession } from '#app/data/session.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { DemoBar, Main, Progress } from '#app/shell/page-frame.tsx';
 import { ImpersonationStrip, ToastView } from '#app/shell/lazy-shell.tsx';
 import { ToastProvider } from '#app/ui/overlay/toast-provider.tsx';
 import styles from './office-shell.module.css';
+import { NotOpenStrip } from './not-open-strip.tsx';
 import { OfficeStrips } from './office-strips.tsx';
 import { OfficeTabs } from './office-tabs.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -15,7 +16,9 @@ import { SideMenu } from './side-menu.tsx';
 export function OfficeShell(): ReactNode {
   const { t } = useLingui();
   const { demoBar } = usePageFacts();
-  const session = useSession();
+  const own = useSession();
+  // a session that opens the form of one event alone has no other screens
+  const session = isApart() && !impersonation() ? null : own;
   return (
     <div className={styles['office']} data-dock="tabs">
       {impersonation() && (
@@ -30,6 +33,7 @@ export function OfficeShell(): ReactNode {
       <div className={styles['strips']}>
         {demoBar && <DemoBar />}
         <OfficeStrips />
+        {session && <NotOpenStrip />}
       </div>
       {session && <SideMenu user={session.user_detail} />}
       <ToastProvider dismissLabel={t`Close`} View={ToastView}>

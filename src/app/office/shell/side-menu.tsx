@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { ROLE } from '#domain/accounts/limits.ts';
 import type { Session } from '#wire/accounts/session.ts';
+import { ADMIN_HOME } from '#wire/addresses.ts';
 import { SiteLogo } from '#app/shell/site-logo.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { chevronDownIcon } from '#app/ui/icons/first-view.ts';
@@ -22,9 +23,9 @@ export function SideMenu({ user }: { user: Session['user_detail'] }): ReactNode 
     <div className={styles['side']}>
       <div className={styles['brand']}>
         <Link
-          to={isAdmin ? '/admin/users' : '/dashboard/organizer'}
+          to={isAdmin ? ADMIN_HOME : '/dashboard/organizer'}
           className={styles['logo']}
-          aria-label={isAdmin ? t`Kaartje, users` : t`Kaartje, overview`}
+          aria-label={t`Kaartje, overview`}
         >
           <SiteLogo />
         </Link>

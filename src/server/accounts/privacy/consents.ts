@@ -33,7 +33,7 @@ export async function handleSetMarketing(call: Call<typeof setMarketing>): Promi
         created_at: at,
       })
       .execute();
-    const subject = { subject: 'user', subjectId: caller.userId };
+    const subject = { subject: 'user' as const, subjectId: caller.userId };
     await audit(trx, { by: personOf(call), at, ...subject, action: granted ? 'agreed to news' : 'withdrew news' });
   });
   return SUCCESS;

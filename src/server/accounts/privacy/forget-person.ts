@@ -55,6 +55,7 @@ export async function forgetPerson(
       address: '',
       avatar_file: null,
       sign_up_organisation: '',
+      disabled_reason: '',
       deleted_at: at,
     })
     .where('id', '=', userId)

@@ -164,6 +164,7 @@ async function signedIn({ services, request, refuse }: Call<typeof socialLogin>,
   const { token, sessionId } = await services.database.transaction(async (trx) => {
     const held = await holdAccount(trx, userId);
     if (!held || held.role_id === ROLE.admin) throw refuse('SocialFailed');
+    if (held.disabled_at) throw refuse('AccountDisabled');
     await joinGuestOrders(trx, { userId, email, at: now });
     return openSession(trx, { userId, now, userAgent: request.headers['user-agent'] });
   });

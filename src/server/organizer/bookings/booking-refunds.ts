@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -11,17 +11,26 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import type { Services } from '#server/services.ts';
 import { namesOf } from './person-names.ts';
 
 type Payer = Pick<Caller, 'roleId' | 'impersonatedBy'>;
 
+/** Whose refunds: of a booking, or of an order, those of whole payments too. */
+type RefundsOf = { readonly bookingId: number } | { readonly orderId: string };
+
+const whereOf = (of: RefundsOf) =>
+  'bookingId' in of
+    ? sql<boolean>`refunds.booking_id = ${of.bookingId}`
+    : sql<boolean>`refunds.order_id = ${of.orderId}`;
+
 /** What went back, the latest first. */
-export async function readRefunds(db: Kysely<DB>, bookingId: number, caller: Payer): Promise<BookingRefund[]> {
+export async function readRefunds(db: Kysely<DB>, of: RefundsOf, caller: Payer): Promise<BookingRefund[]> {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
     .select(REFUND_STATE.as('state'))
-    .where('booking_id', '=', bookingId)
+    .where(whereOf(of))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -50,17 +59,21 @@ function mayNote(
   return isOpen && (isAdmin || payment_id === null);
 }
 
-/**
- * Notes that a refund was paid by hand, once; who sends it again, for its answer was lost, has noted it. One that a bank had
- * taken was reversed in the ledger, and is booked again. Source: issue 14.
- */
+/** Notes that a refund was paid by hand, once; who sends it again, for its answer was lost, has noted it. Source: issue 14. */
 export async function handleNoteRefund(call: Call<typeof noteRefund>): Promise<ReplyOf<typeof noteRefund>> {
-  const {
-    input: { refund_id: refundId },
-    owned: { booking: bookingId },
-    caller,
-    services,
-  } = call;
+  await notePaid(call, { refundId: call.input.refund_id, of: { bookingId: call.owned.booking } });
+  return { ...SUCCESS, message: 'bookingstausupdated' };
+}
+
+/**
+ * The same for a refund in reach. One that a bank had taken was reversed in the ledger, and is booked again.
+ * @throws a refusal where there is nothing that the caller may note
+ */
+export async function notePaid(
+  call: Parameters<typeof personOf>[0] & { readonly caller: Caller; readonly services: Services },
+  { refundId, of }: { refundId: string; of: RefundsOf },
+): Promise<void> {
+  const { caller, services } = call;
   const at = services.now();
   await services.database.transaction(async (trx) => {
     const found = await trx.selectFrom('refunds').select('order_id').where('id', '=', refundId).executeTakeFirst();
@@ -70,7 +83,7 @@ export async function handleNoteRefund(call: Call<typeof noteRefund>): Promise<R
       .selectAll()
       .select(REFUND_STATE.as('state'))
       .where('id', '=', refundId)
-      .where('booking_id', '=', bookingId)
+      .where(whereOf(of))
       .forNoKeyUpdate()
       .executeTakeFirst();
     const by = caller.impersonatedBy ?? caller.userId;
@@ -81,11 +94,11 @@ export async function handleNoteRefund(call: Call<typeof noteRefund>): Promise<R
     await audit(trx, {
       by: personOf(call),
       at,
-      subject: 'booking',
-      subjectId: bookingId,
+      ...(refund.booking_id === null
+        ? { subject: 'order', subjectId: refund.order_id }
+        : { subject: 'booking', subjectId: refund.booking_id }),
       action: 'refund paid by hand',
       detail: { refund: refund.id, amount: refund.amount_cents },
     });
   });
-  return { ...SUCCESS, message: 'bookingstausupdated' };
 }

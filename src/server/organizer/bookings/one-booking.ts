@@ -32,7 +32,7 @@ export async function handleBooking(call: Call<typeof getBooking>): Promise<Repl
   if (!view || !booking || view.order.state !== 'success') throw refuse('TryAgain');
   const [admissions, refunds, history] = await Promise.all([
     readDoor(db, booking),
-    readRefunds(db, booking.id, call.caller),
+    readRefunds(db, { bookingId: booking.id }, call.caller),
     readHistory(services, { booking, order: view.order, paid: row.paid }),
   ]);
   const now = wallClock(services.now());

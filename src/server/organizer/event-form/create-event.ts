@@ -3,6 +3,7 @@ import { DEFAULT_COUNTRY_ID } from '#domain/catalogue/limits.ts';
 import { DEFAULT_FRAME_COLOUR } from '#domain/embed/colours.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { ROLE } from '#domain/accounts/limits.ts';
+import type { FormOwner } from '#domain/catalogue/event-form.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { createEvent } from '#wire/organizer/event-form.ts';
@@ -11,6 +12,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { makeOnce } from '#server/social/apply-once.ts';
 import { allFields } from './all-fields.ts';
+import { askForCheck, awaitsCheck } from './ask-for-check.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { changedFields, type Fields, withFields } from './event-fields.ts';
 import { forgetReplaced, galleryOf, type KeptPictures, withPictures } from './event-pictures.ts';
@@ -19,12 +21,26 @@ import { type EventState, readEventState } from './event-state.ts';
 import { requireEndToCome, requireSoundEvent } from './require-sound.ts';
 import { saveChange } from './save-change.ts';
 import { insertEvent } from './save-event.ts';
-import { sentFields } from './sent-fields.ts';
+import { type FormInput, sentFields } from './sent-fields.ts';
 
-type CreateCall = Call<typeof createEvent>;
+/** A call for a new event: its organizer's, or an admin's on their behalf. */
+export interface CreateCall extends Pick<Call<typeof createEvent>, 'caller' | 'lang' | 'request' | 'services'> {
+  readonly input: FormInput;
+}
+
+interface Rules {
+  readonly owner: FormOwner;
+  /** in the transaction that makes it */
+  readonly onMade?: (trx: Transaction<DB>, eventId: number) => Promise<void>;
+}
 
 /** Adds an event to the caller's organization, a draft unless it says published. Source: EVF-01, EVF-31, EVF-46, EVF-51. */
-export async function handleCreateEvent(call: CreateCall): Promise<ReplyOf<typeof createEvent>> {
+export async function handleCreateEvent(call: Call<typeof createEvent>): Promise<ReplyOf<typeof createEvent>> {
+  return makeEvent(call, { owner: 'organizer' });
+}
+
+/** Makes an event once for each idempotency key. */
+export async function makeEvent(call: CreateCall, { owner, onMade }: Rules): Promise<ReplyOf<typeof createEvent>> {
   const { input, caller, lang, services } = call;
   const { database } = services;
   const now = services.now();
@@ -33,7 +49,7 @@ export async function handleCreateEvent(call: CreateCall): Promise<ReplyOf<typeo
   const written = withFields(empty, sent);
   // before its pictures are kept: encoding them is work
   galleryOf([], input, []);
-  await requireSoundEvent(database.db, { after: written, input, now });
+  await requireSoundEvent(database.db, { after: written, input, now, owner });
   const { made, replaced } = await withPictures({ ...call, input }, (kept) =>
     database.transaction(async (trx) => {
       let before: EventState | undefined;
@@ -44,17 +60,20 @@ export async function handleCreateEvent(call: CreateCall): Promise<ReplyOf<typeo
           return saveAgain(trx, { call, before, sent, kept });
         },
       });
+      await onMade?.(trx, one.id);
       return { made: one, replaced: before };
     }),
   );
   if (replaced) await forgetReplaced(replaced, made.state, services);
   await endResponses(await tagsOfEvent(services.database.db, made.id), services);
+  services.jobs.notify();
   return {
     ...SUCCESS,
     message: 'EventPage.EventCreatedSuccessfully',
     slug: made.state.facts.slug,
     event_id: made.id,
     version: made.version,
+    awaits_check: await awaitsCheck(services.database.db, made.id),
   };
 }
 
@@ -80,6 +99,7 @@ async function add(trx: Transaction<DB>, { call, written, kept }: Adding): Promi
   const pictures = { poster: kept.poster ?? null, images: galleryOf([], input, kept.images) };
   const state = withFields(written, picturesAnd(slug, pictures));
   const id = await insertEvent(trx, state);
+  await askForCheck(trx, { eventId: id, at: call.services.now() });
   await audit(trx, {
     by: personOf(call),
     at: call.services.now(),

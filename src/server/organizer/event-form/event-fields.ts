@@ -11,7 +11,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = { status: 'event_status', p
 const COLUMN_NAMES = Object.fromEntries(Object.entries(FORM_NAMES).map(([column, name]) => [name, column]));
 
 /** All fields of an event; texts of every language, so that one that is not told in has empty ones. */
-export function fieldsOf({ facts, texts, poster, images }: EventState): Fields {
+export function fieldsOf({ facts, texts, poster, images, organization_id }: EventState): Fields {
   const { draft: _, ...columns } = facts; // follows from the status
   return new Map<string, unknown>([
     ...Object.entries(columns).map(([column, value]) => [FORM_NAMES[column] ?? column, value] as const),
@@ -20,6 +20,7 @@ export function fieldsOf({ facts, texts, poster, images }: EventState): Fields {
     ),
     ['poster', poster],
     ['images', images],
+    ['organizer_id', organization_id],
   ]);
 }
 
@@ -34,18 +35,20 @@ export function withFields(state: EventState, fields: Fields): EventState {
   const facts: Record<string, unknown> = { ...state.facts };
   const texts = new Map<string, Record<string, unknown>>();
   for (const [lang, own] of Object.entries(state.texts)) texts.set(lang, { ...own });
-  let { poster, images } = state;
+  let { poster, images, organization_id } = state;
   for (const [field, value] of fields) {
     const [, lang, text] = /^texts\.(\w+)\.(\w+)$/.exec(field) ?? [];
     if (lang !== undefined && text !== undefined) texts.set(lang, { ...(texts.get(lang) ?? NO_TEXTS), [text]: value });
     else if (field === 'poster') poster = value as typeof poster;
     else if (field === 'images') images = value as typeof images;
+    else if (field === 'organizer_id') organization_id = value as typeof organization_id;
     else facts[COLUMN_NAMES[field] ?? field] = value;
   }
   // each value came from a field of the same name: the input's schema or the row has judged it
   const next = facts as unknown as EventFacts;
   return {
     ...state,
+    organization_id,
     poster,
     images,
     texts: toldTexts(texts),

@@ -49,7 +49,10 @@ export async function withPictures<Result>(
     caller,
     request,
     services,
-  }: Pick<Call<typeof createEvent>, 'caller' | 'request' | 'services'> & { readonly input: PicturesInput },
+  }: Pick<Call<typeof createEvent>, 'request' | 'services'> & {
+    readonly caller: { readonly userId: number };
+    readonly input: PicturesInput;
+  },
   save: (kept: KeptPictures) => Promise<Result>,
 ): Promise<Result> {
   const kept: KeptPictures = { images: [] };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { FormOwner } from '#domain/catalogue/event-form.ts';
 import { wrongEventFields } from '#domain/catalogue/event-rules.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import { compareWall, wallClock } from '#domain/time/wall-clock.ts';
@@ -14,6 +15,7 @@ interface Judged {
   readonly before?: EventState | undefined;
   readonly input: FormInput;
   readonly now: Date;
+  readonly owner: FormOwner;
 }
 
 /**
@@ -21,26 +23,30 @@ interface Judged {
  * does. Source: EVF-05 to EVF-17, EVF-32, EVF-33, EVF-36, EVF-42.
  * @throws Refusal 422 with the fields as the form named them
  */
-export async function requireSoundEvent(trx: Kysely<DB>, { after, before, input, now }: Judged): Promise<void> {
+export async function requireSoundEvent(trx: Kysely<DB>, { after, before, input, now, owner }: Judged): Promise<void> {
   const { facts, texts } = after;
   const wrong = wrongEventFields(
     { ...wholeOf(facts), texts, event_status: facts.draft ? 0 : 1 },
-    { isWhole: true },
-  ).filter(({ path: [field] }) => !(keepsSitesCommission(input) && COMMISSION.has(field)));
+    { isWhole: true, owner },
+  ).filter(({ path: [field] }) => !keepsSitesCommission(input, field));
   const errors = Object.fromEntries(
     wrong.map(({ path, key }) => [(input.texts ? path : path.slice(path[0] === 'texts' ? 2 : 0)).join('.'), key]),
   );
   if (isLaunchPast(facts, before?.facts, now)) errors['launch_date'] ??= 'LaunchInThePast';
   if (before && (await isSoldIntoPast(trx, { before, after, now }))) errors['end_date'] ??= 'SoldEndInThePast';
-  for (const field of await unknownRows(trx, facts)) errors[field] ??= 'PleaseCheckForm';
+  for (const field of await unknownRows(trx, facts, before?.facts)) errors[field] ??= 'PleaseCheckForm';
   if (Object.keys(errors).length > 0) throw commonRefusal('PleaseCheckForm', errors);
 }
 
-const COMMISSION: ReadonlySet<string> = new Set(['org_comm_type', 'organizer_commission']);
+/** Type and value of the organizer's commission, and of the site's. */
+const COMMISSIONS = [
+  ['org_comm_type', 'organizer_commission'],
+  ['admin_comm_type', 'admin_commission'],
+] as const;
 
 /** An event without a commission of its own has that of the site; a call that names neither field leaves it so. Source: decisions 3. */
-function keepsSitesCommission({ org_comm_type, organizer_commission }: FormInput): boolean {
-  return org_comm_type === undefined && organizer_commission === undefined;
+function keepsSitesCommission(input: FormInput, field: string): boolean {
+  return COMMISSIONS.some((both) => both.some((one) => one === field) && both.every((one) => input[one] === undefined));
 }
 
 /** The columns as the form's rules read them. */
@@ -51,6 +57,7 @@ function wholeOf(facts: EventFacts) {
     end_date: facts.end_date ?? '',
     event_password: facts.password_hash === null ? '' : 'set',
     organizer_commission: facts.organizer_commission === null ? null : toWire(cents(facts.organizer_commission)),
+    admin_commission: facts.admin_commission === null ? null : toWire(cents(facts.admin_commission)),
   };
 }
 
@@ -93,9 +100,21 @@ export async function requireEndToCome(trx: Kysely<DB>, moved: Moved): Promise<v
   if (await isSoldIntoPast(trx, moved)) throw commonRefusal('PleaseCheckForm', { end_date: 'SoldEndInThePast' });
 }
 
-/** Category and country are the site's own. Source: EVF-05, EVF-16. */
-async function unknownRows(trx: Kysely<DB>, { category_id, country_id }: EventFacts): Promise<readonly string[]> {
-  const category = await trx.selectFrom('categories').select('id').where('id', '=', category_id).executeTakeFirst();
-  const country = await trx.selectFrom('countries').select('id').where('id', '=', country_id).executeTakeFirst();
+/** Category and country are the site's own, and switched on unless the event has them already. Source: EVF-05, EVF-16. */
+async function unknownRows(
+  trx: Kysely<DB>,
+  { category_id, country_id }: EventFacts,
+  before: EventFacts | undefined,
+): Promise<readonly string[]> {
+  const isOpen = async (
+    table: 'categories' | 'countries',
+    id: number,
+    former: number | undefined,
+  ): Promise<boolean> => {
+    const row = await trx.selectFrom(table).select('active').where('id', '=', id).executeTakeFirst();
+    return row !== undefined && (row.active || id === former);
+  };
+  const category = await isOpen('categories', category_id, before?.category_id);
+  const country = await isOpen('countries', country_id, before?.country_id);
   return [...(category ? [] : ['category_id']), ...(country ? [] : ['country_id'])];
 }

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { audit, type Person } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { askForCheck } from './ask-for-check.ts';
 import { noteChange } from './event-changes.ts';
 import { changedFields, fieldsOf } from './event-fields.ts';
 import type { EventState } from './event-state.ts';
+import { giveToOrganizer } from './give-event.ts';
 import { updateEventRow } from './save-event.ts';
 
 interface Change {
@@ -22,7 +24,10 @@ export async function saveChange(trx: Kysely<DB>, change: Change): Promise<numbe
   const { before, after, by, at, callKey, told } = change;
   const fields = changedFields(before, after);
   if (fields.length === 0) return before.version;
+  if (before.organization_id !== after.organization_id)
+    await giveToOrganizer(trx, { eventId: before.id, from: before.organization_id, to: after.organization_id, at });
   const version = await updateEventRow(trx, { ...after, former_slugs: formerSlugs(before, after) }, at);
+  await askForCheck(trx, { eventId: before.id, at });
   await noteChange(trx, { eventId: before.id, version, at, by, callKey, former: formerValues(before, fields) });
   const [was, is] = [before.facts.status, after.facts.status];
   await audit(trx, {
@@ -33,6 +38,15 @@ export async function saveChange(trx: Kysely<DB>, change: Change): Promise<numbe
     action: was === is ? 'changed' : is === 1 ? 'published' : 'unpublished',
     detail: { fields, ...(told === undefined ? {} : { buyersTold: told }) },
   });
+  if (before.organization_id !== after.organization_id)
+    await audit(trx, {
+      by,
+      at,
+      subject: 'event',
+      subjectId: before.id,
+      action: 'given to another organizer',
+      detail: { from: before.organization_id, to: after.organization_id },
+    });
   return version;
 }
 

@@ -18,7 +18,13 @@ export async function insertEvent(trx: Kysely<DB>, state: Omit<EventState, 'id' 
 export async function updateEventRow(trx: Kysely<DB>, state: EventState, now: Date): Promise<number> {
   const { version } = await trx
     .updateTable('events')
-    .set({ ...columnsOf(state), former_slugs: [...state.former_slugs], version: state.version + 1, updated_at: now })
+    .set({
+      organization_id: state.organization_id,
+      ...columnsOf(state),
+      former_slugs: [...state.former_slugs],
+      version: state.version + 1,
+      updated_at: now,
+    })
     .where('id', '=', state.id)
     .returning('version')
     .executeTakeFirstOrThrow();

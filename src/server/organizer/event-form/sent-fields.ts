@@ -6,7 +6,7 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import type { Fields } from './event-fields.ts';
 
 /** What both calls of the form send. */
-export type FormInput = ParsedInputOf<typeof createEvent>;
+export type FormInput = Omit<ParsedInputOf<typeof createEvent>, 'organizer_id'>;
 
 /** Fields that are kept as they were sent. */
 const AS_SENT = [

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
+import type { FormOwner } from '#domain/catalogue/event-form.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { updateEvent } from '#wire/organizer/event-form.ts';
 import { personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
 import { sentKey } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { allFields } from './all-fields.ts';
+import { awaitsCheck } from './ask-for-check.ts';
 import { buyersToTell, type Move, moveOf } from './buyers.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { withOthersChanges } from './event-changes.ts';
@@ -19,7 +23,11 @@ import { requireSoundEvent } from './require-sound.ts';
 import { saveChange } from './save-change.ts';
 import { sentFields } from './sent-fields.ts';
 
-type UpdateCall = Call<typeof updateEvent>;
+/** A change of an event: its organizer's, or an admin's. */
+export interface UpdateCall extends Pick<Call<typeof updateEvent>, 'lang' | 'owned' | 'request' | 'services'> {
+  readonly caller: Caller;
+  readonly input: Omit<Call<typeof updateEvent>['input'], 'organizer_id' | 'old_user_id'>;
+}
 
 /** What a change does to an event. */
 interface Change {
@@ -31,15 +39,28 @@ interface Change {
 }
 
 /** Changes an event; what is left out stays as it is. Source: EVF-20, EVF-48, EVF-54. */
-export async function handleUpdateEvent(call: UpdateCall): Promise<ReplyOf<typeof updateEvent>> {
-  const { input, caller, lang, owned, services } = call;
+export async function handleUpdateEvent(call: Call<typeof updateEvent>): Promise<ReplyOf<typeof updateEvent>> {
+  const sent = await sentFields(call.input, { lang: call.lang, isAdmin: call.caller.roleId === ROLE.admin });
+  return changeEvent(call, { sent, owner: 'organizer' });
+}
+
+/** What is sent, and by whose rules it is judged. */
+interface Wanted {
+  readonly sent: Fields;
+  readonly owner: FormOwner;
+  /** the organization that gives the event away; undefined: it stays with its own */
+  readonly givenBy?: number | undefined;
+}
+
+/** Saves a change of an event with its pictures, and has those told whom it concerns. */
+export async function changeEvent(call: UpdateCall, wanted: Wanted): Promise<ReplyOf<typeof updateEvent>> {
+  const { input, owned, services } = call;
   const { database } = services;
-  const sent = await sentFields(input, { lang, isAdmin: caller.roleId === ROLE.admin });
   // a first look before its pictures are kept: encoding them is work
-  await decide(database.db, { call, sent, kept: { images: [] }, locked: false });
+  await decide(database.db, { call, ...wanted, kept: { images: [] }, locked: false });
   const { change, version } = await withPictures(call, (kept) =>
     database.transaction(async (trx) => {
-      const decided = await decide(trx, { call, sent, kept, locked: true });
+      const decided = await decide(trx, { call, ...wanted, kept, locked: true });
       const { move, ...states } = decided;
       const at = services.now();
       const saved = await saveChange(trx, {
@@ -62,22 +83,23 @@ export async function handleUpdateEvent(call: UpdateCall): Promise<ReplyOf<typeo
     slug: change.after.facts.slug,
     event_id: owned.event,
     version,
+    awaits_check: await awaitsCheck(services.database.db, owned.event),
   };
 }
 
-interface Deciding {
+interface Deciding extends Wanted {
   readonly call: UpdateCall;
-  readonly sent: Fields;
   readonly kept: KeptPictures;
   /** nobody else changes the event before the transaction ends */
   readonly locked: boolean;
 }
 
 /** @throws Refusal 422 for wrong fields, 409 for what others changed meanwhile and for what buyers have to be told of */
-async function decide(trx: Kysely<DB>, { call, sent, kept, locked }: Deciding): Promise<Change> {
+async function decide(trx: Kysely<DB>, { call, sent, kept, locked, owner, givenBy }: Deciding): Promise<Change> {
   const { input, owned, services } = call;
   const now = services.now();
   const before = await readEventState(trx, owned.event, { locked });
+  if (givenBy !== undefined && before.organization_id !== givenBy) throw ownerChanged(before.version);
   const wanted = withFields(before, await allFields(trx, { before, input, sent, kept }));
   const after = await withOthersChanges(trx, {
     before,
@@ -85,7 +107,12 @@ async function decide(trx: Kysely<DB>, { call, sent, kept, locked }: Deciding): 
     version: input.version,
     callKey: sentKey(call.request),
   });
-  await requireSoundEvent(trx, { after, before, input, now });
+  await requireSoundEvent(trx, { after, before, input, now, owner });
   const move = await buyersToTell(trx, { move: moveOf(before, after, now), input });
   return { before, after, fields: changedFields(before, after), move };
+}
+
+/** An event that is another organizer's by now. */
+export function ownerChanged(version: number): Refusal {
+  return new Refusal('EventChanged', 409, { errors: { organizer_id: 'ChangedMeanwhile' }, values: { version } });
 }

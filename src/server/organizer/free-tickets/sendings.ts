@@ -3,6 +3,7 @@ import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { FreeSending, listFreeSendings } from '#wire/organizer/free-tickets.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { GIVEN_UP } from '#server/platform/mail/mail-remedies.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
 import { ticketTitleIn, titleIn } from '../texts.ts';
 import { isTicketMail } from './recipients.ts';
@@ -67,7 +68,7 @@ async function readLines({ caller, lang, services }: Call<typeof listFreeSending
     left join outbox_jobs as job on job.key = 'orders.confirm:' || orders.id
     left join lateral (
       select max(mails.sent_at) as sent_at, bool_or(mails.sent_at is not null) as sent, bool_or(${IS_WAITING}) as waiting,
-        bool_or(mails.failed_at is not null and mails.failure <> ${NOT_TAKEN}) as refused,
+        bool_or(mails.failed_at is not null and mails.failure not in (${NOT_TAKEN}, ${GIVEN_UP})) as refused,
         bool_or(mails.sent_at is null and not ${IS_WAITING}) as given_up
       from mails left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
       where mails.order_id = orders.id and ${isTicketMail()}

@@ -4,13 +4,14 @@ import type { Language } from '#domain/content/languages.ts';
 import { BRAND_TABLE, PAYMENT_BRANDS } from '#domain/payments/brands.ts';
 import { isProviderPage } from '#domain/payments/pay-hosts.ts';
 import { centsOfEuros } from '../amounts.ts';
-import { parseExactly } from '../provider-call.ts';
+import { keptFields } from '../kept-fields.ts';
+import { parseIfJson } from '../provider-call.ts';
 import {
   type Chargeback,
   type PaymentProvider,
   type PaymentState,
   ProviderAway,
-  type ProviderNews,
+  type ProviderMessage,
   ProviderRefused,
   type RefundState,
 } from '../provider.ts';
@@ -22,6 +23,8 @@ const LANGUAGES: Readonly<Record<Language, string>> = { nl: 'nld', fr: 'fra', en
 /** CCV's word, with its typing slip. */
 const NO_BALANCE = 'unsufficient_balance';
 
+/** What of a webhook is kept. */
+const KEPT_FIELDS = ['id', 'type', 'status'];
 const webhookSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) });
 
 /** CCV Online Payments for Bancontact, Visa and Mastercard. Source: decisions 6, PAY-06; developer.myccv.eu (Payment API). */
@@ -72,7 +75,7 @@ export function openCcv(settings: CcvSettings): PaymentProvider {
       // the same question has the same answer for ever: how it goes on is to be read of the refund itself
       return refundStateOf(refund.status === 'pending' ? await api.transaction(refund.reference) : refund);
     },
-    readWebhook: readNews,
+    readWebhook: readMessage,
   };
 }
 
@@ -129,11 +132,11 @@ function isPageOf(address: string, standIn: string | undefined): boolean {
   return isProviderPage(url) || (standIn !== undefined && url.origin === new URL(standIn).origin);
 }
 
-function readNews(body: string): ProviderNews | null {
-  try {
-    const news = v.safeParse(webhookSchema, parseExactly(body));
-    return news.success ? { reference: null, transaction: news.output.id } : null;
-  } catch {
-    return null;
-  }
+function readMessage(body: string): ProviderMessage {
+  const message = parseIfJson(body);
+  const read = v.safeParse(webhookSchema, message);
+  return {
+    news: read.success ? { reference: null, transaction: read.output.id } : null,
+    said: keptFields(message, KEPT_FIELDS),
+  };
 }

@@ -9,6 +9,8 @@ import { enqueue } from '#server/platform/jobs/outbox.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { ProviderAway, type PaymentProvider, type PaymentState } from '../provider.ts';
+import { keptFields } from '../kept-fields.ts';
+import { parseIfJson } from '../provider-call.ts';
 import { defaultBehaviour } from './behaviour.ts';
 import {
   collected,
@@ -77,7 +79,10 @@ export function openSandbox({
       return payBack(database, reference, refund);
     },
     // each payment has an address of its own, which says all there is
-    readWebhook: () => ({ reference: null, transaction: null }),
+    readWebhook: (body) => ({
+      news: { reference: null, transaction: null },
+      said: keptFields(parseIfJson(body), ['id']),
+    }),
   };
   return { database, provider, webhooks };
 }

@@ -3,8 +3,9 @@ import type { Language } from '#domain/content/languages.ts';
 import { BRAND_TABLE, PAYMENT_BRANDS } from '#domain/payments/brands.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { VivaSettings } from '../payment-settings.ts';
-import { parseExactly } from '../provider-call.ts';
-import { type PaymentProvider, ProviderAway, type ProviderNews, ProviderRefused } from '../provider.ts';
+import { keptFields } from '../kept-fields.ts';
+import { parseIfJson } from '../provider-call.ts';
+import { type PaymentProvider, ProviderAway, type ProviderMessage, ProviderRefused } from '../provider.ts';
 import { openVivaApi } from './viva-api.ts';
 import { refundOnce } from './viva-refunds.ts';
 import { isOfOrder, readState } from './viva-transactions.ts';
@@ -36,6 +37,18 @@ const webhookSchema = v.object({
     TransactionId: v.optional(v.fallback(v.nullable(transactionId), null), null),
   }),
 });
+/** What of a webhook is kept, and of what it is about. Source: developer.viva.com (webhook events). */
+const KEPT_FIELDS = ['EventTypeId', 'MessageId', 'Created'];
+const KEPT_DATA = [
+  'OrderCode',
+  'TransactionId',
+  'ParentId',
+  'StatusId',
+  'TransactionTypeId',
+  'Amount',
+  'CurrencyCode',
+  'ResponseCode',
+];
 const returnSchema = v.object({ s: orderCode, t: v.optional(v.fallback(v.nullable(transactionId), null), null) });
 
 /**
@@ -83,7 +96,7 @@ export function openViva(settings: VivaSettings, { database }: { database: Datab
         { api, database, sourceCode: settings.sourceCode, now: Date.now },
         { orderCode: reference, amountCents, id: idempotencyReference },
       ),
-    readWebhook: readNews,
+    readWebhook: readMessage,
     oneAddress: {
       async webhookKey() {
         if (key === undefined) {
@@ -102,13 +115,15 @@ export function openViva(settings: VivaSettings, { database }: { database: Datab
   };
 }
 
-function readNews(body: string): ProviderNews | null {
-  try {
-    const news = v.safeParse(webhookSchema, parseExactly(body));
-    if (!news.success) return null;
-    const { OrderCode: reference, TransactionId: transaction } = news.output.EventData;
-    return { reference, transaction };
-  } catch {
-    return null;
-  }
+function readMessage(body: string): ProviderMessage {
+  const message = parseIfJson(body);
+  const read = v.safeParse(webhookSchema, message);
+  if (!read.success) return { news: null, said: {} };
+  const { OrderCode: reference, TransactionId: transaction } = read.output.EventData;
+  return { news: { reference, transaction }, said: saidIn(message) };
+}
+
+function saidIn(message: unknown): Record<string, string> {
+  const { EventData: data } = message as { readonly EventData: unknown }; // as its schema has just found
+  return { ...keptFields(message, KEPT_FIELDS), ...keptFields(data, KEPT_DATA) };
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { AuditSubject } from '#wire/admin/audit.ts';
 import type { AuditLines, DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 
@@ -18,8 +19,8 @@ export type Actor = Person | `provider:${string}` | `job:${string}` | 'checkout'
 export interface AuditEntry {
   readonly by: Actor;
   readonly at: Date;
-  /** what was changed: 'order', 'event', 'setting' … */
-  readonly subject: string;
+  /** what was changed */
+  readonly subject: AuditSubject;
   readonly subjectId: string | number;
   readonly action: string;
   readonly why?: string;

@@ -15,21 +15,27 @@ export interface TableQuery<Column extends string, RowKey extends Key, Row> {
   readonly rowsOf: (keys: readonly RowKey[]) => Promise<ReadonlyMap<RowKey, Row>>;
   /** Selects how many rows match, where that is known without them: the page is then read without all others. */
   readonly counted?: Expression<number> | undefined;
+  /** More rows than this are not counted: of those the page is read by the index of its order, which comes on them soon. */
+  readonly mostCounted?: number | undefined;
 }
 
 /** A page of a table, and how many rows there are on all its pages. */
 interface TablePage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** more rows than the total match: they were not counted */
+  readonly isMore: boolean;
 }
 
 /** Reads one page: one statement finds its keys and counts all rows, another reads the page. Source: TBL-01. */
 export async function readTablePage<Column extends string, RowKey extends Key, Row>(
   db: Kysely<DB>,
-  { matching, rowsOf, counted }: TableQuery<Column, RowKey, Row>,
+  { matching, rowsOf, counted: known, mostCounted }: TableQuery<Column, RowKey, Row>,
   { start, length, sort }: TableRequest<Column>,
 ): Promise<TablePage<Row>> {
   const direction = directionOf(sort);
+  const isMore = mostCounted !== undefined && (await matchMoreThan(db, matching, mostCounted));
+  const counted = isMore ? sql.lit(mostCounted) : known;
   const kept = counted ? sql`not materialized` : sql`materialized`;
   const { rows: found } = await sql<{ total: number; key: RowKey | null }>`
     with matching as ${kept} (select key, ${sql.ref(sort.column)} as sorted from ${matching} as listed)
@@ -41,7 +47,14 @@ export async function readTablePage<Column extends string, RowKey extends Key, R
     order by page.sorted ${direction}, page.key ${direction}
   `.execute(db);
   const keys = found.flatMap(({ key }) => (key === null ? [] : [key]));
-  return { rows: await inOrder(keys, rowsOf), total: found[0]?.total ?? 0 };
+  return { rows: await inOrder(keys, rowsOf), total: found[0]?.total ?? 0, isMore };
+}
+
+async function matchMoreThan(db: Kysely<DB>, matching: Expression<unknown>, most: number): Promise<boolean> {
+  const { rows } = await sql<{ matches: number }>`
+    select count(*) as matches from (select from ${matching} as matching limit ${most + 1}) as found
+  `.execute(db);
+  return (rows[0]?.matches ?? 0) > most;
 }
 
 /** Rows that are read at a time when all of them are wanted: few, so that what one read leaves is gone before the next. */

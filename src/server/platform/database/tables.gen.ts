@@ -33,6 +33,7 @@ export interface Alerts {
   order_id: string | null;
   text: string;
   seen_at: Timestamp | null;
+  seen_by: number | null;
 }
 
 export interface AppliedCalls {
@@ -72,6 +73,9 @@ export interface Banners {
   icons: GeneratedJson;
   position: Generated<number>;
   active: Generated<boolean>;
+  from_date: string | null;
+  until_date: string | null;
+  version: Generated<number>;
 }
 
 export interface BlogTexts {
@@ -90,6 +94,7 @@ export interface Blogs {
   image_file: string | null;
   created_at: GeneratedTimestamp;
   published: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface BookingCounts {
@@ -196,6 +201,8 @@ export interface Categories {
   thumb_file: string | null;
   featured: Generated<boolean>;
   position: Generated<number>;
+  active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface CategoryTexts {
@@ -254,12 +261,19 @@ export interface ContentReports {
   lang: string;
   created_at: GeneratedTimestamp;
   review_id: number | null;
+  decision: 'removed' | 'kept' | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_words: Generated<string>;
+  about_review: Generated<boolean>;
 }
 
 export interface Countries {
   id: number;
   country_code: string;
   country_name: string;
+  active: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface CouponCodes {
@@ -302,7 +316,7 @@ export interface Coupons {
 
 export interface Credentials {
   id: string;
-  kind: 'otp' | 'reset' | 'impersonation' | 'admin_verify' | 'login_id' | 'preview';
+  kind: 'otp' | 'reset' | 'impersonation' | 'admin_verify' | 'login_id' | 'preview' | 'event_code';
   user_id: number;
   secret_hash: Buffer;
   made_by: number | null;
@@ -311,6 +325,7 @@ export interface Credentials {
   used_at: Timestamp | null;
   created_at: GeneratedTimestamp;
   made_in: string | null;
+  event_id: number | null;
 }
 
 export interface DataExports {
@@ -555,6 +570,7 @@ export interface Events {
   town_nis: number | null;
   town_named: Generated<boolean>;
   version: Generated<number>;
+  awaits_check: Generated<boolean>;
 }
 
 export interface Favourites {
@@ -720,6 +736,10 @@ export interface Organizations {
   api_token_sealed: Buffer | null;
   api_token_key_id: string | null;
   legal_name: Generated<string>;
+  checked_at: Timestamp | null;
+  checked_by: number | null;
+  check_seen: Generated<string>;
+  check_asked_at: Timestamp | null;
 }
 
 export interface OutboxJobs {
@@ -747,6 +767,9 @@ export interface Pages {
   id: GeneratedAlways<number>;
   slug: string;
   updated_at: GeneratedTimestamp;
+  published: Generated<boolean>;
+  publish_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface PaperSeries {
@@ -779,6 +802,14 @@ export interface Passkeys {
   name: string;
   created_at: GeneratedTimestamp;
   last_used_at: Timestamp | null;
+}
+
+export interface PaymentMessages {
+  id: GeneratedAlways<number>;
+  payment_id: string;
+  at: Timestamp;
+  said: GeneratedJson;
+  state: string | null;
 }
 
 export interface Payments {
@@ -882,6 +913,14 @@ export interface Sessions {
   browser: Generated<string>;
   system: Generated<string>;
   two_factors: Generated<boolean>;
+  by_event_code: Generated<boolean>;
+  event_id: number | null;
+}
+
+export interface SetUpSteps {
+  step: 'fees' | 'languages' | 'categories';
+  confirmed_at: Timestamp;
+  confirmed_by: number | null;
 }
 
 export interface SignInSteps {
@@ -961,6 +1000,8 @@ export interface Taxes {
   rate_bp: number;
   valid_from: Generated<string>;
   valid_until: string | null;
+  version: Generated<number>;
+  follows: number | null;
 }
 
 export interface TemplatePictures {
@@ -1076,6 +1117,9 @@ export interface Users {
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
   sign_up_organisation: Generated<string>;
+  disabled_at: Timestamp | null;
+  disabled_by: number | null;
+  disabled_reason: Generated<string>;
 }
 
 export interface VivaRefunds {
@@ -1173,6 +1217,7 @@ export interface DB {
   paper_series: PaperSeries;
   papers: Papers;
   passkeys: Passkeys;
+  payment_messages: PaymentMessages;
   payments: Payments;
   payout_requests: PayoutRequests;
   rate_limits: RateLimits;
@@ -1181,6 +1226,7 @@ export interface DB {
   reviews: Reviews;
   sandbox_payments: SandboxPayments;
   sessions: Sessions;
+  set_up_steps: SetUpSteps;
   sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;
   site_scripts: SiteScripts;

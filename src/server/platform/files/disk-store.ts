@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { access, chmod, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { type FileContent, type FileStore, isStorePath, mediaTypeOf } from './file-store.ts';
 
@@ -58,6 +71,10 @@ export function openDiskStore(root: string): FileStore {
         removed += 1;
       }
       return removed;
+    },
+    async room() {
+      const { bavail, blocks, bsize } = (await unlessMissing(statfs(root))) ?? (await statfs(path.dirname(root)));
+      return { free: bavail * bsize, total: blocks * bsize };
     },
   };
 }

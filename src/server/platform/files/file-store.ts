@@ -22,6 +22,8 @@ export interface FileStore {
   remove(path: string): Promise<void>;
   /** Removes up to `most` files below a folder that were put before then. @returns how many */
   removeOlder(folder: string, over: { readonly before: Date; readonly most: number }): Promise<number>;
+  /** the room on the disk that the files are on, in bytes */
+  room(): Promise<{ readonly free: number; readonly total: number }>;
 }
 
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([

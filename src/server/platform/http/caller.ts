@@ -20,6 +20,8 @@ export interface Caller {
   readonly sessionId: string;
   /** the admin who signed in as this user */
   readonly impersonatedBy: number | undefined;
+  /** of a session that an event code opened: the event that it is for; null: none yet, it may make one. Source: ADM-03 */
+  readonly eventCode?: { readonly eventId: number | null } | undefined;
 }
 
 /** A phone that scans at the door of one event. */

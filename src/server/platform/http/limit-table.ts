@@ -102,6 +102,8 @@ export const LIMITS = {
   passkey: { tries: 100, windowSeconds: 60 * 60 },
   /** links of admins that are none: of `npm run admin`, and to sign in as somebody */
   'admin-link': { tries: 30, windowSeconds: 10 * 60, pauseSeconds: 60 },
+  /** addresses of event forms that one admin makes */
+  'event-code': { tries: 300, windowSeconds: 60 * 60, everyAddress: true },
   /** links that one admin makes to sign in as somebody */
   impersonation: { tries: 60, windowSeconds: 60 * 60, everyAddress: true },
   /** reviews of one account */

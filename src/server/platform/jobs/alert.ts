@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import type { AlertKind } from '#domain/admin/alert-kinds.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { enqueue } from './outbox.ts';
 
 export interface Alert {
-  /** what happened, in one or two words: `payment-amount`, `job-failed` */
-  readonly kind: string;
+  /** what happened; the console has its words (`use-alert-words.ts`) */
+  readonly kind: AlertKind;
   /** what a person on duty needs to know and do; no personal data, an order is named by `orderId` */
   readonly text: string;
   readonly orderId?: string;

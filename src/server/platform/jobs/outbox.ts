@@ -84,6 +84,45 @@ export async function revive(trx: Kysely<DB>, ids: readonly string[]): Promise<v
     .execute();
 }
 
+/** What a person can do with a job that nobody works on now. */
+export type JobRemedy = 'retry' | 'give-up';
+
+/** Why a person gave a job up, where it says what went wrong. */
+const GIVEN_UP = 'given up by a person';
+
+/**
+ * Has a job done at once, or not at all any more, because a person says so. A job that is being done, was done, or repeats
+ * by itself is left alone.
+ * @returns what it was before; undefined where nothing was changed
+ */
+export async function remedy(
+  trx: Kysely<DB>,
+  id: string,
+  what: JobRemedy,
+): Promise<{ readonly kind: string; readonly key: string; readonly tries: number } | undefined> {
+  const { rows } = await sql<{ kind: string; key: string; tries: number }>`
+    with found as materialized (
+      select id, kind, key, tries from outbox_jobs
+      where id = ${id} and done_at is null and (leased_until is null or leased_until <= now()) and not ${IS_PERIODIC}
+        -- one that is due already is tried again anyway
+        and case when ${what === 'retry'} then failed_at is not null or run_at > clock_timestamp() else failed_at is null end
+      for update
+    ), changed as (
+      update outbox_jobs set
+        failed_at = case when ${what === 'retry'} then null else now() end,
+        tries = case when outbox_jobs.failed_at is null then outbox_jobs.tries else 0 end,
+        run_at = case when ${what === 'retry'} then now() else outbox_jobs.run_at end,
+        last_error = case when ${what === 'retry'} then outbox_jobs.last_error else ${GIVEN_UP} end
+      from found where outbox_jobs.id = found.id
+    )
+    select kind, key, tries from found
+  `.execute(trx);
+  return rows[0];
+}
+
+/** Whether the job in reach repeats by itself (`worker.every`). */
+export const IS_PERIODIC = sql<boolean>`(outbox_jobs.key = outbox_jobs.kind and starts_with(outbox_jobs.kind, 'every.'))`;
+
 /** Takes up to `limit` due jobs of these kinds, by priority and then oldest first, each leased to this caller alone. */
 export async function lease(
   db: Kysely<DB>,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
+import { type Alert, raiseAlert, raiseAlertDaily } from '#server/platform/jobs/alert.ts';
 import type { Job } from '#server/platform/jobs/outbox.ts';
 import type { MailCounts } from './mail-counts.ts';
 import { type CompleteMails, findMail, type MailAttachment, type StoredMail } from './mails.ts';
@@ -92,7 +92,7 @@ async function noteFailure(
   throw error;
 }
 
-const WAITING = {
+const WAITING: Alert = {
   kind: 'mail-waiting',
   text: 'Mails have waited for more than half an hour, for the mail server does not take them. The jobs mail.send in outbox_jobs say why, and npm run mail-check looks at the sender. They go out by themselves once it takes them, for five days.',
   mailed: false,

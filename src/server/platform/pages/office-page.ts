@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isEventCodePage } from '#wire/addresses.ts';
 import { OFFICE_SHELL_ADDRESS } from '#wire/worker.ts';
 import { contentSecurityPolicy } from '#server/platform/http/headers.ts';
 import { keepChoice, languageOf } from '#server/platform/http/language.ts';
@@ -50,6 +51,7 @@ export async function sendOffice(
       'cache-control': 'no-store',
       'content-language': lang,
       'x-robots-tag': 'noindex',
+      ...(isEventCodePage(request.url.split('?')[0] ?? '') ? { 'referrer-policy': 'no-referrer' } : {}),
       'content-security-policy': contentSecurityPolicy({
         scriptHashes,
         development: settings.development,

@@ -11,6 +11,9 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   'operator.street': 'Perronstraat 1',
   'operator.postal_code': '8400',
   'operator.city': 'Oostende',
+  'site.opened': '1',
+  // whoever tries the demo sees their event at once
+  'organizers.check': '0',
   'fees.admin_commission_type': '2',
   'fees.admin_commission': '4.00',
 };

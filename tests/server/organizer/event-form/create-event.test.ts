@@ -39,6 +39,7 @@ describe('an event that an external client adds with exactly the documented fiel
       slug: 'zilt-zand',
       event_id: expect.any(Number),
       version: 1,
+      awaits_check: 0,
     });
     const { texts, images, poster, ...event } = await desk.read(made.slug);
     expect(event).toEqual({

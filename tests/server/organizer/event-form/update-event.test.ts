@@ -45,6 +45,7 @@ describe('a change of an event', () => {
       slug: 'zilt-zand',
       event_id,
       version: 2,
+      awaits_check: 0,
     });
     expect(await desk.read(event_id)).toMatchObject({
       title: 'Zilt & Zand bis',

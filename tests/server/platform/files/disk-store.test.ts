@@ -24,6 +24,14 @@ test('what was put comes back with its media type, until it is removed', async (
   expect(await store.has('posters/a.svg')).toBe(false);
 });
 
+test('says how much room its disk has, before the first file and after it', async () => {
+  const { free, total } = await store.room();
+  expect(free).toBeGreaterThan(0);
+  expect(total).toBeGreaterThan(free);
+  await store.put('posters/a.svg', '<svg/>', 'image/svg+xml');
+  expect((await store.room()).total).toBe(total);
+});
+
 test.each([
   '../secret.png',
   'posters/../../secret.png',

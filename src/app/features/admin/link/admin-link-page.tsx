@@ -6,6 +6,7 @@ import { openAdminLink, readAdminLink } from '#wire/admin/admin-link.ts';
 import type { WaitingStep } from '#wire/admin/second-factor.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { ADMIN_SIGN_IN } from '#wire/addresses.ts';
+import { UsernameField } from '#app/features/accounts/password/username-field.tsx';
 import { OtherAccount } from '#app/features/accounts/sign-in/other-account.tsx';
 import { homeOf } from '#app/features/accounts/sign-in/redirect-path.ts';
 import { useArrival } from '#app/features/accounts/sign-in/use-arrival.ts';
@@ -101,7 +102,7 @@ function LinkForm({ token, owner, onOpened, onWaiting }: FormProps): ReactNode {
         </Trans>
       </p>
       <form {...form.props} className={styles['form']}>
-        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <UsernameField email={email} />
         <TextField label={t`First name`} autoComplete="given-name" {...form.field('first_name')} />
         <TextField label={t`Last name`} autoComplete="family-name" {...form.field('last_name')} />
         <TextField

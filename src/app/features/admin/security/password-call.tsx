@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { passwordInput } from '#wire/admin/second-factor.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
 import { ask } from '#app/data/ask.ts';
 import { useForm } from '#app/form/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
+import { focusOn } from '#app/ui/focus-on.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import styles from '../admin-page.module.css';
@@ -24,6 +25,8 @@ interface AskedProps {
 function AskedPassword({ label, hint, send, cancel }: AskedProps): ReactNode {
   const { t } = useLingui();
   const form = useForm<{ password: string }>({ schema, send: ({ password }) => send(password) });
+  const { setFocus } = form.hook;
+  useEffect(() => setFocus('password'), [setFocus]);
   return (
     <form {...form.props} className={styles['form']}>
       <TextField
@@ -78,6 +81,12 @@ interface StepProps {
 export function PasswordStep({ children, cancel }: StepProps): ReactNode {
   const { t } = useLingui();
   const [password, setPassword] = useState<string>();
-  if (password !== undefined) return children(password, () => setPassword(undefined));
+  if (password !== undefined) {
+    return (
+      <div className={styles['form']} tabIndex={-1} ref={focusOn}>
+        {children(password, () => setPassword(undefined))}
+      </div>
+    );
+  }
   return <AskedPassword label={t`Go on`} send={setPassword} cancel={cancel} />;
 }

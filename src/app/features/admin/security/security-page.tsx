@@ -7,14 +7,14 @@ import { removePasskey } from '#wire/admin/passkeys.ts';
 import { type FactorAdded, listFactors, removeTotp, renewRecoveryCodes } from '#wire/admin/second-factor.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { query } from '#app/data/query.ts';
-import { useErrorText } from '#app/shell/error-text.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
+import { focusOn } from '#app/ui/focus-on.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
-import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import styles from '../admin-page.module.css';
 import { hasPasskeys } from '../passkey.ts';
+import { QueryResult } from '../query-result.tsx';
 import { AddPasskey } from '../set-up/add-passkey.tsx';
 import { RecoveryCodes } from '../set-up/recovery-codes.tsx';
 import { SetUpApp } from '../set-up/set-up-app.tsx';
@@ -26,12 +26,16 @@ type Doing = 'app' | 'remove-app' | 'passkey' | 'codes' | number | undefined;
 
 /** What the signed-in admin proves themself with, beside the password. Source: decisions 8. */
 export function SecurityPage(): ReactNode {
-  const { t } = useLingui();
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const { data, error } = useQuery(query(listFactors, {}));
-  const [doing, setDoing] = useState<Doing>();
+  const factors = useQuery(query(listFactors, {}));
+  const [doing, setChosen] = useState<Doing>();
+  /** how often something was done or left: the heading has the focus after it */
+  const [times, setTimes] = useState(0);
   const [codes, setCodes] = useState<readonly string[]>();
+  const setDoing = (next: Doing): void => {
+    setChosen(next);
+    if (next === undefined) setTimes(times + 1);
+  };
   const changed = (): void => {
     setDoing(undefined);
     void queryClient.invalidateQueries({ queryKey: [listFactors.name] });
@@ -44,23 +48,19 @@ export function SecurityPage(): ReactNode {
   const panel = { doing, setDoing, changed, added };
   return (
     <div className={`${styles['page']} ${styles['wide']}`}>
-      <h1 className={styles['title']}>
+      <h1 key={times} className={styles['title']} tabIndex={-1} ref={times > 0 ? focusOn : undefined}>
         <Trans>Your sign-in</Trans>
       </h1>
-      {error && <Notice kind="danger">{errorText(error)}</Notice>}
-      {!data && !error && (
-        <SkeletonGroup label={t`One moment…`}>
-          <Skeleton shape="hero" />
-        </SkeletonGroup>
-      )}
-      {data && (
-        <>
-          <Requirement factors={data.data} />
-          <AppPanel {...panel} factors={data.data} />
-          <PasskeysPanel {...panel} factors={data.data} />
-          <CodesPanel {...panel} factors={data.data} />
-        </>
-      )}
+      <QueryResult query={factors}>
+        {({ data }) => (
+          <>
+            <Requirement factors={data} />
+            <AppPanel {...panel} factors={data} />
+            <PasskeysPanel {...panel} factors={data} />
+            <CodesPanel {...panel} factors={data} />
+          </>
+        )}
+      </QueryResult>
     </div>
   );
 }

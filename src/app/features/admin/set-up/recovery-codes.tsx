@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { focusOn } from '#app/ui/focus-on.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { printerIcon } from '#app/ui/icons/organizer.ts';
 import styles from '../admin-page.module.css';
@@ -22,7 +23,7 @@ export function RecoveryCodes({
   };
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>
+      <h1 className={styles['title']} tabIndex={-1} ref={focusOn}>
         <Trans>Your recovery codes</Trans>
       </h1>
       <p>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Session } from '#wire/accounts/session.ts';
 import type { FactorAdded } from '#wire/admin/second-factor.ts';
 import { Button } from '#app/ui/button.tsx';
+import { focusOn } from '#app/ui/focus-on.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from '../admin-page.module.css';
 import { AddPasskey } from './add-passkey.tsx';
@@ -25,7 +26,8 @@ export function SetUpFactor({ step, onDone, onOver }: Props): ReactNode {
   if (codes && session) return <RecoveryCodes codes={codes} onKept={() => onDone(session)} />;
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>
+      {/* another one for another way, which gets the focus anew */}
+      <h1 key={way} className={styles['title']} tabIndex={-1} ref={focusOn}>
         <Trans>Set up your second factor</Trans>
       </h1>
       <p>

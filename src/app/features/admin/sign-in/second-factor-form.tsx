@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Session } from '#wire/accounts/session.ts';
 import { sendSecondFactor, type WaitingStep } from '#wire/admin/second-factor.ts';
 import { useCallForm } from '#app/form/use-call-form.ts';
@@ -20,6 +20,8 @@ interface Props {
 export function SecondFactorForm({ waiting: { step, totp, passkey }, onSession, onOver }: Props): ReactNode {
   const { t } = useLingui();
   const form = useCallForm(sendSecondFactor, { more: { step }, onSent: ({ data }) => onSession(data) });
+  const { setFocus } = form.hook;
+  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>

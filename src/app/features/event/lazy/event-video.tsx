@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { youtubeId } from '#domain/catalogue/video-link.ts';
+import { isWebAddress, youtubeId } from '#domain/catalogue/video-link.ts';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { playIcon } from '#app/ui/icons/first-view.ts';
@@ -22,7 +22,7 @@ export function EventVideo({ event }: { event: PublicEvent }): ReactNode {
   const [plays, setPlays] = useState(false);
   const { title } = event;
   const id = youtubeId(event.video_link);
-  if (!id) return null;
+  if (!id) return isWebAddress(event.video_link) ? <VideoLink address={event.video_link} /> : null;
   return (
     <section aria-labelledby="video" className={styles['video']}>
       <h2 id="video" className={styles['heading']}>
@@ -58,6 +58,21 @@ export function EventVideo({ event }: { event: PublicEvent }): ReactNode {
           </Trans>
         </p>
       )}
+    </section>
+  );
+}
+
+/** A video of another site, which an admin named: nothing of it is shown here. Source: ADM-21. */
+function VideoLink({ address }: { readonly address: string }): ReactNode {
+  const { host } = new URL(address);
+  return (
+    <section aria-labelledby="video" className={styles['video']}>
+      <h2 id="video" className={styles['heading']}>
+        <Trans>Video</Trans>
+      </h2>
+      <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+        <Trans>Watch it on {host}</Trans>
+      </a>
     </section>
   );
 }

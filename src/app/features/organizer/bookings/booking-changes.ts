@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { getAdminOrder, listAdminOrders } from '#wire/admin/orders.ts';
 import { listBookedTickets, getBookingTotals, listBookings } from '#wire/organizer/booking-table.ts';
 import { previewCancellation } from '#wire/organizer/bookings.ts';
 import { getEventCancellation } from '#wire/organizer/bookings-of-event.ts';
@@ -17,6 +18,9 @@ export const BOOKING_CHANGES = [
   getEventCancellation,
   listEventStatistics,
   getToday,
+  // an admin does it for them
+  getAdminOrder,
+  listAdminOrders,
 ];
 
 /** Has all of them asked for again: what was refused may be because somebody else was faster. */

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { EVENT_TITLE_MAX, EXCERPT_MAX } from '#domain/catalogue/limits.ts';
 import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Toggle } from '#app/ui/form/choice-row.tsx';
+import { type AdminChoices, useEventDesk } from './event-desk.ts';
 import styles from './event-form.module.css';
 import type { EventForm } from './event-values.ts';
 import { LanguageTabs, type WritingLanguage } from './language-tabs.tsx';
 import { Part } from './part.tsx';
+import { toggleOf } from './tickets-part.tsx';
 import { EventRichText, EventText } from './text-fields.tsx';
 import { useFactLabels } from './use-event-labels.ts';
 import { useFollowingTexts } from './use-following-texts.ts';
@@ -22,16 +25,19 @@ interface Props {
 /** What the event is, in every language. Source: EVF-05 to EVF-10, EVF-43. */
 export function BasicsPart({ form, event, writing }: Props): ReactNode {
   const { t } = useLingui();
+  const labels = useFactLabels();
   const { lang } = writing;
+  const { admin } = useEventDesk();
   useFollowingTexts(form, lang);
   const text = { form, lang };
   return (
     <Part name="basics">
       <div className={styles['fields']}>
+        {admin && <OrganizerField form={form} event={event} organizers={admin.data} />}
         <div className={styles['half']}>
           <CategoryField form={form} event={event} />
         </div>
-        {event?.event_status === 1 && event.publish === 1 && (
+        {event?.event_status === 1 && (event.publish === 1 || admin) && (
           <div className={styles['half']}>
             <StatusField form={form} />
           </div>
@@ -45,8 +51,43 @@ export function BasicsPart({ form, event, writing }: Props): ReactNode {
         </div>
         <EventRichText {...text} field="description" />
         <EventRichText {...text} field="faq" />
+        {admin && event && (
+          <Toggle
+            {...toggleOf(form, 'featured', labels.featured)}
+            hint={t`It stands among the events that visitors see first.`}
+          />
+        )}
       </div>
     </Part>
+  );
+}
+
+/** Whose event it is. Source: ADM-09, ADM-18. */
+function OrganizerField({
+  form,
+  event,
+  organizers,
+}: Omit<Props, 'writing'> & { organizers: AdminChoices['data'] }): ReactNode {
+  const { t } = useLingui();
+  const labels = useFactLabels();
+  const first = form.hook.formState.defaultValues?.organizer_id;
+  const isKnown = event === undefined || organizers.some(({ id }) => id === event.user_details.id);
+  const isOther = Boolean(first) && form.hook.watch('organizer_id') !== first;
+  return (
+    <SelectField
+      label={labels.organizer_id}
+      hint={isOther ? t`The event moves to them with its bookings and what these brought.` : undefined}
+      {...form.field('organizer_id')}
+      required
+    >
+      <option value="">{t`Choose an organizer`}</option>
+      {!isKnown && <option value={event.user_details.id}>{event.user_details.organisation}</option>}
+      {organizers.map(({ id, name, email }) => (
+        <option key={id} value={id}>
+          {name} · {email}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -20,7 +20,10 @@ import { ConflictSheet } from './conflict-sheet.tsx';
 import { EmbedPart } from './embed-part.tsx';
 import styles from './event-form.module.css';
 import { EventHead } from './event-head.tsx';
-import { type EventForm as Form, newEvent, NOT_KEPT, valuesOf } from './event-values.ts';
+import { adminValues } from './admin-values.ts';
+import { AdminFeesPart } from './admin-fees-part.tsx';
+import { type AdminChoices, type EventDesk, EventDeskContext, type EventSection, useEventDesk } from './event-desk.ts';
+import { type EventForm as Form, type EventValues, newEvent, NOT_KEPT, valuesOf } from './event-values.ts';
 import { FeesPart } from './fees-part.tsx';
 import { ImagesPart } from './images-part.tsx';
 import type { WritingLanguage } from './language-tabs.tsx';
@@ -34,30 +37,41 @@ import { useShownValue } from './use-shown-value.ts';
 import { WhenPart } from './when-part.tsx';
 import { WherePart } from './where-part.tsx';
 
-/** The tables from which the form is reached; each has its own addresses for it. Source: OEV-02, OEV-04. */
-export type EventSection =
-  | '/dashboard/organizer/my-events'
-  | '/dashboard/organizer/my-upcoming-events'
-  | '/dashboard/organizer/my-events-upcoming';
-
 interface Props {
   /** undefined: a new one */
   readonly event: OwnEvent | undefined;
   readonly section: EventSection;
+  /** of an admin's form */
+  readonly admin?: AdminChoices;
+  /** where it goes when it is saved, or left, with the message key of what was done; undefined: one step back */
+  readonly onDone?: ((said: string) => void) | undefined;
 }
 
 /** An event with all that its organizer says of it: sections on one page, what is wrong on top, the way to save in view. Source: EVF-01 to EVF-55, screens 53, 54. */
-export function EventForm({ event: read, section }: Props): ReactNode {
+export function EventForm({ event, section, admin, onDone }: Props): ReactNode {
+  const [desk] = useState<EventDesk>({ section, admin });
+  return (
+    <EventDeskContext value={desk}>
+      <WholeForm event={event} onDone={onDone} />
+    </EventDeskContext>
+  );
+}
+
+function WholeForm({ event: read, onDone }: Pick<Props, 'event' | 'onDone'>): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const leave = useBack({ to: section });
-  const [start] = useState(() => (read ? valuesOf(read) : newEvent(wallClock(new Date()).date)));
+  const desk = useEventDesk();
+  const { section } = desk;
+  const back = useBack({ to: section === '/admin/event' ? '/admin/events' : section });
+  const leave = (said = ''): void => (onDone ? onDone(said) : back());
+  const [start] = useState(() => startOf(read, desk));
   const editing = useEventForm({
     event: read,
     start,
+    desk,
     onSaved: async ({ event_id }) => {
       await draft.saved(draftKey(event_id));
-      leave();
+      leave(read ? 'EventUpdatedSuccessfully' : 'EventPage.EventCreatedSuccessfully');
     },
     onMade: async ({ event_id, slug }) => {
       await draft.saved(draftKey(event_id));
@@ -77,7 +91,7 @@ export function EventForm({ event: read, section }: Props): ReactNode {
   return (
     <>
       <form {...form.props} className={styles['form']} aria-label={read ? t`Edit event` : t`New event`}>
-        <EventHead editing={editing} section={section} />
+        <EventHead editing={editing} onBack={() => leave()} />
         <DraftBanner form={form} draft={draft} labels={labels} shown={shown} />
         <div className={styles['columns']}>
           <Parts form={form} event={event} />
@@ -87,18 +101,24 @@ export function EventForm({ event: read, section }: Props): ReactNode {
             <WhenPart form={form} isNew={!event} />
             <WherePart form={form} />
             <ImagesPart form={form} event={event} onRemoved={editing.forget} />
-            <TicketsPart {...text} event={event} section={section} />
+            <TicketsPart {...text} event={event} />
             <AccessPart form={form} event={event} />
             <EmbedPart {...text} event={event} />
             <SearchPart {...text} />
-            <FeesPart form={form} event={event} />
+            {desk.admin ? <AdminFeesPart form={form} /> : <FeesPart form={form} event={event} />}
           </div>
         </div>
-        <SaveEventBar editing={editing} draft={draft} labels={labels} onCancel={leave} />
+        <SaveEventBar editing={editing} draft={draft} labels={labels} onCancel={() => leave()} />
       </form>
       <Questions editing={editing} labels={labels} />
     </>
   );
+}
+
+/** What the form begins with. */
+function startOf(event: OwnEvent | undefined, { admin }: EventDesk): EventValues {
+  const own = event ? valuesOf(event) : newEvent(wallClock(new Date()).date);
+  return admin ? { ...own, ...adminValues(event, admin) } : own;
 }
 
 function draftKey(event: number | 'new'): string {

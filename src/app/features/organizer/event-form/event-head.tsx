@@ -1,33 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useBack } from '#app/shell/use-back.ts';
+import { isApart } from '#device/apart.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { eyeIcon } from '#app/ui/icons/buying.ts';
 import { arrowLeftIcon } from '#app/ui/icons/first-view.ts';
 import { Tag } from '#app/ui/tag.tsx';
-import type { EventSection } from './event-form.tsx';
 import styles from './event-form.module.css';
 import type { EventEditing } from './use-event-form.ts';
 
 interface Props {
   readonly editing: EventEditing;
-  readonly section: EventSection;
+  readonly onBack: () => void;
 }
 
 /** Which event this is, how it stands, and the way to see it as visitors will. Source: EVF-02, screens 53. */
-export function EventHead({ editing: { event, form, preview }, section }: Props): ReactNode {
+export function EventHead({ editing: { event, form, preview }, onBack }: Props): ReactNode {
   const { t } = useLingui();
-  const back = useBack({ to: section });
   return (
     <div className={styles['head']}>
-      <IconButton icon={arrowLeftIcon} label={t`Back`} onClick={back} />
+      <IconButton icon={arrowLeftIcon} label={t`Back`} onClick={onBack} />
       <h1>{event ? event.title || t`Event without a title` : t`New event`}</h1>
       {event && <State event={event} />}
-      <Button kind="ghost" size="small" disabled={form.isBusy} onClick={preview}>
-        <Icon d={eyeIcon} size={20} /> <Trans>Preview</Trans>
-      </Button>
+      {/* another tab knows nothing of a session that is this page's alone */}
+      {!isApart() && (
+        <Button kind="ghost" size="small" disabled={form.isBusy} onClick={preview}>
+          <Icon d={eyeIcon} size={20} /> <Trans>Preview</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -46,3 +46,15 @@ export function unsaidCommission(event: OwnEvent, { org_comm_type, organizer_com
     ? { org_comm_type: org_comm_type as '1' | '2', organizer_commission }
     : {};
 }
+
+/** Of an admin's form the site's commission too. Source: ADM-19. */
+export function unsaidOfSite(event: OwnEvent, { admin_comm_type, admin_commission }: EventValues) {
+  return event.admin_comm_type === null || event.admin_commission === null
+    ? { admin_comm_type: admin_comm_type as '1' | '2', admin_commission }
+    : {};
+}
+
+/** Another owner is sent with the one that the form read. Source: ADM-18. */
+export function newOwner(event: OwnEvent, { organizer_id }: Readonly<Record<string, unknown>>) {
+  return organizer_id === undefined ? {} : { organizer_id: Number(organizer_id), old_user_id: event.user_details.id };
+}

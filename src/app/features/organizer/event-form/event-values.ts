@@ -52,13 +52,19 @@ export interface EventValues {
   redirect_url: string;
   org_comm_type: string;
   organizer_commission: string;
+  // an admin's form alone has these. Source: ADM-09, ADM-12, ADM-17, ADM-18
+  organizer_id?: string;
+  admin_comm_type?: string;
+  admin_commission?: string;
+  apply_fees?: boolean;
+  featured?: boolean;
 }
 
 export type EventForm = Form<EventValues>;
 export type EventFact = Exclude<keyof EventValues, 'texts'>;
 
 /** What an event takes for its organizer where nothing is said. */
-const NO_COMMISSION = '0.00';
+export const NO_COMMISSION = '0.00';
 
 /** A password is never left on the device. Source: EVF-32. */
 export const NOT_KEPT = ['event_password'] as const satisfies readonly EventFact[];

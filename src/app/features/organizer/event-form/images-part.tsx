@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { useEventDesk } from './event-desk.ts';
 import styles from './event-form.module.css';
 import type { EventForm } from './event-values.ts';
 import { Gallery } from './gallery.tsx';
@@ -20,6 +21,7 @@ interface Props {
 export function ImagesPart({ form, event, onRemoved }: Props): ReactNode {
   const { t } = useLingui();
   const labels = useFactLabels();
+  const { admin } = useEventDesk();
   const removal = useImageRemoval({ form, event, onRemoved });
   return (
     <Part name="images">
@@ -33,6 +35,7 @@ export function ImagesPart({ form, event, onRemoved }: Props): ReactNode {
           label={labels.video_link}
           note={t`optional`}
           placeholder="https://www.youtube.com/watch?v="
+          hint={admin && t`A video of YouTube plays on the page; any other address is a link.`}
           {...form.field('video_link')}
           required={false}
         />

@@ -6,6 +6,7 @@ import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Segmented } from '#app/ui/form/segmented.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import styles from './event-form.module.css';
+import { useEventDesk } from './event-desk.ts';
 import type { EventForm } from './event-values.ts';
 import { languageName, useTextLabels } from './use-event-labels.ts';
 
@@ -25,12 +26,13 @@ interface Props extends WritingLanguage {
 /** A tab for each language, with how many texts it lacks in words. Source: screens 54. */
 export function LanguageTabs({ form, languages, lang, onChange, explained = false }: Props): ReactNode {
   const { t } = useLingui();
+  const owner = useEventDesk().admin ? 'admin' : 'organizer';
   const texts = form.hook.watch('texts');
   const [custom_field_enabled, allow_iframe] = form.hook.watch(['custom_field_enabled', 'allow_iframe']);
   if (languages.length < 2) return null;
   const stateOf = (one: Language): string => {
     if (hasNoTexts(texts[one])) return t`empty`;
-    const { length } = missingTexts(texts[one], { custom_field_enabled, allow_iframe });
+    const { length } = missingTexts(texts[one], { custom_field_enabled, allow_iframe }, owner);
     return length === 0 ? '' : t`${length} missing`;
   };
   return (
@@ -66,6 +68,7 @@ export function LanguageTabs({ form, languages, lang, onChange, explained = fals
 function Missing({ form, languages, lang }: Omit<Props, 'onChange' | 'explained'>): ReactNode {
   const { lang: pageLang } = usePageFacts();
   const labels = useTextLabels();
+  const owner = useEventDesk().admin ? 'admin' : 'organizer';
   const texts = form.hook.watch('texts');
   const toggles = form.hook.getValues(['custom_field_enabled', 'allow_iframe']);
   const other = languages.find((one) => one !== lang && !hasNoTexts(texts[one]));
@@ -81,7 +84,7 @@ function Missing({ form, languages, lang }: Omit<Props, 'onChange' | 'explained'
       </Notice>
     );
   }
-  const missing = missingTexts(texts[lang], { custom_field_enabled: toggles[0], allow_iframe: toggles[1] });
+  const missing = missingTexts(texts[lang], { custom_field_enabled: toggles[0], allow_iframe: toggles[1] }, owner);
   if (missing.length === 0) return null;
   const list = new Intl.ListFormat(pageLang).format(missing.map((field) => labels[field].toLocaleLowerCase(pageLang)));
   return (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWhen } from '#app/form/draft-banner.tsx';
 import type { FormDraft } from '#app/form/use-draft.ts';
@@ -6,6 +7,8 @@ import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SaveBar } from '#app/ui/form/save-bar.tsx';
 import { cloudCheckIcon, triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
+import { summaryQuery } from '#app/features/dashboard/dashboard-queries.ts';
+import { useEventDesk } from './event-desk.ts';
 import type { EventEditing } from './use-event-form.ts';
 
 interface Props {
@@ -22,7 +25,7 @@ export function SaveEventBar({ editing, draft, labels, onCancel }: Props): React
   const isPublished = event?.event_status === 1;
   const kept = useKeptText(draft, labels);
   const isChanged = form.hook.formState.isDirty;
-  const publishes = isPublished ? undefined : t`Save publishes the event.`;
+  const publishes = useWhatSaveDoes(isPublished);
   return (
     <SaveBar
       status={isChanged ? kept.text : publishes}
@@ -47,6 +50,17 @@ export function SaveEventBar({ editing, draft, labels, onCancel }: Props): React
       </Button>
     </SaveBar>
   );
+}
+
+/** That Save publishes the event, and what that waits for; nothing of one that is published. Source: EVF-01, DSA article 30. */
+function useWhatSaveDoes(isPublished: boolean): string | undefined {
+  const { t } = useLingui();
+  const { admin } = useEventDesk();
+  const { data } = useQuery({ ...summaryQuery, enabled: !admin && !isPublished });
+  if (isPublished) return undefined;
+  if (!admin && data?.needs_check === 1)
+    return t`Save publishes the event: it is public as soon as we have checked who you are.`;
+  return t`Save publishes the event.`;
 }
 
 /** Where the changes are, in words, and whether all of them are kept. */

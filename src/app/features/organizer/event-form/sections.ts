@@ -15,11 +15,13 @@ const isFilled = (values: EventValues, fields: readonly EventFact[]): boolean =>
 
 /** Whether every language that has texts at all has these. */
 function hasTexts(
-  { texts, custom_field_enabled, allow_iframe }: EventValues,
+  { texts, custom_field_enabled, allow_iframe, organizer_id }: EventValues,
   fields: readonly EventTextField[],
 ): boolean {
   const told = Object.values(texts).filter((one) => Object.values(one).some((text) => text !== ''));
-  const lacks = told.flatMap((one) => missingTexts(one, { custom_field_enabled, allow_iframe }));
+  const lacks = told.flatMap((one) =>
+    missingTexts(one, { custom_field_enabled, allow_iframe }, organizer_id === undefined ? 'organizer' : 'admin'),
+  );
   return told.length > 0 && !lacks.some((field) => fields.includes(field));
 }
 
@@ -38,7 +40,7 @@ const FRAME_TEXTS = ['frame_text', 'frame_subtext'] as const satisfies readonly 
 /** The form's parts in the order of the page. Source: screens 53. */
 export const PARTS = {
   basics: {
-    facts: ['event_status', 'category_id'],
+    facts: ['organizer_id', 'event_status', 'category_id', 'featured'],
     texts: BASIC_TEXTS,
     needs: (values) => isFilled(values, ['category_id']) && hasTexts(values, BASIC_TEXTS),
   },
@@ -80,7 +82,7 @@ export const PARTS = {
   },
   search: { facts: ['slug'], texts: META_TEXTS, needs: (values) => hasTexts(values, META_TEXTS) },
   fees: {
-    facts: ['org_comm_type', 'organizer_commission', 'daily_sale'],
+    facts: ['admin_comm_type', 'admin_commission', 'org_comm_type', 'organizer_commission', 'apply_fees', 'daily_sale'],
     texts: [],
     needs: (values) => isFilled(values, ['org_comm_type', 'organizer_commission']),
   },

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type EventTextField, REQUIRED_EVENT_TEXTS } from '#domain/catalogue/event-form.ts';
+import { type EventTextField, requiredTexts } from '#domain/catalogue/event-form.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { RichTextInput } from '#app/form/rich-text-input.tsx';
 import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
+import { useEventDesk } from './event-desk.ts';
 import type { EventForm } from './event-values.ts';
 import { useTextLabels } from './use-event-labels.ts';
 import { useTextUpload } from '#app/form/use-text-upload.ts';
@@ -19,14 +20,13 @@ interface Props {
   readonly needed?: boolean;
 }
 
-const ALWAYS: readonly EventTextField[] = REQUIRED_EVENT_TEXTS;
-
 function useTextField({ form, lang, field, hint, max, needed }: Props) {
   const { t } = useLingui();
   const labels = useTextLabels();
   const name = `texts.${lang}.${field}` as const;
   const { length } = form.hook.watch(name);
-  const isNeeded = needed || ALWAYS.includes(field);
+  const { admin } = useEventDesk();
+  const isNeeded = needed || requiredTexts(admin ? 'admin' : 'organizer').includes(field);
   const left = (max ?? 0) - length;
   const over = -left;
   return {

@@ -6,7 +6,7 @@ import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Toggle } from '#app/ui/form/choice-row.tsx';
 import { Checkbox } from '#app/ui/form/choice.tsx';
-import type { EventSection } from './event-form.tsx';
+import { useEventDesk } from './event-desk.ts';
 import styles from './event-form.module.css';
 import type { EventFact, EventForm } from './event-values.ts';
 import { LanguageTabs, type WritingLanguage } from './language-tabs.tsx';
@@ -18,7 +18,6 @@ import { WordChoices } from './word-choices.tsx';
 interface Props {
   readonly form: EventForm;
   readonly event: OwnEvent | undefined;
-  readonly section: EventSection;
   readonly writing: WritingLanguage;
 }
 
@@ -26,7 +25,7 @@ interface Props {
 const CARDS = `${BRAND_TABLE.visa.label} / ${BRAND_TABLE.mastercard.label}`;
 
 /** What holds for all tickets of the event. Source: EVF-28 to EVF-31, EVF-33. */
-export function TicketsPart({ form, event, section, writing }: Props): ReactNode {
+export function TicketsPart({ form, event, writing }: Props): ReactNode {
   const { t } = useLingui();
   const labels = useFactLabels();
   const names = { Cash: t`Cash`, Bancontact: BRAND_TABLE.bcmc.label, 'Visa / Master': CARDS };
@@ -36,7 +35,7 @@ export function TicketsPart({ form, event, section, writing }: Props): ReactNode
   return (
     <Part name="tickets">
       <div className={styles['fields']}>
-        <Types event={event} section={section} />
+        <Types event={event} />
         <WordChoices
           form={form}
           name="payment_methods"
@@ -68,7 +67,14 @@ export function TicketsPart({ form, event, section, writing }: Props): ReactNode
 }
 
 /** The way to the types of tickets, which an event has once it is saved. */
-function Types({ event, section }: Pick<Props, 'event' | 'section'>): ReactNode {
+function Types({ event }: Pick<Props, 'event'>): ReactNode {
+  const { section } = useEventDesk();
+  if (section === '/admin/event')
+    return (
+      <p className={styles['hint']}>
+        <Trans>Types of tickets and their prices are the organizer’s: sign in as them to change them.</Trans>
+      </p>
+    );
   if (!event)
     return (
       <p className={styles['hint']}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OutputOf } from '#wire/endpoint.ts';
-import { createEvent, updateEvent } from '#wire/organizer/event-form.ts';
+import type { updateEvent } from '#wire/organizer/event-form.ts';
 import { getOwnEvent, type OwnEvent } from '#wire/organizer/own-event.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { query } from '#app/data/query.ts';
@@ -12,6 +12,8 @@ import { useForm } from '#app/form/use-form.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import type { MessageKey } from '#app/messages/messages.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { useCheckText } from './use-check-text.ts';
+import { callsOf, type EventDesk } from './event-desk.ts';
 import { type EventForm, type EventValues, picturesOf, valuesOf } from './event-values.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
@@ -31,6 +33,7 @@ interface Options {
   /** the event as it was read; undefined: a new one */
   readonly event: OwnEvent | undefined;
   readonly start: EventValues;
+  readonly desk: EventDesk;
   /** saved and done; what was typed meanwhile is in the form, as not saved */
   readonly onSaved: (saved: SavedEvent) => Promise<void>;
   /** a new event was saved for its preview: the form goes on as that event's */
@@ -57,16 +60,17 @@ export interface EventEditing {
 }
 
 /** The event form and how it is saved. Source: EVF-01 to EVF-04, EVF-51 to EVF-54. */
-export function useEventForm({ event: read, start, onSaved, onMade }: Options): EventEditing {
+export function useEventForm({ event: read, start, desk, onSaved, onMade }: Options): EventEditing {
   const toast = useToast();
   const say = useMessages();
   const [event, setEvent] = useState(read);
   const wish = useWish(event);
   const callKey = useCallKey();
-  const save = useSaving(callKey);
+  const save = useSaving(desk, callKey);
   const readAgain = useReading();
+  const withWait = useCheckText(desk);
   const form: EventForm = useForm<EventValues>({
-    schema: event ? updateEvent.input : createEvent.input,
+    schema: event ? callsOf(desk).update.input : callsOf(desk).create.input,
     more: { ...(event && { event_id: event.id }), ...(wish.status && { event_status: wish.status }) },
     start,
     errorsOnTop: true,
@@ -81,7 +85,7 @@ export function useEventForm({ event: read, start, onSaved, onMade }: Options): 
       // at once: whoever leaves is asked by what the form holds then
       flushSync(() => beginAnew(form.hook, changed, values));
       await onSaved(done);
-      return toast({ text: await say(done.message) });
+      return toast({ text: withWait(await say(done.message), done) });
     },
   });
   const showPreview = async (tab: Window | null, { slug, event_id, changed, values }: Shown): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { EVENT_TEXTS, type EventTextField } from '#domain/catalogue/event-form.ts';
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
+import { useEventDesk } from './event-desk.ts';
 import type { EventFact } from './event-values.ts';
 
 /** What each text is called. Source: screens 53, 54. */
@@ -22,11 +23,13 @@ export function useTextLabels(): Readonly<Record<EventTextField, string>> {
   };
 }
 
-/** What each other field is called. Source: screens 53, 54. */
+/** What each other field is called, to an organizer or to an admin. Source: screens 53, 54, ADM-17, ADM-21. */
 export function useFactLabels(): Readonly<Record<EventFact, string>> {
   const { t } = useLingui();
+  const { admin } = useEventDesk();
   return {
     event_status: t`Status`,
+    organizer_id: t`Organizer`,
     category_id: t`Category`,
     start_date: t`Start date`,
     start_time: t`Start time`,
@@ -45,7 +48,7 @@ export function useFactLabels(): Readonly<Record<EventFact, string>> {
     longitude: t`Longitude`,
     poster: t`Poster`,
     gallery: t`Gallery`,
-    video_link: t`Video on YouTube`,
+    video_link: admin ? t`Video` : t`Video on YouTube`,
     payment_methods: t`Ways to pay`,
     show_ticket_limit: t`Say how many tickets are left`,
     show_ticket_limit_purchased: t`Limit tickets per buyer`,
@@ -61,9 +64,13 @@ export function useFactLabels(): Readonly<Record<EventFact, string>> {
     url_color: t`Link colour`,
     redirect_url: t`When it is over, lead visitors to`,
     slug: t`Address of the page`,
-    org_comm_type: t`Your commission is`,
-    organizer_commission: t`Your commission`,
-    daily_sale: t`Mail me each morning what was sold`,
+    admin_comm_type: t`Kaartje’s commission is`,
+    admin_commission: t`Kaartje’s commission`,
+    apply_fees: t`Buyers pay the commissions on top of the price`,
+    featured: t`Featured on the home page`,
+    org_comm_type: admin ? t`The organizer’s commission is` : t`Your commission is`,
+    organizer_commission: admin ? t`The organizer’s commission` : t`Your commission`,
+    daily_sale: admin ? t`Mail the organizer each morning what was sold` : t`Mail me each morning what was sold`,
   };
 }
 
@@ -76,7 +83,7 @@ export function languageName(lang: Language): string {
 /** What every field is called, by its path, in the order of the page; a text says its language where there are several. */
 export function useEventLabels(languages: readonly Language[]): Readonly<Record<string, string>> {
   const texts = useTextLabels();
-  const { category_id, event_status, ...facts } = useFactLabels();
+  const { category_id, event_status, organizer_id, ...facts } = useFactLabels();
   // the call has the gallery's pictures under another name
   const images = facts.gallery;
   const inLanguage = (lang: Language, field: EventTextField): string =>
@@ -84,5 +91,5 @@ export function useEventLabels(languages: readonly Language[]): Readonly<Record<
   const named = LANGUAGES.flatMap((lang) =>
     EVENT_TEXTS.map((field): [string, string] => [`texts.${lang}.${field}`, inLanguage(lang, field)]),
   );
-  return { event_status, category_id, ...Object.fromEntries(named), ...facts, images };
+  return { organizer_id, event_status, category_id, ...Object.fromEntries(named), ...facts, images };
 }

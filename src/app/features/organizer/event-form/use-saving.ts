@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { get } from 'react-hook-form';
-import { createEvent, updateEvent } from '#wire/organizer/event-form.ts';
+import type { createEvent, updateEvent } from '#wire/organizer/event-form.ts';
 import { listOrganizerEvents } from '#wire/organizer/events.ts';
 import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import type { CallKey } from '#app/form/use-call-key.ts';
-import { inputOf, unsaidCommission, wholeInputOf } from './event-input.ts';
+import { callsOf, type EventDesk } from './event-desk.ts';
+import { inputOf, newOwner, unsaidCommission, unsaidOfSite, wholeInputOf } from './event-input.ts';
 import type { EventValues } from './event-values.ts';
 
 /** What is saved of a form. */
@@ -19,18 +20,22 @@ export interface Saving {
 }
 
 /** Sends all of a new event, or what is changed of one. */
-export function useSaving(callKey: CallKey) {
+export function useSaving(desk: EventDesk, callKey: CallKey) {
+  const calls = callsOf(desk);
   const invalidates = [listOrganizerEvents];
+  // the organizer's schemas: of an admin's call they leave out what only an admin sends
   // under one key: what a call changed whose answer was lost is no change of somebody else
   const keyed = { invalidates, idempotencyKey: callKey.current };
-  const { mutateAsync: create } = useMutation(mutation(createEvent, keyed));
-  const { mutateAsync: update } = useMutation(mutation(updateEvent, keyed));
+  const { mutateAsync: create } = useMutation(mutation(calls.create as typeof createEvent, keyed));
+  const { mutateAsync: update } = useMutation(mutation(calls.update as typeof updateEvent, keyed));
   const unanswered = useUnanswered();
   return async ({ event, values, changed, more }: Saving) => {
     if (!event) return create({ ...wholeInputOf(values), ...more });
     const { id: event_id, version } = event;
     const sent = unanswered.added(changed, values);
-    const call = { ...unsaidCommission(event, values), ...inputOf(sent), ...more, event_id, version };
+    const { organizer_id: _, ...input } = inputOf(sent);
+    const admins = desk.admin && { ...unsaidOfSite(event, values), ...newOwner(event, sent) };
+    const call = { ...unsaidCommission(event, values), ...admins, ...input, ...more, event_id, version };
     return unanswered.noted(sent, () => update(call));
   };
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countryName } from '#domain/catalogue/country-name.ts';
+import { DEFAULT_COUNTRY_ID } from '#domain/catalogue/limits.ts';
 import { nearness } from '#domain/catalogue/country-order.ts';
 import { query } from '#app/data/query.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -79,7 +80,11 @@ function CountryField({ form }: { readonly form: EventForm }): ReactNode {
       {...form.field('country_id')}
       required
     >
-      {!isKnown && <option value={chosen}>{countryName('BE', lang)}</option>}
+      {!isKnown && (
+        <option value={chosen}>
+          {chosen === String(DEFAULT_COUNTRY_ID) ? countryName('BE', lang) : t`As it is now`}
+        </option>
+      )}
       {known.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

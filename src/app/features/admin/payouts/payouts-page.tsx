@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
+import { formatTableDate } from '#domain/time/format-date.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { listPayouts, type PayoutRow, payoutsTable } from '#wire/admin/payouts.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
+import { ServerTable } from '#app/table/server-table.tsx';
+import { checkIcon } from '#app/ui/icons/buying.ts';
+import { xIcon } from '#app/ui/icons/first-view.ts';
+import { landmarkIcon } from '#app/ui/icons/organizer.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { type Overlay, useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import type { RowAction, TableColumn } from '#app/ui/table/table-parts.ts';
+import { Tag } from '#app/ui/tag.tsx';
+import { chipFilter } from '../filter-chips.tsx';
+import styles from '../users/users-page.module.css';
+import { AccountSheet } from './account-sheet.tsx';
+import { PaySheet } from './pay-sheet.tsx';
+import { RefuseSheet, ReturnSheet } from './reason-sheets.tsx';
+
+/** What organizers ask to be paid out; somebody books it as paid or refuses it. Source: POUT-03. */
+export function PayoutsPage(): ReactNode {
+  const { t } = useLingui();
+  const columns = usePayoutColumns();
+  const names = useStateNames();
+  const [chosen, setChosen] = useState<PayoutRow>();
+  const paying = useOverlay('pay-payout');
+  const refusing = useOverlay('refuse-payout');
+  const account = useOverlay('payout-account');
+  const returning = useOverlay('return-payout');
+  const actions = (payout: PayoutRow): readonly RowAction[] => {
+    const open = (overlay: Overlay) => () => {
+      setChosen(payout);
+      overlay.show();
+    };
+    const isKept = payout.account_kept === 1;
+    return [
+      ...(payout.status === 'asked'
+        ? [
+            { key: 'pay', label: t`Pay out`, icon: checkIcon, run: open(paying) },
+            { key: 'refuse', label: t`Refuse`, icon: xIcon, run: open(refusing) },
+          ]
+        : []),
+      ...(isKept ? [{ key: 'account', label: t`Show the account`, icon: landmarkIcon, run: open(account) }] : []),
+      ...(payout.status === 'paid'
+        ? [{ key: 'return', label: t`The transfer came back`, icon: xIcon, run: open(returning) }]
+        : []),
+    ];
+  };
+  return (
+    <>
+      <ServerTable
+        name="payouts"
+        table={payoutsTable}
+        title={t`Payouts`}
+        endpoint={listPayouts}
+        input={{}}
+        live
+        read={({ aaData, iTotalRecords }) => ({ rows: aaData, total: iTotalRecords })}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowName={({ organisation }) => organisation}
+        actions={actions}
+        searchLabel={t`Organization`}
+        {...chipFilter({ name: 'status', label: t`How payouts stand`, values: names })}
+        empty={
+          <EmptyState
+            heading="h2"
+            icon={landmarkIcon}
+            title={<Trans>No payouts yet</Trans>}
+            text={<Trans>What organizers ask to be paid out is listed here.</Trans>}
+          />
+        }
+      />
+      <PaySheet overlay={paying} payout={chosen} />
+      <RefuseSheet overlay={refusing} payout={chosen} />
+      <AccountSheet overlay={account} payout={chosen} />
+      <ReturnSheet overlay={returning} payout={chosen} />
+    </>
+  );
+}
+
+function useStateNames(): Readonly<Record<string, string>> {
+  const { t } = useLingui();
+  return { asked: t`Open`, paid: t`Paid`, refused: t`Refused`, returned: t`Came back` };
+}
+
+const KINDS = { asked: 'accent', paid: 'ok', refused: 'no', returned: 'no' } as const;
+
+function State({ row: { status, held, reason } }: { row: PayoutRow }): ReactNode {
+  const { t } = useLingui();
+  const names = useStateNames();
+  return (
+    <>
+      <Tag kind={held === 1 ? 'warn' : KINDS[status]}>{held === 1 ? t`On hold` : names[status]}</Tag>
+      {reason && <small className="muted"> {reason}</small>}
+    </>
+  );
+}
+
+function usePayoutColumns(): readonly TableColumn<PayoutRow>[] {
+  const { t } = useLingui();
+  const { lang } = usePageFacts();
+  const day = (at: string): string => formatTableDate(wallClock(new Date(at)).date, lang);
+  return [
+    {
+      key: 'organisation',
+      title: t`Organization`,
+      isName: true,
+      card: 'title',
+      cell: ({ organisation, email }) => (
+        <span className={styles['name']}>
+          <b>{organisation}</b>
+          <small className="muted">{email}</small>
+        </span>
+      ),
+      cardCell: ({ organisation }) => organisation,
+    },
+    {
+      key: 'amount',
+      title: t`Amount`,
+      align: 'end',
+      isSortable: false,
+      card: 'line',
+      cell: ({ amount }) => <b className="num">{money(amount)}</b>,
+    },
+    {
+      key: 'due',
+      title: t`Due now`,
+      align: 'end',
+      isSortable: false,
+      card: 'note',
+      cell: ({ due }) => <span className="num">{due === null ? '–' : money(due)}</span>,
+    },
+    {
+      key: 'status',
+      title: t`Status`,
+      card: 'note',
+      cell: (row) => <State row={row} />,
+    },
+    { key: 'asked_at', title: t`Asked`, card: 'note', cell: ({ asked_at }) => day(asked_at) },
+    {
+      key: 'account',
+      title: t`Account`,
+      isSortable: false,
+      cell: ({ account }) => <span className="num">{account}</span>,
+    },
+  ];
+}
+
+function money(wire: string): string {
+  return formatMoney(fromWire(wire) ?? ZERO);
+}

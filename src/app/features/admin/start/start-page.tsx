@@ -1,0 +1,215 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isLanguage } from '#domain/content/languages.ts';
+import { CONFIRMED_STEPS, type OpeningStep } from '#domain/content/opening.ts';
+import { confirmOpeningStep, getOpening, type OpeningStepState, openSiteForSale } from '#wire/admin/opening.ts';
+import { listSettings } from '#wire/content/site.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { useOnline } from '#app/data/network.ts';
+import { query } from '#app/data/query.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { LANGUAGE_NAMES } from '#app/shell/language-menu.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { Panel } from '#app/ui/layout/panel.tsx';
+import { Tag } from '#app/ui/tag.tsx';
+import styles from '../admin-page.module.css';
+import { QueryResult } from '../query-result.tsx';
+import { useSettingWords } from '../settings/use-setting-words.ts';
+import { useTold } from '../use-told.ts';
+
+const LOOKS_EVERY_MS = 10_000;
+
+/** What a new site needs before it sells anything, each step as the server finds it. Source: issue 17. */
+export function StartPage(): ReactNode {
+  const opening = useQuery({
+    ...query(getOpening, {}),
+    staleTime: 0,
+    refetchInterval: LOOKS_EVERY_MS,
+    refetchOnWindowFocus: 'always' as const,
+  });
+  return (
+    <div className={`${styles['page']} ${styles['wide']}`}>
+      <h1 className={styles['title']}>
+        <Trans>Open the site</Trans>
+      </h1>
+      <QueryResult query={opening}>
+        {({ data: { is_open, steps } }) => <Checklist isOpen={is_open === 1} steps={steps} />}
+      </QueryResult>
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly isOpen: boolean;
+  readonly steps: readonly OpeningStepState[];
+}
+
+function Checklist({ isOpen, steps }: ListProps): ReactNode {
+  const left = steps.filter(({ done }) => done === 0).length;
+  return (
+    <>
+      {isOpen ? (
+        <Notice kind="ok">
+          <Trans>The site is open: tickets are on sale.</Trans>
+        </Notice>
+      ) : (
+        <Notice kind="warn">
+          <Trans>Nothing is on sale yet. Complete the list, then open the site.</Trans>
+        </Notice>
+      )}
+      {steps.map((step) => (
+        <Step key={step.step} state={step} />
+      ))}
+      {!isOpen && <Open left={left} />}
+    </>
+  );
+}
+
+function Open({ left }: { readonly left: number }): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  const tell = useTold();
+  const errorText = useErrorText();
+  const { mutate, error, isPending } = useMutation(
+    mutation(openSiteForSale, { invalidates: [getOpening, listSettings] }),
+  );
+  return (
+    <div className={styles['form']}>
+      <div>{error && <Notice kind="danger">{errorText(error)}</Notice>}</div>
+      {left > 0 && (
+        <p className="muted">
+          <Trans>Still to do: {left}</Trans>
+        </p>
+      )}
+      <Button
+        full
+        disabled={!online || left > 0}
+        loading={isPending}
+        loadingText={t`One moment…`}
+        onClick={() => mutate({}, { onSuccess: ({ message }) => void tell(message) })}
+      >
+        <Trans>Open the site for sales</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Step({ state }: { readonly state: OpeningStepState }): ReactNode {
+  const { t } = useLingui();
+  const { title, text, link } = useSteps()[state.step];
+  const missingText = useMissingText();
+  return (
+    <Panel>
+      <section className={styles['panel']} aria-label={title}>
+        <div className={styles['row']}>
+          <h2>{title}</h2>
+          <Tag kind={state.done === 1 ? 'ok' : 'warn'}>{state.done === 1 ? t`Done` : t`To do`}</Tag>
+        </div>
+        <p>{text}</p>
+        {state.missing.length > 0 && (
+          <p>
+            <Trans>Missing:</Trans> {state.missing.map((one) => missingText(state.step, one)).join(' · ')}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          {link && (
+            <a className="link" href={link.href}>
+              {link.label}
+            </a>
+          )}
+          {state.to_confirm === 1 && <Confirm step={state.step} />}
+        </div>
+      </section>
+    </Panel>
+  );
+}
+
+function Confirm({ step }: { readonly step: OpeningStep }): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  const tell = useTold();
+  const { mutate, isPending } = useMutation(mutation(confirmOpeningStep, { invalidates: [getOpening] }));
+  const confirmed = CONFIRMED_STEPS.find((one) => one === step);
+  if (confirmed === undefined) return null;
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      disabled={!online}
+      loading={isPending}
+      loadingText={t`One moment…`}
+      onClick={() => mutate({ step: confirmed }, { onSuccess: ({ message }) => void tell(message) })}
+    >
+      <Trans>This is as it should be</Trans>
+    </Button>
+  );
+}
+
+interface StepWords {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly label: string };
+}
+
+function useSteps(): Readonly<Record<OpeningStep, StepWords>> {
+  const { t } = useLingui();
+  const settings = { href: '/admin/settings', label: t`To the settings` };
+  return {
+    operator: {
+      title: t`Who runs the site`,
+      text: t`Invoices for commissions bear the name, VAT number and address.`,
+      link: settings,
+    },
+    contact: {
+      title: t`Contact`,
+      text: t`Buyers write to this address, and alerts go to it.`,
+      link: settings,
+    },
+    pages: {
+      title: t`Legal pages`,
+      text: t`Drafts of them are there. What only you know stands between [[ and ]]: complete it, take the brackets away and publish the page.`,
+      link: { href: '/admin/pages', label: t`To the pages` },
+    },
+    payments: {
+      title: t`Payments`,
+      text: t`The keys of a payment provider are given to the server when it starts, as the README says.`,
+    },
+    sender: {
+      title: t`Sender of mails`,
+      text: t`The mail server and the sender are given to the server when it starts, as the README says. Npm run mail-check looks at them.`,
+    },
+    fees: {
+      title: t`Fees and commissions`,
+      text: t`What the site takes per ticket and per order. Shipped: nothing.`,
+      link: settings,
+    },
+    languages: {
+      title: t`Languages`,
+      text: t`Which languages visitors can choose, and which comes first.`,
+      link: settings,
+    },
+    categories: {
+      title: t`Categories`,
+      text: t`Each category has a name in every language that is offered.`,
+      link: { href: '/admin/categories', label: t`To the categories` },
+    },
+  };
+}
+
+function nameOf(lang: string): string {
+  return isLanguage(lang) ? LANGUAGE_NAMES[lang] : lang;
+}
+
+/** What is missing, in words: settings by their names, pages and categories by their language. */
+function useMissingText(): (step: OpeningStep, missing: string) => string {
+  const { t } = useLingui();
+  const words = useSettingWords();
+  return (step, missing) => {
+    if (step === 'categories') return nameOf(missing);
+    if (step !== 'pages') return words[missing]?.label ?? missing;
+    const [slug = '', lang] = missing.split(' ');
+    return `${slug} (${lang === undefined ? t`not public` : nameOf(lang)})`;
+  };
+}

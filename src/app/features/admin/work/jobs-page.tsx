@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { giveUpJob, type JobRow, jobsTable, listJobs, retryJob } from '#wire/admin/work.ts';
+import { ServerTable } from '#app/table/server-table.tsx';
+import { circleCheckIcon } from '#app/ui/icons/first-view.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import type { TableColumn } from '#app/ui/table/table-parts.ts';
+import { chipFilter } from '../filter-chips.tsx';
+import { momentOf } from '../moment.ts';
+import styles from '../users/users-page.module.css';
+import { useJobWords } from './use-job-words.ts';
+import { useRemedy } from './use-remedy.ts';
+import { useWorkActions } from './use-work-actions.ts';
+import { WorkTag } from './work-tag.tsx';
+
+/** Jobs that wait or were given up. Source: issue 17. */
+export function JobsPage(): ReactNode {
+  const { t } = useLingui();
+  const words = useJobWords();
+  const actionsOf = useWorkActions();
+  const retry = useRemedy(retryJob, t`It is done now.`);
+  const giveUp = useRemedy(giveUpJob, t`Given up.`);
+  const states: Readonly<Record<string, string>> = { failed: t`Given up`, waiting: t`Waits` };
+  return (
+    <ServerTable
+      name="jobs"
+      table={jobsTable}
+      title={t`Jobs`}
+      endpoint={listJobs}
+      input={{}}
+      read={({ aaData, iTotalRecords }) => ({ rows: aaData, total: iTotalRecords })}
+      columns={useJobColumns()}
+      rowKey={({ id }) => id}
+      rowName={({ kind }) => words(kind)}
+      actions={({ id, state }) =>
+        actionsOf({ state, again: t`Do it now`, retry: () => retry(id), giveUp: () => giveUp(id) })
+      }
+      live
+      {...chipFilter({ name: 'state', label: t`How jobs stand`, values: states })}
+      empty={
+        <EmptyState
+          heading="h2"
+          icon={circleCheckIcon}
+          title={<Trans>No job waits</Trans>}
+          text={
+            <Trans>
+              What the product still has to do, and what it gave up, is listed here. Mails are a list of their own.
+            </Trans>
+          }
+        />
+      }
+    />
+  );
+}
+
+function useJobColumns(): readonly TableColumn<JobRow>[] {
+  const { t } = useLingui();
+  const words = useJobWords();
+  return [
+    {
+      key: 'kind',
+      title: t`Job`,
+      isName: true,
+      isSortable: false,
+      card: 'title',
+      cell: ({ kind, key }) => (
+        <span className={styles['name']}>
+          <b>{words(kind)}</b>
+          <small className="muted">{key}</small>
+        </span>
+      ),
+      cardCell: ({ kind }) => words(kind),
+    },
+    { key: 'state', title: t`Status`, isSortable: false, card: 'note', cell: ({ state }) => <WorkTag state={state} /> },
+    {
+      key: 'place',
+      title: t`When`,
+      card: 'note',
+      cell: ({ at }) => <span className="num">{momentOf(at)}</span>,
+    },
+    {
+      key: 'tries',
+      title: t`Tries`,
+      isSortable: false,
+      align: 'end',
+      cell: ({ tries }) => <span className="num">{tries}</span>,
+    },
+    {
+      key: 'error',
+      title: t`Went wrong`,
+      isSortable: false,
+      card: 'line',
+      cell: ({ error }) => (
+        <span className={styles['email']} lang="en">
+          {error || '–'}
+        </span>
+      ),
+    },
+  ];
+}

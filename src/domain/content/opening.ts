@@ -1,0 +1,27 @@
+/** What has to be so before a new site sells anything. */
+export const OPENING_STEPS = [
+  'operator',
+  'contact',
+  'pages',
+  'payments',
+  'sender',
+  'fees',
+  'languages',
+  'categories',
+] as const;
+export type OpeningStep = (typeof OPENING_STEPS)[number];
+
+/** Those whose shipped values may be right as they are: an admin says so. */
+export const CONFIRMED_STEPS = ['fees', 'languages', 'categories'] as const satisfies readonly OpeningStep[];
+
+/** Stands in drafts of pages around what only the operator knows. */
+export const TO_COMPLETE = '[[';
+
+/** Pages that the law or this site's own texts lead to. Source: PAGE-08 to PAGE-12. */
+export const LEGAL_PAGES = [
+  'terms-of-service',
+  'privacy-policy',
+  'gdpr-compliance',
+  'cookie-policy',
+  'accessibility',
+] as const;

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import { CONFIRMED_STEPS, LEGAL_PAGES, OPENING_STEPS, type OpeningStep, TO_COMPLETE } from '#domain/content/opening.ts';
+import { settingValue } from '#domain/content/settings.ts';
+import type { OpeningStepState } from '#wire/admin/opening.ts';
+import { siteLanguages } from '#server/content/site.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { Services } from '#server/services.ts';
+import { stateOf } from '../content/publication.ts';
+
+/** Every step as it stands now: by the database and the server's settings, never by what somebody ticked alone. */
+export async function readOpening(
+  db: Kysely<DB>,
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+): Promise<OpeningStepState[]> {
+  const rows = await db.selectFrom('site_settings').select(['key', 'value']).execute();
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const { offered } = siteLanguages(
+    settingValue(stored, 'site.languages'),
+    settingValue(stored, 'site.default_language'),
+  );
+  const unset = (...keys: string[]): string[] => keys.filter((key) => settingValue(stored, key) === '');
+  const missing: Readonly<Record<OpeningStep, readonly string[]>> = {
+    operator: unset('operator.name', 'operator.vat_number', 'operator.street', 'operator.postal_code', 'operator.city'),
+    contact: unset('contact.email', 'contact.address'),
+    pages: await incompletePages(db, offered, now()),
+    // a site that says on every page that it is a demo may take payments that are none, and mail nobody
+    payments: settings.payments.includes('sandbox') && !settings.demo ? ['PAYMENTS'] : [],
+    sender: settings.smtpUrl === undefined && !settings.demo ? ['SMTP_URL', 'MAIL_FROM'] : [],
+    fees: [],
+    languages: [],
+    categories: await unnamedCategories(db, offered),
+  };
+  const confirmed = await db.selectFrom('set_up_steps').select('step').execute();
+  const isConfirmed = (step: OpeningStep): boolean =>
+    !CONFIRMED_STEPS.some((one) => one === step) || confirmed.some((row) => row.step === step);
+  return OPENING_STEPS.map((step) => {
+    const isWhole = missing[step].length === 0;
+    return {
+      step,
+      missing: [...missing[step]],
+      done: isWhole && isConfirmed(step) ? 1 : 0,
+      to_confirm: isWhole && !isConfirmed(step) ? 1 : 0,
+    };
+  });
+}
+
+/**
+ * Legal pages that are not there in a language, or hold what is still to be completed: `privacy-policy nl`.
+ * Those that visitors cannot read yet: `privacy-policy`.
+ */
+async function incompletePages(db: Kysely<DB>, offered: readonly string[], now: Date): Promise<string[]> {
+  const whole = await db
+    .selectFrom('pages')
+    .innerJoin('page_texts', 'page_texts.page_id', 'pages.id')
+    .select(['pages.slug', 'page_texts.lang'])
+    .where('page_texts.body', '<>', '')
+    .where(sql<number>`strpos(page_texts.body, ${TO_COMPLETE})`, '=', 0)
+    .execute();
+  const pages = await db.selectFrom('pages').select(['slug', 'published', 'publish_at']).execute();
+  const open = pages.filter((page) => stateOf(page.published, page.publish_at, now) === 'published');
+  return LEGAL_PAGES.flatMap((slug) => [
+    ...offered
+      .filter((lang) => !whole.some((page) => page.slug === slug && page.lang === lang))
+      .map((lang) => `${slug} ${lang}`),
+    ...(open.some((page) => page.slug === slug) ? [] : [slug]),
+  ]);
+}
+
+/** Languages in which an active category has no name; of a site without active ones, all. */
+async function unnamedCategories(db: Kysely<DB>, offered: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ lang: string }>`
+    select lang from unnest(${[...offered]}::text[]) as lang
+    where not exists (select from categories where active) or exists (
+      select from categories where active and not exists (
+        select from category_texts
+        where category_texts.category_id = categories.id and category_texts.lang = lang.lang and name <> ''
+      )
+    )
+  `.execute(db);
+  return rows.map(({ lang }) => lang);
+}

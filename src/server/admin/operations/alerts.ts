@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { ALERT_KINDS, isUrgent } from '#domain/admin/alert-kinds.ts';
+import { formatDateTime } from '#domain/time/format-date.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { type AlertRow, type listAlerts, markAlertSeen } from '#wire/admin/alerts.ts';
+import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import { audit, personOf } from '#server/platform/audit/audit.ts';
+import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { Refusal } from '#server/platform/http/refusal.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { peopleOf } from './person-names.ts';
+
+type Input = ParsedInputOf<typeof listAlerts>;
+
+/** The place of the alert in reach among all kinds: what harms most is 1; a kind that is none any more comes last. */
+export const HARM = sql<number>`coalesce(array_position(${sql.val([...ALERT_KINDS])}::text[], alerts.kind), 1000)`;
+
+/** What waits for a person, or was seen by one. Source: screens 69. */
+export async function handleAlerts({ input, services }: Call<typeof listAlerts>): Promise<ReplyOf<typeof listAlerts>> {
+  const { table } = input;
+  const { db } = services.database;
+  const { rows, total } = await readTablePage(db, alertsQuery(db, input), table);
+  return { ...SUCCESS, aaData: [...rows], iTotalRecords: total, iTotalDisplayRecords: total, sEcho: table.draw };
+}
+
+function alertsQuery(db: Kysely<DB>, { seen }: Input): TableQuery<Input['table']['sort']['column'], string, AlertRow> {
+  const isSeen = Number(seen) === 1;
+  const matching = db
+    .selectFrom('alerts')
+    .select([
+      'alerts.id as key',
+      'alerts.at',
+      // those that wait by harm and then age, those that were seen by when, the latest first
+      isSeen
+        ? sql<number>`-extract(epoch from alerts.seen_at)`.as('harm')
+        : sql<number>`${HARM} * 1e11 + extract(epoch from alerts.at)`.as('harm'),
+    ])
+    .where('alerts.seen_at', isSeen ? 'is not' : 'is', null);
+  return { matching, rowsOf: (ids) => readRows(db, ids) };
+}
+
+async function readRows(db: Kysely<DB>, ids: readonly string[]): Promise<ReadonlyMap<string, AlertRow>> {
+  const rows = await db
+    .selectFrom('alerts')
+    .leftJoin('orders', 'orders.id', 'alerts.order_id')
+    .selectAll('alerts')
+    .select('orders.order_number')
+    .where('alerts.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+  const people = await peopleOf(
+    db,
+    rows.map(({ seen_by }) => seen_by),
+  );
+  return new Map(
+    rows.map((row): [string, AlertRow] => [
+      row.id,
+      {
+        id: row.id,
+        kind: row.kind,
+        urgent: isUrgent(row.kind) ? 1 : 0,
+        at: row.at.toISOString(),
+        text: row.text,
+        order_number: row.order_number ?? '',
+        seen:
+          row.seen_at === null ? null : { at: row.seen_at.toISOString(), by: people.get(row.seen_by ?? 0)?.name ?? '' },
+      },
+    ]),
+  );
+}
+
+/** Notes who has seen an alert, once. */
+export async function handleAlertSeen(call: Call<typeof markAlertSeen>): Promise<ReplyOf<typeof markAlertSeen>> {
+  const { input, caller, services, refuse } = call;
+  const { db } = services.database;
+  const at = services.now();
+  const outcome = await services.database.transaction(async (trx) => {
+    const marked = await trx
+      .updateTable('alerts')
+      .set({ seen_at: at, seen_by: caller.userId })
+      .where('id', '=', input.id)
+      .where('seen_at', 'is', null)
+      .returning('kind')
+      .executeTakeFirst();
+    if (!marked) return trx.selectFrom('alerts').selectAll().where('id', '=', input.id).executeTakeFirst();
+    const about = { subject: 'alert' as const, subjectId: input.id };
+    await audit(trx, { by: personOf(call), at, ...about, action: 'seen', why: marked.kind });
+    return 'marked' as const;
+  });
+  if (outcome === undefined) throw refuse('TryAgain');
+  const { by } = await nameOf(db, outcome === 'marked' ? caller.userId : outcome.seen_by);
+  // a call whose answer was lost is answered again
+  if (outcome !== 'marked' && outcome.seen_by !== caller.userId) {
+    const moment = outcome.seen_at ? formatDateTime(wallClock(outcome.seen_at)) : '–';
+    throw new Refusal('AlertSeenBefore', markAlertSeen.refusals.AlertSeenBefore, { values: { by, at: moment } });
+  }
+  const seenAt = outcome === 'marked' ? at : (outcome.seen_at ?? at);
+  return { ...SUCCESS, data: { at: seenAt.toISOString(), by } };
+}
+
+async function nameOf(db: Kysely<DB>, id: number | null): Promise<{ readonly by: string }> {
+  return { by: (await peopleOf(db, [id])).get(id ?? 0)?.name || '–' };
+}

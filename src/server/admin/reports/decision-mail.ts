@@ -1,0 +1,60 @@
+import type { Language } from '#domain/content/languages.ts';
+import type { REPORT_DECISIONS } from '#domain/content/reports.ts';
+import { html } from '#server/platform/http/html.ts';
+import {
+  contactLines,
+  frameMail,
+  heading,
+  type MailContact,
+  type MailContent,
+  note,
+  paragraph,
+  type Words,
+} from '#server/platform/mail/mail-frame.ts';
+
+export interface DecisionMail {
+  readonly lang: Language;
+  /** who reads it: whoever reported it, or whose event or review was taken off */
+  readonly whom: 'reporter' | 'author';
+  readonly decision: (typeof REPORT_DECISIONS)[number];
+  /** the admin's own */
+  readonly words: string;
+  /** title of the event */
+  readonly event: string;
+  readonly aboutReview: boolean;
+  readonly contact: MailContact;
+}
+
+/** Writes the mail with what was decided about a notice, why, and what can be done against it. Source: DSA articles 16 (5) and 17 (3). */
+export function writeDecisionMail(mail: DecisionMail, say: Words): MailContent {
+  const { lang, event, contact } = mail;
+  const subject = say(mail.whom === 'author' ? 'Mail.Decision.AuthorSubject' : 'Mail.Decision.Subject', { event });
+  const what = say(textOf(mail), { event });
+  const why = say('Mail.Labelled', { label: say('Mail.Decision.Reasons'), value: mail.words });
+  const next = say('Mail.Decision.Next');
+  const content = html`${heading(subject)} ${paragraph(what)} ${paragraph(why)} ${note(next, 14)}`;
+  const lines = [subject, what, why, next, contactLines(contact, say).join('\n')];
+  return {
+    subject,
+    text: `${lines.join('\n\n').trim()}\n`,
+    html: frameMail({ lang, subject, preview: what, content, contact, words: say }),
+  };
+}
+
+const TEXTS = {
+  event: {
+    removed: 'Mail.Decision.RemovedEvent',
+    kept: 'Mail.Decision.KeptEvent',
+    author: 'Mail.Decision.AuthorEvent',
+  },
+  review: {
+    removed: 'Mail.Decision.RemovedReview',
+    kept: 'Mail.Decision.KeptReview',
+    author: 'Mail.Decision.AuthorReview',
+  },
+} as const;
+
+function textOf({ whom, decision, aboutReview }: DecisionMail): string {
+  const texts = TEXTS[aboutReview ? 'review' : 'event'];
+  return texts[whom === 'author' ? 'author' : decision];
+}

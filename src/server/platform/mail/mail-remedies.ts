@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { enqueue } from '#server/platform/jobs/outbox.ts';
+
+/** Why a mail failed that a person gave up. */
+export const GIVEN_UP = 'given up by a person';
+
+/** `gone`: what it said was deleted; `changed`: it went out, or is being handed over now. */
+export type MailRemedied = 'done' | 'gone' | 'changed';
+
+/**
+ * Sends a mail once more that was given up, or tries one at once that waits: for five days from now, as if it were new.
+ * Source: README, Mail.
+ */
+export async function sendOnceMore(trx: Kysely<DB>, mailId: string, now: Date): Promise<MailRemedied> {
+  const job = await holdJob(trx, mailId);
+  if (job === 'taken') return 'changed';
+  const mail = await holdMail(trx, mailId);
+  if (!mail || mail.sent_at) return 'changed';
+  if (mail.text === '') return 'gone';
+  if (!mail.failed_at && job?.due) return 'changed';
+  if (mail.failed_at)
+    await trx
+      .updateTable('mails')
+      .set({ failed_at: null, failure: '', created_at: now })
+      .where('id', '=', mailId)
+      .execute();
+  if (job === undefined) await enqueue(trx, { kind: 'mail.send', key: keyOf(mailId), payload: { mailId } });
+  else
+    await trx
+      .updateTable('outbox_jobs')
+      .set({ done_at: null, failed_at: null, tries: 0, run_at: sql`now()` })
+      .where('id', '=', job.id)
+      .execute();
+  return 'done';
+}
+
+/** Gives up a mail that waits: it does not go out any more, unless somebody sends it once more. */
+export async function giveUpMail(trx: Kysely<DB>, mailId: string, now: Date): Promise<MailRemedied> {
+  if ((await holdJob(trx, mailId)) === 'taken') return 'changed';
+  const mail = await holdMail(trx, mailId);
+  if (!mail || mail.sent_at || mail.failed_at) return 'changed';
+  await trx
+    .updateTable('mails')
+    .set({ failed_at: now, failure: GIVEN_UP, handed_over_at: null })
+    .where('id', '=', mailId)
+    .execute();
+  return 'done';
+}
+
+/** The job that sends a mail, which no worker takes until the transaction ends. */
+async function holdJob(
+  trx: Kysely<DB>,
+  mailId: string,
+): Promise<{ readonly id: string; readonly due: boolean } | 'taken' | undefined> {
+  const job = await trx
+    .selectFrom('outbox_jobs')
+    .select([
+      'id',
+      sql<boolean>`coalesce(leased_until > now(), false)`.as('taken'),
+      sql<boolean>`done_at is null and failed_at is null and run_at <= clock_timestamp()`.as('due'),
+    ])
+    .where('key', '=', keyOf(mailId))
+    .forUpdate()
+    .executeTakeFirst();
+  return job?.taken ? 'taken' : job;
+}
+
+function holdMail(trx: Kysely<DB>, mailId: string) {
+  return trx
+    .selectFrom('mails')
+    .select(['sent_at', 'failed_at', 'text'])
+    .where('id', '=', mailId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function keyOf(mailId: string): string {
+  return `mail.send:${mailId}`;
+}

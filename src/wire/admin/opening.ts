@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { CONFIRMED_STEPS, OPENING_STEPS } from '#domain/content/opening.ts';
+import { endpoint } from '../endpoint.ts';
+import { flag, success } from '../fields.ts';
+
+const step = v.object({
+  step: v.picklist(OPENING_STEPS),
+  done: flag,
+  /** what is missing: settings, environment variables, or pages with their languages (`privacy-policy nl`), alone where they are not public */
+  missing: v.array(v.string()),
+  /** 1: nothing is missing, an admin has to say that it is as it should be */
+  to_confirm: flag,
+});
+export type OpeningStepState = v.InferOutput<typeof step>;
+
+/** What a new site still needs before it sells, as the server finds it. */
+export const getOpening = endpoint({
+  name: 'admin.getOpening',
+  method: 'GET',
+  path: '/api/admin/opening',
+  access: ['admin'],
+  input: v.object({}),
+  output: v.object({ ...success, data: v.object({ is_open: flag, steps: v.array(step) }) }),
+  summary: 'The checklist of a new site',
+});
+
+/** An admin says that shipped values are right for this site. */
+export const confirmOpeningStep = endpoint({
+  name: 'admin.confirmOpeningStep',
+  method: 'POST',
+  path: '/api/admin/opening/confirm',
+  access: ['admin'],
+  input: v.object({ step: v.picklist(CONFIRMED_STEPS) }),
+  output: v.object({ ...success, message: v.literal('OpeningStepConfirmed') }),
+  refusals: { OpeningIncomplete: 409 },
+  summary: 'Confirm a step of the checklist',
+});
+
+/** Opens the site for sales, once every step is done. */
+export const openSiteForSale = endpoint({
+  name: 'admin.openSite',
+  method: 'POST',
+  path: '/api/admin/opening/open',
+  access: ['admin'],
+  input: v.object({}),
+  output: v.object({ ...success, message: v.literal('SiteOpened') }),
+  refusals: { OpeningIncomplete: 409 },
+  summary: 'Open the site for sales',
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { flag, money, success } from '../fields.ts';
+
+/** How many alerts the overview names; the others are counted. */
+export const OVERVIEW_ALERTS = 5;
+
+const openAlert = v.object({
+  id: v.string(),
+  kind: v.string(),
+  urgent: flag,
+  at: v.string(),
+  order_number: v.string(),
+  order_total: v.nullable(money),
+});
+
+/** Payouts that wait, and since when the oldest does. */
+const waiting = v.nullable(v.object({ count: v.number(), oldest_at: v.string(), text: v.string(), amount: money }));
+
+const periodicJob = v.object({
+  name: v.string(),
+  /** when it is done next */
+  next_at: v.string(),
+  running: v.boolean(),
+  /** its time is over for minutes: no server does it */
+  late: v.boolean(),
+  /** what went wrong the last time; empty: nothing */
+  error: v.string(),
+});
+export type PeriodicJobState = v.InferOutput<typeof periodicJob>;
+
+/** How today stands, what waits for a person, and how the product does. Source: screens 69. */
+export const getOverview = endpoint({
+  name: 'admin.getOverview',
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: ['admin'],
+  input: v.object({}),
+  output: v.object({
+    ...success,
+    data: v.object({
+      /** by the server's clock */
+      at: v.string(),
+      today: v.object({
+        /** what today's paid orders cost their buyers, and what yesterday's had by the same time */
+        paid: money,
+        paid_yesterday: money,
+        orders: v.number(),
+        /** now */
+        pending: v.number(),
+        failed: v.number(),
+        /** whose accounts were used within the last hour, and perhaps some of the hour before: a session's use is noted once an hour */
+        signed_in: v.number(),
+        /** refunds of today, asked for or made */
+        paid_back: money,
+      }),
+      alerts: v.object({ count: v.number(), first: v.array(openAlert) }),
+      payouts: waiting,
+      health: v.object({
+        /** of this server, as /readyz says it: empty, or what fails */
+        failing: v.string(),
+        database: v.object({ milliseconds: v.number(), connections: v.number(), most: v.number(), bytes: v.number() }),
+        /** that the files of this server are on, in bytes */
+        disk: v.object({ free: v.number(), total: v.number() }),
+        jobs: v.object({ due: v.number(), failed: v.number(), oldest_due_at: v.nullable(v.string()) }),
+        mails: v.object({ waiting: v.number(), failed: v.number(), oldest_at: v.nullable(v.string()) }),
+        providers: v.array(
+          v.object({
+            name: v.string(),
+            /** payments that are not decided */
+            open: v.number(),
+            /** when it last said that a payment is paid */
+            answered_at: v.nullable(v.string()),
+            /** 1: it refused our keys, and nobody has seen that yet */
+            troubled: flag,
+          }),
+        ),
+      }),
+      jobs: v.array(periodicJob),
+    }),
+  }),
+  summary: 'Figures of today, what waits for a person, and how the product does',
+});

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, origin } from './browser.ts';
+import { asked, loseAnswer, sheet } from './console.ts';
+import { sideways, still, violationsInBothThemes } from './look.ts';
+import { test } from './office.ts';
+import { buyOrder, newEvent } from './sold-event.ts';
+
+// What an admin finds out about an order and does about it, on a phone. Source: ADM-24, screens 71.
+test.use({ visitor: 'admin', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+test.setTimeout(90_000);
+
+interface Told {
+  readonly data: {
+    readonly ledger: readonly { readonly kind: string; readonly amount: string }[];
+    readonly history: readonly { readonly what: string }[];
+  };
+}
+
+/** How often something is on record of an order. */
+async function timesOf(page: Page, number: string, what: string): Promise<number> {
+  const { data } = await asked<Told>(page, `/api/admin/orders/one?order_number=${number}`);
+  return data.history.filter((entry) => entry.what === what).length;
+}
+
+async function refundsOf(page: Page, number: string): Promise<number> {
+  const { data } = await asked<Told>(page, `/api/admin/orders/one?order_number=${number}`);
+  return data.ledger.filter(({ kind }) => kind === 'refund').length;
+}
+
+const part = (page: Page, heading: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+
+async function open(page: Page, number: string): Promise<void> {
+  await page.goto(`/admin/orders/${number}`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+}
+
+/** The bank calls once more about a payment. */
+async function callAgain(page: Page, payment: string): Promise<void> {
+  const reply = await page.request.post(`${origin()}/sandbox/pay/${payment}`, { data: { outcome: 'webhook' } });
+  expect(reply.status()).toBe(200);
+}
+
+test('an order is found by its buyer, and tells each message of the provider and what came of it', async ({ page }) => {
+  const event = await newEvent(page);
+  const order = await buyOrder(page, event, { name: 'Hanne Zeebroek', quantity: 2 });
+  const number = order.order_number;
+  await callAgain(page, order.payment);
+  await expect.poll(() => timesOf(page, number, 'message')).toBe(2);
+  await page.goto('/admin/orders');
+  await hydrated(page);
+  await page.getByRole('searchbox').fill('zeebroek han');
+  const card = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText(number);
+  await expect(card).toContainText('Paid');
+  await page.getByRole('button', { name: `Actions for ${number}`, exact: true }).click();
+  await sheet(page, number)
+    .getByRole('link', { name: /^Open the order/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+
+  const history = part(page, 'History');
+  const messages = history.getByRole('listitem').filter({ hasText: /essage/ });
+  await expect(messages).toHaveCount(2);
+  await expect(messages.first()).toContainText('taken, the provider was asked; after that the order was: Paid');
+  await expect(messages.last()).toContainText('The same message again: taken, nothing changed');
+  await expect(messages.first()).toContainText('Sandbox');
+  await messages.first().getByText('What it said').click();
+  await expect(messages.first().getByText(order.payment)).toBeVisible();
+  await expect(part(page, 'Ledger')).toContainText('Came in');
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await page.getByRole('button', { name: 'Ask Sandbox again' }).click();
+  await expect(page.getByText('Sandbox answered: nothing changed.').first()).toBeVisible();
+  await expect(history).toContainText('Provider asked, nothing changed');
+});
+
+test('what is paid back goes back once, also where the answer got lost and it was pressed again', async ({ page }) => {
+  const event = await newEvent(page);
+  const { order_number: number } = await buyOrder(page, event, { name: 'Ilse Vandamme', quantity: 2 });
+  await open(page, number);
+  await page.getByRole('button', { name: 'Pay back' }).click();
+  const cancelling = sheet(page, 'Cancel tickets');
+  const button = cancelling.getByRole('button', { name: /^Pay back/ });
+  await expect(button).toBeEnabled();
+  await loseAnswer(page, /\/api\/bookings\/cancel-booking\//);
+  await button.click();
+  await expect(cancelling.getByRole('alert')).toContainText('We can’t reach the server.');
+  // the sheet may have heard by now that nothing is left: pressed without waiting for anything
+  page.expectErrors(/409/);
+  await button.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((one) => one.click()));
+  await expect.poll(() => refundsOf(page, number)).toBe(1);
+  await page.reload();
+  const history = part(page, 'History');
+  await expect(history.getByText('Tickets cancelled')).toHaveCount(1);
+  await expect(history.getByText(/^(Paid back|To be paid back): /).first()).toBeVisible();
+  await expect(part(page, 'Bookings')).toContainText('Paid back');
+  await expect(page.getByRole('button', { name: 'Pay back' })).toHaveCount(0);
+});
+
+test('tickets are mailed again once, however often it is pressed', async ({ page }) => {
+  const event = await newEvent(page);
+  const { order_number: number } = await buyOrder(page, event, { name: 'Wim Baert', quantity: 1 });
+  await open(page, number);
+  await page.getByRole('button', { name: 'Resend' }).click();
+  const sending = sheet(page, 'Send the tickets again');
+  await sending.getByRole('button', { name: 'Send 1 ticket' }).dblclick();
+  await expect(page.getByText('The e-mail has been sent.').first()).toBeVisible();
+  await expect(sending).toBeHidden();
+  await expect.poll(() => timesOf(page, number, 'resent')).toBe(1);
+  await expect(part(page, 'History')).toContainText('Tickets sent again');
+});
+
+test('without a network an order stays readable, and what changes something says what it needs', async ({
+  page,
+  context,
+}) => {
+  page.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  const event = await newEvent(page);
+  const { order_number: number } = await buyOrder(page, event, { name: 'Lies Claes', quantity: 1 });
+  await open(page, number);
+  await context.setOffline(true);
+  for (const name of ['Ask Sandbox again', 'Resend', 'Pay back']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAttribute('title', 'This needs a connection.');
+    // whatever says that it is off
+    await button.click({ force: true });
+  }
+  await expect(page.getByRole('dialog').and(page.locator('[open]'))).toHaveCount(0);
+  await expect(part(page, 'Buyer')).toContainText('Lies Claes');
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Resend' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('an order that could not be loaded is asked for again', async ({ page }) => {
+  page.expectErrors(/500/);
+  const event = await newEvent(page);
+  const { order_number: number } = await buyOrder(page, event, { name: 'Nora Pauwels', quantity: 1 });
+  await page.route(/\/api\/admin\/orders\/one/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`/admin/orders/${number}`);
+  const failed = page.getByRole('alert').filter({ hasText: 'Our server did not answer.' });
+  await expect(failed).toBeVisible();
+  await page.unroute(/\/api\/admin\/orders\/one/);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await page.goto('/admin/orders/KJ-0000-0000-0000');
+  page.expectErrors(/404/);
+  await expect(page.getByRole('alert')).toContainText('There is no order with this number.');
+});
