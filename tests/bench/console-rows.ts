@@ -84,7 +84,7 @@ async function fillOrganizers(db: Kysely<DB>): Promise<void> {
     with made as (
       insert into events (organization_id, category_id, slug, status, draft, launch_date, start_date, start_time, end_date,
         end_time, venue, zipcode, city)
-      select id, (select min(id) from categories), 'bench-' || id || '-' || n, 1, false, '2026-01-01',
+      select id, (select min(id) from categories), 'bench-' || id || '-' || n, 1, false, current_date,
         current_date + n, '20:00', current_date + n, '23:00', 'De Zaal', '8400', 'Oostende'
       from organizations, generate_series(1, ${sql.lit(EVENTS / ORGANIZERS)}) as n where slug like 'bench-huis-%'
       returning id

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { daysFrom } from '../server/test-clock.ts';
 import { expect, origin } from './browser.ts';
-import { eventForm, field, fillIn, openForm, richText, saveEvent } from './event-form.ts';
+import { EVENT_DAY, eventForm, field, fillIn, openForm, richText, saveEvent } from './event-form.ts';
 import { ADMIN, test, tokenOf } from './office.ts';
 
 // What the form of an admin holds is what is saved. Source: ADM-07, ADM-09 to ADM-18, ADM-22.
@@ -10,11 +11,14 @@ test.setTimeout(240_000);
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: readFileSync('public/icon-512.png') });
 
+const DAY_AFTER = daysFrom(new Date(), 201);
+const PUBLIC_FROM = daysFrom(new Date(), 100);
+
 /** Fields by their labels, beside those that every event needs. */
 const TEXTS = {
-  'End date': '2030-05-05',
+  'End date': DAY_AFTER,
   'End time': '04:00',
-  'Public from': '2030-01-02',
+  'Public from': PUBLIC_FROM,
   Time: '09:30',
   'Province or state': 'West-Vlaanderen',
   Latitude: '50.8280',
@@ -78,11 +82,11 @@ test('an admin’s form has every documented field, and what is filled in is sav
     excerpt: 'Under one roof',
     description: expect.stringMatching(/Three bands[^]*<img[^>]*uploads\//),
     faq: '<p>The north sea.</p>',
-    start_date: '2030-05-04',
+    start_date: EVENT_DAY,
     start_time: '18:00:00',
-    end_date: '2030-05-05',
+    end_date: DAY_AFTER,
     end_time: '04:00:00',
-    launch_date: '2030-01-02',
+    launch_date: PUBLIC_FROM,
     launch_time: '09:30:00',
     venue: 'De Loods',
     address: 'Kaai 12',

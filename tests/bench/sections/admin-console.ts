@@ -60,7 +60,7 @@ export const adminConsole: Section = {
     const measure = async (product: Product) => {
       const database = await openDatabase({ dataDir: product.dataDir, log: openLog('silent'), poolSize: 2 });
       try {
-        const event = await stage(database, { event: { start_date: '2099-12-12', end_date: '2099-12-12' } });
+        const event = await stage(database, { now: new Date() });
         await database.unlimited((db) => fillConsole(db, event));
         say('the rows are there');
         const admin = await addPerson(database, { role_id: ROLE.admin });
