@@ -1,81 +1,33 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, origin } from './browser.ts';
-import { chooseEvent } from './event-choice.ts';
 import { settled, sideways, violationsInBothThemes } from './look.ts';
-import { openOffice, test, tokenOf } from './office.ts';
+import { openOffice, test } from './office.ts';
 import { daysFrom } from '../server/test-clock.ts';
+import {
+  SELLER,
+  COUPONS,
+  field,
+  save,
+  said,
+  card,
+  act,
+  type OnSale,
+  onSale,
+  fillNew,
+} from './organizer-coupons-steps.ts';
 
 // Coupons of an organizer on a phone. Source: screens 57, CPA-01 to CPA-25.
 test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
 test.setTimeout(180_000);
 
-const SELLER = 'spoel@demo.kaartje.test';
-const COUPONS = '/dashboard/organizer/coupons';
-
-const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
-const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
-const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
-const card = (page: Page, title: string): Locator =>
-  page.getByRole('list', { name: 'Coupons' }).getByRole('listitem').filter({ hasText: title });
 const example = (page: Page): Locator => page.getByRole('form').getByRole('status').first();
-
-/** Chooses from the sheet of a coupon's actions. */
-async function act(page: Page, title: string, action: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: title, exact: true });
-  await sheet
-    .getByRole('button', { name: action })
-    .or(sheet.getByRole('link', { name: action }))
-    .click();
-}
 
 /** One step back from a form leads to the sheet that led there, as everywhere. */
 async function closeSheet(page: Page, title: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: title, exact: true });
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
-}
-
-interface Ticket {
-  readonly id: number;
-  readonly price: string;
-  readonly status: number;
-  readonly sold_out: number;
-  readonly buy_limit: number;
-  readonly checkout_fields: number;
-  readonly quantity: number;
-  readonly booked_ticket: number;
-}
-
-interface OnSale {
-  readonly eventId: number;
-  readonly title: string;
-  readonly ticket: Ticket;
-  /** among the tickets of its event */
-  readonly place: number;
-}
-
-/** Whether whoever wants two can have them without further questions. */
-function isFree(one: Ticket): boolean {
-  const isOpen = one.status === 1 && one.sold_out === 0 && one.quantity > one.booked_ticket + 20;
-  return isOpen && one.buy_limit === 1 && one.checkout_fields === 0 && Number(one.price) >= 5;
-}
-
-/** An event of the seller that can be bought, with the first of its tickets that can. */
-async function onSale(page: Page): Promise<OnSale> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
-  const list = `${origin()}/api/myevents/paginate_organiser_events?expiredallow=0&status=1&length=100`;
-  const { aaData } = (await (await page.request.get(list, { headers })).json()) as {
-    aaData: { id: number; title: string; sold_out: number; publish: number }[];
-  };
-  for (const { id, title } of aaData.filter(({ sold_out, publish }) => sold_out === 0 && publish === 1)) {
-    const reply = await page.request.post(`${origin()}/api/tickets`, { headers, data: { event_id: id } });
-    const { tickets } = (await reply.json()) as { tickets: Ticket[] };
-    const place = tickets.findIndex(isFree);
-    const ticket = tickets[place];
-    if (ticket) return { eventId: id, title, ticket, place };
-  }
-  throw new Error('the demo has no such event');
 }
 
 /** What a buyer without an account is answered who orders with a code. */
@@ -92,13 +44,6 @@ async function orderWith(page: Page, { eventId, ticket }: OnSale, code: string) 
     },
   });
   return (await reply.json()) as { success: boolean; message?: string; data?: { order_number: string } };
-}
-
-/** Fills in the form of a new coupon for the first ticket of an event. */
-async function fillNew(page: Page, event: OnSale, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text);
-  await chooseEvent(page, { title: event.title, id: event.eventId });
-  await page.getByRole('group', { name: 'Tickets' }).getByRole('checkbox').nth(event.place).check();
 }
 
 test('a coupon is made with its example, used, seen with its orders, changed, and made inactive instead of deleted', async ({
@@ -208,85 +153,4 @@ test('a coupon is made with its example, used, seen with its orders, changed, an
   await expect(said(page, 'The coupon has been used, so it stays in the list. It is inactive now.')).toBeVisible();
   await expect(card(page, 'Vroege vogels')).toContainText('Inactive');
   expect(await orderWith(page, event, 'vogel10')).toMatchObject({ success: false, message: 'Invalidcouponcode' });
-});
-
-test('a coupon that cannot be saved says so: the fields where the answer names them, else that it failed', async ({
-  page,
-}) => {
-  page.expectErrors(/422/, /500/);
-  const event = await onSale(page);
-  await openOffice(page, `${COUPONS}?coupon=new`, SELLER);
-  await field(page, 'Kind of discount').selectOption('2');
-  await fillNew(page, event, { Title: 'Dubbel', Code: 'wever', Amount: '5' });
-  await field(page, 'through').fill(daysFrom(new Date(), 300));
-  await save(page);
-  const summary = page.getByRole('alert').filter({ hasText: 'Not saved: 1 field needs you' });
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText('Please check all fields.');
-  await summary.getByRole('button', { name: /^Code: Another coupon of yours has this code/ }).click();
-  await expect(field(page, 'Code')).toBeFocused();
-  await field(page, 'Code').fill('DUBBEL');
-
-  const calls = '**/api/coupon/add_sinlge';
-  await page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false, status: false } }));
-  await save(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Could not be saved.' })).toBeFocused();
-  await expect(field(page, 'Code')).toHaveValue('DUBBEL');
-  await page.unroute(calls);
-  await save(page);
-  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
-});
-
-test('the table shows the coupons for one event, which is in its address until the chip is pressed', async ({
-  page,
-}) => {
-  const event = await onSale(page);
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
-  const days = { start_date: daysFrom(new Date(), -300), end_date: daysFrom(new Date(), 300) };
-  const data = { description: 'Voor dit evenement', coupon_code: 'ENKELHIER', coupon_type: 2, amount: '10', ...days };
-  const made = await page.request.post(`${origin()}/api/coupon/add_sinlge`, {
-    headers,
-    data: { ...data, minimum_amount: 0, maximum_amount: 0, limit_usage: 1, added_tickets: [event.ticket.id] },
-  });
-  expect(await made.json()).toMatchObject({ success: true });
-  await openOffice(page, COUPONS, SELLER);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Event', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Choose an event' });
-  await sheet.getByLabel('Search').fill(event.title);
-  await sheet.getByRole('button', { name: event.title }).first().click();
-  await expect(page).toHaveURL(new RegExp(`[?&]event_id=${event.eventId}`));
-  await page.reload();
-  await hydrated(page);
-  await expect(card(page, 'Voor dit evenement')).toBeVisible();
-  await settled(page);
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: /, remove$/ }).click();
-  await expect(page).not.toHaveURL(/event_id/);
-});
-
-test('deleting asks first; one that fails says so and stays, the other is gone', async ({ page }) => {
-  page.expectErrors(/500/);
-  const event = await onSale(page);
-  await openOffice(page, `${COUPONS}?coupon=new`, SELLER);
-  await fillNew(page, event, { Title: 'Weg ermee', Code: 'WEG', Amount: '1' });
-  await field(page, 'through').fill(daysFrom(new Date(), 300));
-  await save(page);
-  await expect(card(page, 'Weg ermee')).toContainText(/€\s1,00/);
-
-  const calls = '**/api/coupon/delete';
-  await page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false, status: false } }));
-  await act(page, 'Weg ermee', 'Delete');
-  const question = page.getByRole('alertdialog', { name: 'Delete this coupon?' });
-  await expect(question).toContainText('its code is worth nothing any more');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toHaveText('The coupon could not be deleted.');
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(card(page, 'Weg ermee')).toBeVisible();
-  await page.unroute(calls);
-
-  await act(page, 'Weg ermee', 'Delete');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(said(page, 'The coupon has been deleted.')).toBeVisible();
-  await expect(card(page, 'Weg ermee')).toHaveCount(0);
 });

@@ -1,50 +1,28 @@
-import { mkdtemp, open as openFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, hydrated } from './browser.ts';
 import { chooseEvent } from './event-choice.ts';
 import { settled, violationsOf } from './look.ts';
 import { textsOnPhone } from './phone-storage.ts';
 import { test } from './office.ts';
+import {
+  LIST,
+  ONE,
+  MANY,
+  EVENT,
+  open,
+  tickets,
+  chooseTicket,
+  chooseFile,
+  send,
+} from './organizer-free-tickets-steps.ts';
 
 // An organizer gives tickets away, on a phone. Source: FREE-01 to FREE-24, screens 62.
 test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
 test.setTimeout(180_000);
-
-const LIST = '/dashboard/organizer/free-ticket';
-const ONE = '/dashboard/organizer/freetickets/add';
-const MANY = '/dashboard/organizer/freeticketsmultiple/add';
-/** An event of the demo catalogue with two kinds of tickets. */
-const EVENT = 'Winterklank';
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-const tickets = (page: Page, at = 0) => page.getByRole('combobox', { name: 'Ticket' }).nth(at);
-
-/** Chooses a ticket by its place, from 1, once they are there; its title. */
-async function chooseTicket(page: Page, place: number, at = 0): Promise<string> {
-  const option = tickets(page, at).getByRole('option').nth(place);
-  await expect(option).toBeAttached();
-  await tickets(page, at).selectOption({ index: place });
-  return option.innerText();
-}
-
-async function chooseFile(page: Page, content: string, { name = 'guests.csv', at = 0 } = {}): Promise<void> {
-  const file = { name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream' };
-  await page
-    .locator('input[type=file]')
-    .nth(at)
-    .setInputFiles({ ...file, buffer: Buffer.from(content) });
-}
 
 const mailsTo = async (page: Page, address: string): Promise<string> =>
   (await page.request.get(`/dev/mail.json?to=${address}`)).text();
-const send = (page: Page) => page.getByRole('button', { name: /^Send \d+ tickets?$/ });
 
 test('one person gets tickets: what is missing is said, the mail is shown before, and they are in the list', async ({
   page,
@@ -222,72 +200,3 @@ test('a form whose answer was lost sends nothing twice, whatever is changed in i
   await page.getByRole('searchbox', { name: 'Name, e-mail or order' }).fill('noor.lost@');
   await expect(page.getByRole('listitem').filter({ hasText: 'noor.lost@example.com' })).toHaveCount(2);
 });
-
-test('a page that is left while it sends keeps no draft of it and takes nobody back', async ({ page }) => {
-  await open(page, ONE);
-  await page.getByLabel('Name', { exact: true }).fill('Ilse Leys');
-  await page.getByLabel('E-mail', { exact: true }).fill('ilse.left@example.com');
-  await chooseEvent(page, { title: EVENT });
-  await chooseTicket(page, 1);
-  await expect.poll(() => textsOnPhone(page)).toContain('ilse.left@example.com');
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/checkout_ticket', async (route) => {
-    const response = await route.fetch();
-    await answered.promise;
-    await route.fulfill({ response });
-  });
-  await send(page).click();
-  await expect(page.getByText('Sending…')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the free tickets' }).click();
-  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-  answered.resolve();
-  await expect(page.getByText('The free tickets have been sent.')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-  await expect.poll(() => textsOnPhone(page)).not.toContain('ilse.left@example.com');
-});
-
-test('a corrected file of the same name takes the place of all that was read before', async ({ page }) => {
-  await open(page, MANY);
-  await chooseFile(page, 'Name;Email;Quantity\nRik Baeten;rik.first@example;1\n');
-  const address = page.getByLabel('E-mail, 2', { exact: true });
-  await expect(address).toHaveValue('rik.first@example');
-  await chooseFile(page, 'Name;Email;Quantity\nSofie Lemmens;sofie.second@example;1\n');
-  await expect(page.getByRole('list', { name: 'Lines' })).toContainText('Sofie Lemmens');
-  await expect(address).toHaveValue('sofie.second@example');
-});
-
-test('a file of 200 MB, of one endless line or of no text is refused in words', async ({ page }) => {
-  await open(page, MANY);
-  const folder = await mkdtemp(join(tmpdir(), 'kaartje-'));
-  const path = join(folder, 'guests.csv');
-  const file = await openFile(path, 'w');
-  await file.truncate(200_000_000);
-  await file.close();
-  await page.locator('input[type=file]').setInputFiles(path);
-  await expect(page.getByText('The file is too large: 2 MB at most. Split it, or leave out columns.')).toBeVisible();
-  await rm(folder, { recursive: true });
-  await chooseFile(page, `Anke,${'a'.repeat(1_900_000)}`);
-  await expect(page.getByText('Line 1 is too long', { exact: false })).toBeVisible();
-  await chooseFile(page, 'PK\u0003\u0004\u0014\u0000');
-  await expect(page.getByText('This file holds no text.', { exact: false })).toBeVisible();
-  await chooseFile(page, 'Anke,anke@example.com,1\n'.repeat(501));
-  await expect(page.getByText('The file has too many lines: 500 at most. Split it.')).toBeVisible();
-});
-
-test('the example file can be read in again', async ({ page }) => {
-  await open(page, MANY);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Example file' }).click();
-  const path = await (await download).path();
-  await page.locator('input[type=file]').setInputFiles(path);
-  await expect(page.getByText('Please upload a CSV file.')).toBeVisible();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'example.csv', mimeType: 'text/csv', buffer: await readAll(path) });
-  await expect(page.getByText('2 lines, all good')).toBeVisible();
-});
-
-async function readAll(path: string): Promise<Buffer> {
-  const file = await openFile(path);
-  return file.readFile().finally(() => file.close());
-}

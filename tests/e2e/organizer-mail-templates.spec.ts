@@ -1,10 +1,21 @@
-import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
-import { expect, hydrated, origin } from './browser.ts';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { expect, origin } from './browser.ts';
 import { Buyer, type Guest, newGuest } from './buying.ts';
 import { violationsInBothThemes, sideways } from './look.ts';
-import { openOffice, test, tokenOf } from './office.ts';
+import { test } from './office.ts';
 import { wordsIn } from './words.ts';
+import {
+  SELLER,
+  EVENT_TEMPLATES,
+  field,
+  press,
+  said,
+  text,
+  picture,
+  png,
+  eventOf,
+  openPage,
+} from './organizer-mail-templates-steps.ts';
 
 // Templates of ticket mails on a phone. Source: screens 61, TPL-01 to TPL-24.
 test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
@@ -12,25 +23,11 @@ test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 84
 // a page that crosses from one front end to the other is loaded twice
 test.setTimeout(180_000);
 
-const SELLER = 'spoel@demo.kaartje.test';
-const EVENT_TEMPLATES = '/dashboard/organizer/event-template';
 const english = await wordsIn('en');
 
-const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
-const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const choose = (page: Page, name: string): Promise<void> => page.getByRole('radio', { name, exact: true }).check();
-const said = (page: Page, text: string | RegExp): Locator => page.getByText(text, { exact: true }).first();
-const text = (page: Page): Locator => page.getByRole('textbox', { name: 'Text', exact: true });
-const mail = (page: Page): FrameLocator => page.frameLocator('iframe');
-const picture = (page: Page, name: string): Locator =>
-  page.getByRole('group', { name, exact: true }).locator('input[type="file"]');
 
-async function png(bytes = 0): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const small = await sharp({ create: { width: 500, height: 150, channels: 3, background: '#1f5f7a' } })
-    .png()
-    .toBuffer();
-  return { name: 'top.png', mimeType: 'image/png', buffer: bytes > 0 ? Buffer.concat([small], bytes) : small };
-}
+const mail = (page: Page): FrameLocator => page.frameLocator('iframe');
 
 interface StoredMail {
   readonly subject: string;
@@ -41,25 +38,6 @@ interface StoredMail {
 async function mailsTo(page: Page, address: string): Promise<StoredMail[]> {
   const reply = await page.request.get(`${origin()}/dev/mail.json?to=${encodeURIComponent(address)}`);
   return (await reply.json()) as StoredMail[];
-}
-
-/** The seller's event that can be bought and ends last. */
-async function eventOf(page: Page): Promise<{ readonly id: number; readonly title: string; readonly slug: string }> {
-  const reply = await page.request.get(
-    `${origin()}/api/myevents/paginate_organiser_events?expiredallow=0&status=1&length=100`,
-    { headers: { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` } },
-  );
-  interface Row {
-    readonly id: number;
-    readonly sold_out: number;
-    readonly publish: number;
-    readonly title: string;
-    readonly current_records: { readonly slug: string };
-  }
-  const { aaData } = (await reply.json()) as { aaData: Row[] };
-  const event = aaData.find(({ sold_out, publish }) => sold_out === 0 && publish === 1);
-  if (!event) throw new Error('the demo has no such event');
-  return { id: event.id, title: event.title, slug: event.current_records.slug };
 }
 
 /** A guest buys one ticket of the event's first type. */
@@ -78,11 +56,6 @@ async function buy(context: BrowserContext, guest: Guest, { slug, id }: { slug: 
   await buyer.bankSays('success');
   await buyer.onOrderPage('success');
   await context.close();
-}
-
-async function openPage(page: Page, address: string, email = SELLER): Promise<void> {
-  await openOffice(page, address, email);
-  await hydrated(page);
 }
 
 async function chooseEvent(page: Page, title: string): Promise<void> {
@@ -210,118 +183,4 @@ test('a template is written, seen, tried, switched on, and comes with a guest’
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(said(page, 'Deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No template found' })).toBeVisible();
-});
-
-interface Saved {
-  readonly data: { readonly id: number; readonly version: number; readonly template_name: string };
-}
-
-/** Saves a template beside the page, as somebody else or another tab would. */
-async function save(page: Page, fields: Readonly<Record<string, string | number>>): Promise<Saved['data']> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
-  const words = { template_name: 'Elsewhere', description: '<p>Thanks</p>', banner_color: '#1f5f7a' };
-  const multipart = { template_type: 'event_based', ...words, template_image: await png(), ...fields };
-  const reply = await page.request.post(`${origin()}/api/template/create_update`, { headers, multipart });
-  const saved = (await reply.json()) as Saved;
-  expect(saved).toMatchObject({ success: true, message: 'Created' });
-  return saved.data;
-}
-
-test('the general template is one form: what is typed outlives a reload, who saves second is told, and what was not saved is said', async ({
-  page,
-  context,
-}) => {
-  page.expectErrors(/409|422|ERR_INTERNET_DISCONNECTED/);
-  const address = '/dashboard/organizer/general-template';
-  await openPage(page, address);
-  await expect(page.getByRole('heading', { name: 'General template' })).toBeVisible();
-  await expect(field(page, 'Name')).toHaveValue('General template');
-  await expect(page.getByRole('group', { name: 'Events', exact: true })).toHaveCount(0);
-  await field(page, 'Subject optional').fill('Welcome aboard');
-  await expect(page.getByText(/^Changes kept on this device/)).toBeVisible();
-  await page.reload();
-  await press(page, 'Put back');
-  await expect(field(page, 'Subject optional')).toHaveValue('Welcome aboard');
-
-  // what the server finds wrong with a field
-  const broken = {
-    name: 'foot.png',
-    mimeType: 'image/png',
-    buffer: Buffer.concat([(await png()).buffer.subarray(0, 60)]),
-  };
-  await picture(page, 'Footer image').setInputFiles(broken);
-  await press(page, 'Save');
-  const summary = page.getByRole('alert').filter({ hasText: /^Not saved: 1 field needs you/ });
-  await expect(summary).toContainText('Please check all fields.');
-  await picture(page, 'Footer image').setInputFiles(await png());
-
-  // no answer at all
-  await context.setOffline(true);
-  await press(page, 'Save');
-  await expect(
-    page.getByRole('alert').filter({ hasText: /^Could not be saved\. We can’t reach the server/ }),
-  ).toBeVisible();
-  await expect(field(page, 'Subject optional')).toHaveValue('Welcome aboard');
-  await context.setOffline(false);
-  await press(page, 'Save');
-  await expect(said(page, 'Saved.')).toBeVisible();
-  await expect(said(page, 'Disabled')).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-
-  // somebody else was first
-  await save(page, { template_type: 'general', title: 'By another' });
-  await field(page, 'Subject optional').fill('By me');
-  await press(page, 'Save');
-  await expect(
-    page.getByRole('alert').filter({ hasText: /^Saving failed\. Somebody else changed this template meanwhile/ }),
-  ).toBeVisible();
-  const notice = page.getByRole('status').filter({ hasText: 'Somebody else changed this template meanwhile' });
-  await expect(notice).toContainText('Subject: By another');
-  // what nobody typed into follows
-  await expect(field(page, 'Name')).toHaveValue('Elsewhere');
-  await press(page, 'Save');
-  await expect(said(page, 'Saved.')).toBeVisible();
-  await page.reload();
-  await expect(field(page, 'Subject optional')).toHaveValue('By me');
-  await expect(page.getByRole('group', { name: 'Footer image' }).locator('img')).toBeVisible();
-});
-
-test('a template that takes an event over says so before, and the other one after', async ({ page }) => {
-  const event = await eventOf(page);
-  const first = await save(page, { added_events: event.id, template_name: 'First' });
-  await save(page, { added_events: event.id, template_name: 'First', id: first.id, status: 1 });
-  const second = await save(page, { added_events: event.id, template_name: 'Second' });
-  await openPage(page, `${EVENT_TEMPLATES}?template=${second.id}`);
-  const notice = page.getByRole('status').filter({ hasText: 'Once this is saved, it takes these events over' });
-  await expect(page.getByRole('switch', { name: /^Use this template/ })).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  await page.getByRole('switch', { name: /^Use this template/ }).check();
-  await expect(notice).toContainText(`${event.title}: now “First”`);
-  await press(page, 'Save');
-  await expect(said(page, 'Enabled')).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  await press(page, 'Back to the templates');
-  const row = page.getByRole('list', { name: 'Event templates' }).getByRole('listitem').filter({ hasText: 'First' });
-  await expect(row).toContainText('(has “Second”, which named it later)');
-  // one that is gone is said as gone, and nothing else is harmed
-  for (const name of ['First', 'Second']) {
-    await press(page, `Delete ${name}`);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(said(page, 'Deleted.')).toBeVisible();
-  }
-});
-
-test('a template is deleted once: who deletes second is told in the documented words', async ({ page }) => {
-  page.expectErrors(/404/);
-  const event = await eventOf(page);
-  const { id } = await save(page, { added_events: event.id, template_name: 'Gone' });
-  await openPage(page, EVENT_TEMPLATES);
-  await press(page, 'Delete Gone');
-  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
-  await page.request.post(`${origin()}/api/template/delete_type_event`, { headers, data: { id } });
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('alert')).toContainText('Could not be deleted. It was deleted meanwhile.');
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByRole('button', { name: 'Delete Gone' })).toHaveCount(0);
 });

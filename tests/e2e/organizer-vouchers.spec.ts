@@ -30,6 +30,7 @@ test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 84
 test.setTimeout(180_000);
 
 const START = daysFrom(new Date(), 300);
+
 const NEXT_DAY = daysFrom(new Date(), 301);
 
 /** A day as the ticket's pages write it: 2026-12-31 as 31/12/2026. */
@@ -130,62 +131,5 @@ test('a voucher is made for a ticket, drawn before it is saved, and has a page w
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(said(page, 'The voucher has been deleted.')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await stopSelling(page, sold);
-});
-
-test('a voucher whose answer was lost with its page is made once; one whose answer comes late leads nobody away', async ({
-  page,
-}) => {
-  page.expectErrors(/ERR_/);
-  const calls = '**/api/voucher/create_edit';
-  const sold = await newTicket(page, 'Plein eens');
-  const row = page.getByRole('listitem').filter({ hasText: 'Once and no more' });
-  const fill = async (title: string): Promise<void> => {
-    await page.getByRole('link', { name: 'New voucher' }).click();
-    await field(page, 'Title').fill(title);
-    await chooseEvent(page, sold.event);
-    await page.getByRole('checkbox', { name: sold.ticket.title }).check();
-  };
-  await openOffice(page, LIST, SELLER);
-  await hydrated(page);
-  await fill('Once and no more');
-  await page.route(
-    calls,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionfailed');
-    },
-    { times: 1 },
-  );
-  await save(page);
-  await expect(page.getByRole('alert').filter({ hasText: /can’t reach the server/ })).toBeFocused();
-  await expect(page.getByText(/^Changes kept on this device/)).toBeVisible();
-  await page.reload();
-  await hydrated(page);
-  await page.getByRole('region', { name: 'Unsaved changes found' }).getByRole('button', { name: 'Put back' }).click();
-  await save(page);
-  await expect(said(page, 'Saved.')).toBeVisible();
-  await expect(row).toHaveCount(1);
-
-  // the page is left for a new form before the answer comes
-  await fill('Late');
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(calls, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const sent = page.waitForRequest(calls);
-  await save(page);
-  await sent;
-  await page.getByRole('button', { name: 'Back to the vouchers' }).click();
-  await page.getByRole('link', { name: 'New voucher' }).click();
-  await field(page, 'Title').fill('The next one');
-  answer();
-  await expect(said(page, 'Saved.')).toBeVisible();
-  await expect(page).toHaveURL(/\?voucher=new$/);
-  await expect(field(page, 'Title')).toHaveValue('The next one');
   await stopSelling(page, sold);
 });

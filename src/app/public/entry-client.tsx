@@ -2,6 +2,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { type DehydratedState, hydrate, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isApart } from '#device/apart.ts';
 import { isReadable, UNKNOWN_ADDRESS } from '#wire/addresses.ts';
@@ -45,8 +46,11 @@ async function start(): Promise<void> {
   });
   if (root.firstElementChild && island?.complete) {
     router.ssr = { manifest: undefined };
-    hydrateRoot(root, <RouterProvider router={router} />, {
-      onRecoverableError: (error) => console.error('hydration', error),
+    // in small steps, between which the browser answers; a tap makes it whole at once
+    startTransition(() => {
+      hydrateRoot(root, <RouterProvider router={router} />, {
+        onRecoverableError: (error) => console.error('hydration', error),
+      });
     });
   } else {
     root.replaceChildren();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AnyRouter, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import styles from './page-frame.module.css';
@@ -39,7 +39,7 @@ function stayHere({ history, state: { location, resolvedLocation } }: AnyRouter)
 }
 
 /** The page itself; after a navigation the focus goes to it, so that keyboards and screen readers start there. */
-export function Main(): ReactNode {
+export function Main({ children }: { children: ReactNode }): ReactNode {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const search = useRouterState({ select: (state) => state.resolvedLocation?.searchStr });
@@ -57,7 +57,7 @@ export function Main(): ReactNode {
   }, [path, search, isLoading]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
-      <Outlet />
+      {children}
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Outlet } from '@tanstack/react-router';
 import { impersonation, isApart } from '#device/apart.ts';
 import { useSession } from '#app/data/session.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -38,7 +39,9 @@ export function OfficeShell(): ReactNode {
       {session && <SideMenu user={session.user_detail} />}
       <ToastProvider dismissLabel={t`Close`} View={ToastView}>
         <div className={styles['page']}>
-          <Main />
+          <Main>
+            <Outlet />
+          </Main>
         </div>
       </ToastProvider>
       {session && <OfficeTabs user={session.user_detail} />}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type StaticDataRouteOption, useMatches, useRouterState } from '@tanstack/react-router';
+import { Match, type StaticDataRouteOption, useMatches, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { impersonation } from '#device/apart.ts';
 import { isFramePage } from '#wire/addresses.ts';
@@ -37,10 +37,21 @@ export function AppShell(): ReactNode {
       <NetworkBanner />
       {!isFramed && <Header onPhone={!bars.ownTopBar} />}
       <ToastProvider dismissLabel={t`Close`} View={ToastView}>
-        <Main />
+        <Main>
+          <Page />
+        </Main>
       </ToastProvider>
       {!isFramed && <Footer />}
       {hasTabs && <TabBar />}
     </div>
   );
+}
+
+/**
+ * The page, in one piece with what stands around it. `Outlet` puts it into a Suspense of its own, which wakes up after the
+ * header does: a search that was sent there changed what the page shows before the page was awake.
+ */
+function Page(): ReactNode {
+  const routeId = useMatches({ select: (matches) => matches[1]?.routeId });
+  return routeId && <Match routeId={routeId} />;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, origin } from './browser.ts';
-import { EVENT_DAY, eventForm, field, fillIn, openForm, richText, saveEvent } from './event-form.ts';
-import { daysFrom } from '../server/test-clock.ts';
-import { test, tokenOf } from './office.ts';
+import { expect, origin } from '../browser.ts';
+import { EVENT_DAY, eventForm, field, fillIn, openForm, richText, saveEvent } from '../event-form.ts';
+import { daysFrom } from '../../server/test-clock.ts';
+import { test, tokenOf } from '../office.ts';
 
 // What the form holds is what is saved, and what hinders it is said. Source: EVF-01 to EVF-55.
 test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { hydrated, origin } from './browser.ts';
-import { newAccount, signInAs } from './new-account.ts';
-import { ORGANIZER, test, tokenOf } from './office.ts';
+import { hydrated, origin } from '../browser.ts';
+import { newAccount, signInAs } from '../new-account.ts';
+import { ORGANIZER, test, tokenOf } from '../office.ts';
 
 const EVENTS = '/dashboard/organizer/my-events';
 const FILMKREIS = 'filmkreis@demo.kaartje.test';

@@ -1,11 +1,11 @@
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
-import { coupon, stage, type Staged, supplement } from '../server/orders/stage.ts';
-import { dataDir, expect, hydrated, test } from './browser.ts';
-import { Buyer, newGuest } from './buying.ts';
-import { comeWith } from './changed-event.ts';
-import { cartOnPhone } from './phone-storage.ts';
-import { wordsIn } from './words.ts';
+import { coupon, stage, type Staged, supplement } from '../../server/orders/stage.ts';
+import { dataDir, expect, hydrated, test } from '../browser.ts';
+import { Buyer, newGuest } from '../buying.ts';
+import { comeWith } from '../changed-event.ts';
+import { cartOnPhone } from '../phone-storage.ts';
+import { wordsIn } from '../words.ts';
 
 const english = await wordsIn('en');
 const CART = '/dashboard/attendee/cart';

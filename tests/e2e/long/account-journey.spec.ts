@@ -2,12 +2,12 @@ import type { Language } from '#domain/content/languages.ts';
 import type { Page } from '@playwright/test';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { openLog } from '#server/platform/log.ts';
-import { stage, type Staged } from '../server/orders/stage.ts';
-import { dataDir, expect, hydrated, origin, test, type WatchedPage } from './browser.ts';
-import { type Hands, keyboard, pointer } from './hands.ts';
-import { inMail } from './new-account.ts';
-import { sessionOnPhone } from './phone-storage.ts';
-import { type Words, wordsIn } from './words.ts';
+import { stage, type Staged } from '../../server/orders/stage.ts';
+import { dataDir, expect, hydrated, origin, test, type WatchedPage } from '../browser.ts';
+import { type Hands, keyboard, pointer } from '../hands.ts';
+import { inMail } from '../new-account.ts';
+import { sessionOnPhone } from '../phone-storage.ts';
+import { type Words, wordsIn } from '../words.ts';
 
 // An account from its first day to its last, on a phone. Source: issue 10.
 

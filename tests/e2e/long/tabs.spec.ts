@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, expect, test } from './browser.ts';
+import { hydrated, expect, test } from '../browser.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 

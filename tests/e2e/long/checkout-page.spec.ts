@@ -3,12 +3,12 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { openLog } from '#server/platform/log.ts';
 import type { Session } from '#wire/accounts/session.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
-import { coupon, stage, type Staged, supplement } from '../server/orders/stage.ts';
-import { dataDir, expect, hydrated, test, type WatchedPage } from './browser.ts';
-import { Buyer, newGuest, statusOf } from './buying.ts';
-import { newAccount, signInAs } from './new-account.ts';
-import { cartOnPhone, guestOnPhone, sessionOnPhone } from './phone-storage.ts';
-import { wordsIn } from './words.ts';
+import { coupon, stage, type Staged, supplement } from '../../server/orders/stage.ts';
+import { dataDir, expect, hydrated, test, type WatchedPage } from '../browser.ts';
+import { Buyer, newGuest, statusOf } from '../buying.ts';
+import { newAccount, signInAs } from '../new-account.ts';
+import { cartOnPhone, guestOnPhone, sessionOnPhone } from '../phone-storage.ts';
+import { wordsIn } from '../words.ts';
 
 const english = await wordsIn('en');
 const WINTERKLANK = '/event-details/winterklank/3';

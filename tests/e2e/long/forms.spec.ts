@@ -1,4 +1,4 @@
-import { hydrated, expect, test } from './browser.ts';
+import { hydrated, expect, test } from '../browser.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, hydrated, origin } from './browser.ts';
-import { Buyer } from './buying.ts';
-import { violationsInBothThemes, sideways } from './look.ts';
-import { signIn, test, tokenOf } from './office.ts';
-import { wordsIn } from './words.ts';
+import { expect, hydrated, origin } from '../browser.ts';
+import { Buyer } from '../buying.ts';
+import { violationsInBothThemes, sideways } from '../look.ts';
+import { signIn, test, tokenOf } from '../office.ts';
+import { wordsIn } from '../words.ts';
 
 // Tickets of an event on a phone. Source: screens 55 and 56, TKT-01 to TKT-37.
 test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });

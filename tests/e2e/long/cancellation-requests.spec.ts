@@ -1,0 +1,92 @@
+import { expect, origin } from '../browser.ts';
+import { orderAsGuest, pay } from '../guest-order.ts';
+import { sideways, still, violationsInBothThemes } from '../look.ts';
+import { ATTENDEE, ORGANIZER, test, tokenOf } from '../office.ts';
+import { buy, newEvent, SELLER } from '../sold-event.ts';
+import { QUEUE, TICKETS, open, secondPhone, sheet, ticket, request, ask } from '../cancellation-requests-steps.ts';
+
+// A buyer asks to cancel, the organizer answers; both on a phone. Source: MYT-12, screens 31 and 64.
+test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+test.setTimeout(180_000);
+
+test('a request is refused with a sentence to the buyer; one that somebody answered meanwhile says so', async ({
+  page,
+  browser,
+}) => {
+  const event = await newEvent(page);
+  const order = await buy(page, event, { name: 'Jef Peeters', quantity: 1, byAttendee: true });
+  await open(page, `${TICKETS}?search=${order}`, ATTENDEE);
+  const reason = `Dubbel ${order}`;
+  await ask(page, { title: event.title, order, reason });
+
+  const office = await secondPhone(browser);
+  // a page whose requests are all answered leads to the first
+  await open(office, `${QUEUE}?page=7`, SELLER);
+  await expect(office).toHaveURL((url) => url.searchParams.get('page') === null);
+  await request(office, reason)
+    .getByRole('button', { name: /^Refuse/ })
+    .click();
+  const refusing = sheet(office, 'Refuse the request');
+  const send = refusing.getByRole('button', { name: 'Refuse and tell the buyer' });
+  await send.click();
+  await expect(refusing).toContainText('This field is required');
+  expect(await violationsInBothThemes(office)).toEqual([]);
+  await refusing.getByLabel('Answer to the buyer').fill('De tickets zijn al geprint.');
+  // a colleague is faster
+  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const list = await page.request.get(`${origin()}/api/bookings/cancellation-requests`, { headers });
+  const { data } = (await list.json()) as { data: { id: number; reason: string }[] };
+  const id = data.find((one) => one.reason === reason)?.id;
+  const answer = { id, order_number: order, message: 'Kom toch.' };
+  const url = `${origin()}/api/bookings/decline-cancellation`;
+  expect((await page.request.post(url, { data: answer, headers })).status()).toBe(200);
+  await send.click();
+  await expect(refusing.getByRole('alert')).toContainText('Somebody has answered this request meanwhile.');
+  await office.keyboard.press('Escape');
+  await expect(refusing).toBeHidden();
+  // the list is asked for anew
+  await expect(request(office, reason)).toHaveCount(0);
+  await office.context().close();
+
+  await page.reload();
+  await expect(ticket(page, order)).toContainText('Ready');
+  await expect(ticket(page, order)).toContainText(
+    /Your request was refused on .*: your ticket stays valid\.\s*Kom toch\./,
+  );
+});
+
+test('a guest asks where the tickets are, and sees that it was asked, after a reload too', async ({ page }) => {
+  const order = await orderAsGuest(page, origin());
+  await pay(page);
+  await page.getByRole('link', { name: 'Show my tickets' }).click();
+  await expect(page).toHaveURL(`/wallet/${order}`);
+  const asking = page.getByRole('button', { name: 'Ask to cancel' });
+  await expect(asking).toBeEnabled();
+  page.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await expect(asking).toBeDisabled();
+  await page.context().setOffline(false);
+  await asking.click();
+  const form = sheet(page, 'Ask to cancel');
+  await expect(form).toContainText(`Zilt & Zand`);
+  await expect(form).toContainText('2 × Standing');
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(form).toContainText('This field is required');
+  await form.getByLabel('Why do you want to cancel?').fill(`Ziek ${order}`);
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(form).toBeHidden();
+  const waiting = page.getByText(
+    'You asked to cancel. The organizer answers by mail; until then your tickets stay valid.',
+  );
+  await expect(waiting).toBeVisible();
+  await expect(asking).toHaveCount(0);
+  expect(await sideways(page)).toBe(0);
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  const headers = { authorization: `Bearer ${await tokenOf(page.context(), ORGANIZER)}` };
+  const list = await page.request.get(`${origin()}/api/bookings/cancellation-requests`, { headers });
+  expect(await list.text()).toContain(`Ziek ${order}`);
+});

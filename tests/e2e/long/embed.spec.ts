@@ -1,0 +1,199 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, hydrated, origin, test } from '../browser.ts';
+import { type HostSite, openHost, scriptCode } from '../host-page.ts';
+import { openOffice } from '../office.ts';
+import { newEvent } from '../sold-event.ts';
+import { ZILT, TALL, shopOf, toCheckout, rgbOf, look } from '../embed-steps.ts';
+
+let host: HostSite | undefined;
+
+test.afterEach(() => host?.close());
+
+test('a free order in a frame shows the ways to pay where none is allowed, and takes none of them', async ({
+  page,
+  context,
+}) => {
+  const free = await newEvent(page, { price: '0', inFrames: true });
+  // no provider at all: what no server of these tests is
+  await context.route(/\/api\/cart_detail(_user)?(\?|$)/, async (route) => {
+    const reply = await route.fetch();
+    const priced = (await reply.json()) as object;
+    const none = { isPayAllowccv: 0, isPayAllowviva: 0, allowed_brands: [] };
+    await route.fulfill({ response: reply, json: { ...priced, ...none } });
+  });
+  host = await openHost(scriptCode(`/event-frame-details/proef/${free.id}`));
+  await page.goto(host.origin);
+  const shop = shopOf(page);
+  await toCheckout(shop, 'Seat');
+  await expect(shop.getByRole('heading', { name: 'Pay with' })).toBeVisible();
+  await shop.getByRole('radio', { name: 'Visa' }).check();
+  await shop.getByRole('button', { name: 'Place order' }).click();
+  await expect(shop.getByRole('heading', { name: 'Ticket booked successfully' })).toBeVisible();
+  await expect(shop.getByRole('link', { name: 'Tickets as PDF' })).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('its organizer sees the frame while it is written, and the code that is copied puts it on a page', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openOffice(page, '/dashboard/organizer/my-events/edit/zilt-en-zand');
+  await hydrated(page);
+  const preview = page.getByText('Tickets by Kaartje').locator('xpath=../../../..');
+  await expect(preview).toContainText('Tickets by the sea');
+  await page.getByLabel('Frame text', { exact: true }).fill('A night by the sea');
+  await page.getByLabel('Button colour', { exact: true }).fill('#FFEE00');
+  await expect(preview).toContainText('A night by the sea');
+  // dark letters on a light button
+  await expect(preview.getByText('Get tickets')).toHaveCSS('color', rgbOf('#15120E'));
+  await page.getByRole('group', { name: 'Size of the preview' }).getByText('Phone').click();
+  await expect.poll(async () => (await preview.boundingBox())?.width).toBeLessThanOrEqual(320);
+  await look(page, 'preview');
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await expect(page.getByText('The code is copied.')).toBeVisible();
+  host = await openHost(await page.evaluate(() => navigator.clipboard.readText()));
+  const other = await context.newPage();
+  await other.goto(host.origin);
+  // what is not saved is not shown
+  await expect(shopOf(other).getByRole('heading', { name: 'Tickets by the sea' })).toBeVisible();
+});
+
+test('without scripts the place of the frame holds a link to the event', async ({ browser }) => {
+  host = await openHost(scriptCode(ZILT));
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(host.origin);
+  await page.getByRole('link', { name: 'Tickets: Zilt & Zand' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zilt & Zand' })).toBeVisible();
+  await context.close();
+});
+
+test('two frames on one page have a cart each, and one of them is as high as what is in it', async ({ page }) => {
+  host = await openHost(scriptCode(ZILT, ZILT));
+  await page.goto(host.origin);
+  await toCheckout(shopOf(page, 0));
+  await expect(page.locator('iframe').nth(1)).toHaveCSS('height', '350px');
+  const height = () =>
+    page
+      .locator('iframe')
+      .first()
+      .evaluate((frame) => frame.clientHeight);
+  await expect.poll(height).toBeGreaterThan(900);
+  await expect(shopOf(page, 1).getByRole('button', { name: 'Get tickets' })).toBeVisible();
+  await shopOf(page, 1).getByRole('button', { name: 'Get tickets' }).click();
+  const picker = shopOf(page, 1).getByRole('dialog', { name: 'Choose tickets' });
+  await expect(picker.getByText('0 tickets')).toBeVisible();
+});
+
+test('a frame that is loaded anew begins with an empty cart', async ({ page }) => {
+  host = await openHost(scriptCode(ZILT));
+  await page.goto(host.origin);
+  const shop = shopOf(page);
+  await toCheckout(shop);
+  await page.goto(`${host.origin}/again`);
+  await expect(shop.getByRole('button', { name: 'Get tickets' })).toBeVisible();
+  await page.goto(`${origin()}${ZILT}`);
+  await page.getByRole('button', { name: 'Get tickets' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'One Standing more' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Who gets the tickets?' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Tickets by the sea' }).hover();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Get tickets' })).toBeVisible();
+});
+
+test('the frame’s form says what is missing: two addresses that differ, and fields that are empty', async ({
+  page,
+}) => {
+  await page.goto(ZILT);
+  await page.getByRole('button', { name: 'Get tickets' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'One Standing more' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const form = page.getByRole('dialog', { name: 'Who gets the tickets?' });
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByText('Please fill in all fields.')).toBeVisible();
+  for (const name of ['Name', 'E-mail', 'Repeat e-mail', 'Phone', 'Postal code'])
+    await expect(form.getByLabel(name, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Name', { exact: true }).fill('Merel');
+  await form.getByLabel('E-mail', { exact: true }).fill('merel@voorbeeld.be');
+  await form.getByLabel('Repeat e-mail').fill('merle@voorbeeld.be');
+  await form.getByLabel('Phone').fill('+32 470 00 00 00');
+  await form.getByLabel('Postal code').fill('8400');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByText('Please fill in all fields.')).toBeVisible();
+  await expect(form.getByLabel('Repeat e-mail')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the event’s whole page in a frame sells its tickets there', async ({ page }) => {
+  host = await openHost(scriptCode(ZILT.replace('event-frame-details', 'iframe/event-details')));
+  await page.goto(host.origin);
+  const shop = shopOf(page);
+  await expect(shop.getByRole('heading', { name: 'About this event' })).toBeVisible();
+  await shop.getByRole('button', { name: 'Get tickets' }).click();
+  const picker = shop.getByRole('dialog', { name: 'Choose tickets' });
+  await expect(picker, 'where the visitor looks').toBeInViewport({ ratio: 0.9 });
+  await look(page, 'whole-page');
+  await picker.getByRole('button', { name: 'Close' }).click();
+  await toCheckout(shop);
+  // a high frame, of which the window shows the end
+  await shop.getByRole('button', { name: /^Order and pay/ }).scrollIntoViewIfNeeded();
+  await shop.getByRole('button', { name: 'Change' }).click();
+  await expect(shop.getByRole('dialog', { name: 'Who gets the tickets?' })).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a link that is pressed before the app has come opens a tab of its own', async ({ page, context }) => {
+  host = await openHost(scriptCode(ZILT.replace('event-frame-details', 'iframe/event-details')));
+  // the app never comes
+  await page.route(/\/assets\/.*\.js/, () => undefined);
+  await page.goto(host.origin);
+  const opened = context.waitForEvent('page');
+  await shopOf(page).getByRole('link', { name: 'Kustklank vzw' }).first().click();
+  await (await opened).waitForURL(/\/organizer\/2\//);
+  await expect(shopOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what travels for a frame until it is touched is at most 100 KB, and it moves nothing of the page around it', async ({
+  page,
+}) => {
+  host = await openHost(`${TALL}${scriptCode(ZILT)}<p>More about us</p>`);
+  const ours: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().startsWith(origin()) || response.request().resourceType() === 'image') return;
+    if (response.request().resourceType() === 'font') return;
+    ours.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await page.addInitScript(() => {
+    Object.assign(self, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (self as unknown as { shift: number }).shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    ours.length = 0;
+    await page.goto(host.origin);
+    await expect(shopOf(page).getByRole('heading', { name: 'Tickets by the sea' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const bytes = (await Promise.all(ours)).reduce((sum, one) => sum + one, 0);
+    test.info().annotations.push({ type: `bytes ${width}`, description: String(bytes) });
+    expect(bytes).toBeGreaterThan(1000);
+    expect(bytes).toBeLessThanOrEqual(100_000);
+    expect(await page.evaluate(() => (self as unknown as { shift: number }).shift)).toBe(0);
+  }
+});
+
+test('a page that sends the script’s messages in the place of a frame changes no height', async ({ page }) => {
+  host = await openHost(scriptCode(ZILT));
+  await page.goto(host.origin);
+  await expect(shopOf(page).getByRole('heading', { name: 'Tickets by the sea' })).toBeVisible();
+  await page.evaluate(() => {
+    postMessage({ kaartje: 1, height: 4000 }, '*');
+    dispatchEvent(new MessageEvent('message', { origin: 'https://example.com', data: { kaartje: 1, height: 4000 } }));
+  });
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  await expect(page.locator('iframe')).toHaveCSS('height', '350px');
+});

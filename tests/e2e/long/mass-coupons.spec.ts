@@ -1,0 +1,177 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, hydrated } from '../browser.ts';
+import { settled, violationsInBothThemes } from '../look.ts';
+import { openOffice, test } from '../office.ts';
+import { SELLER, GROUPS, field, save, said, sheet, line, choose, fillGroup } from '../mass-coupons-steps.ts';
+
+// Groups of coupon codes on a phone. Source: screens 58, MCP-01 to MCP-15.
+test.use({
+  visitor: 'guest',
+  locale: 'en-GB',
+  viewport: { width: 390, height: 844 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+test.setTimeout(180_000);
+
+async function newGroup(page: Page, title: string, prefix: string): Promise<void> {
+  await openOffice(page, `${GROUPS}?coupon=new`, SELLER);
+  await hydrated(page);
+  await fillGroup(page, title);
+  await field(page, 'Prefix').fill(prefix);
+  await save(page);
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+}
+
+test('a file that is no CSV, too large, of one endless line or of no text is refused in words', async ({
+  page,
+}, info) => {
+  await newGroup(page, 'Bestanden', 'BEST');
+  await page.getByRole('link', { name: 'Bestanden' }).first().click();
+  await hydrated(page);
+  const refused = sheet(page).getByRole('alert');
+  await choose(page, 'GAST2', { name: 'codes.pdf', mimeType: 'application/pdf' });
+  await expect(refused).toHaveText('Please upload a CSV file.');
+  await page.keyboard.press('Escape');
+  await choose(page, 'A'.repeat(1_500_000));
+  await expect(refused).toHaveText(/^Line 1 is too long/);
+  const other = sheet(page).getByLabel('Other file');
+  const offer = (name: string, content: Buffer) => other.setInputFiles({ name, mimeType: 'text/csv', buffer: content });
+  await offer('codes.csv', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1, 2]));
+  await expect(refused).toHaveText(/^This file holds no text/);
+  await offer('codes.csv', Buffer.from('\r\n\r\n'));
+  await expect(refused).toHaveText('There are no lines in this file.');
+  await offer('codes.csv', Buffer.from(Array.from({ length: 5001 }, (_, i) => `C${i}`).join('\n')));
+  await expect(refused).toHaveText(/^The file has too many lines: 5000 at most/);
+  // 200 MB, of which not a byte is read: it would stand in memory
+  await page.evaluate(() => {
+    for (const name of ['arrayBuffer', 'bytes', 'slice', 'stream', 'text'] as const)
+      Object.defineProperty(Blob.prototype, name, {
+        value: () => {
+          throw new Error('read');
+        },
+      });
+  });
+  const large = info.outputPath('large.csv');
+  await writeFile(large, '');
+  await truncate(large, 200_000_000);
+  await other.setInputFiles(large);
+  await expect(refused).toHaveText(/^The file is too large: 2 MB at most/);
+  await expect(sheet(page).getByRole('button', { name: /^Import \d/ })).toHaveAttribute('aria-disabled', 'true');
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('an import that fails says so and stores nothing; what somebody else added meanwhile is said at its line', async ({
+  page,
+  context,
+}) => {
+  page.expectErrors(/500/, /422/, /ERR_/);
+  await newGroup(page, 'Dubbel werk', 'DUBBE');
+  await page.getByRole('link', { name: 'Dubbel werk' }).first().click();
+  await hydrated(page);
+  await choose(page, 'GAST8A\nGAST8B\n');
+  await expect(sheet(page).getByRole('status')).toHaveText('2 codes will be added.');
+  const calls = '**/api/coupon/update_group';
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false, status: false } }));
+  await sheet(page).getByRole('button', { name: 'Import 2' }).click();
+  await expect(sheet(page).getByRole('status')).toHaveText('Could not be saved.');
+  await page.unroute(calls);
+
+  // another tab makes a coupon of one of the codes
+  const other = await context.newPage();
+  await other.goto('/dashboard/organizer/coupons?coupon=new');
+  await hydrated(other);
+  await fillGroup(other, 'Sneller');
+  await field(other, 'Code').fill('GAST8A');
+  await save(other);
+  await expect(said(other, 'The coupon has been saved.')).toBeVisible();
+  await other.close();
+
+  await sheet(page).getByRole('button', { name: 'Import 2' }).click();
+  await expect(sheet(page).getByRole('status')).toHaveText('Please check all fields.');
+  await sheet(page).getByRole('button', { name: '1 to mend' }).click();
+  await expect(line(page, 1)).toContainText('Another coupon of yours has this code');
+  await sheet(page).getByRole('button', { name: 'Leave out line 1' }).click();
+  // the codes reach the group, and the answer nobody
+  await page.route(
+    calls,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    },
+    { times: 1 },
+  );
+  await sheet(page).getByRole('button', { name: 'Import 1' }).click();
+  await expect(sheet(page).getByRole('status')).toHaveText(/can’t reach the server/);
+  await sheet(page).getByRole('button', { name: 'Import 1' }).click();
+  await expect(said(page, 'The coupon has been saved. The codes are in the group.')).toBeVisible();
+});
+
+test('codes that a group has no room for are left out one by one, or the last at once', async ({ page }) => {
+  await newGroup(page, 'Vol huis', 'VOR');
+  await page.getByRole('link', { name: 'Vol huis' }).first().click();
+  await hydrated(page);
+  await choose(page, Array.from({ length: 5000 }, (_, at) => `C${at}`).join('\n'));
+  const status = sheet(page).getByRole('status');
+  await expect(status).toHaveText('A group has at most 5,000 codes: leave out 1.');
+  const send = sheet(page).getByRole('button', { name: /^Import \d/ });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await sheet(page).getByRole('button', { name: 'Leave out line 1', exact: true }).click();
+  await expect(status).toHaveText('4,999 codes will be added.');
+  await sheet(page).getByRole('button', { name: 'Put back' }).click();
+  await expect(status).toHaveText('A group has at most 5,000 codes: leave out 1.');
+  await sheet(page).getByRole('button', { name: 'Leave out from the end: 1' }).click();
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await sheet(page).getByRole('button', { name: 'Import 4,999' }).click();
+  await expect(said(page, 'The coupon has been saved. Codes added: 4999')).toBeVisible();
+});
+
+test('a new group takes its codes from a file, without a prefix; one that was taken meanwhile is named and shown', async ({
+  page,
+  context,
+}) => {
+  page.expectErrors(/422/);
+  await openOffice(page, `${GROUPS}?coupon=new`, SELLER);
+  await hydrated(page);
+  await fillGroup(page, 'Uit bestand');
+  await page.getByRole('radio', { name: 'From a CSV file' }).check();
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Codes of a file: This field is required' })).toBeVisible();
+  await page
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from('GAST9A\nGAST9B\n') });
+  await sheet(page).getByRole('button', { name: 'Take over 2' }).click();
+  await expect(page.getByText('Codes taken from the file: 2')).toBeVisible();
+
+  // another tab makes a coupon of one of the codes
+  const other = await context.newPage();
+  await other.goto('/dashboard/organizer/coupons?coupon=new');
+  await hydrated(other);
+  await fillGroup(other, 'Nog sneller');
+  await field(other, 'Code').fill('GAST9A');
+  await save(other);
+  await expect(said(other, 'The coupon has been saved.')).toBeVisible();
+  await other.close();
+
+  await save(page);
+  await expect(line(page, 1)).toContainText('Another coupon of yours has this code');
+  await expect(page.getByText('Codes of a file: Cannot be in the group: GAST9A')).toBeAttached();
+  await sheet(page).getByRole('button', { name: 'Leave out line 1' }).click();
+  await sheet(page).getByRole('button', { name: 'Take over 1' }).click();
+  await expect(page.getByText('Codes taken from the file: 1')).toBeVisible();
+  await save(page);
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+  const group = page
+    .getByRole('list', { name: 'Mass coupons' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Uit bestand' });
+  await expect(group).toContainText('0 / 1');
+  // the file is done with
+  await page.getByRole('link', { name: 'New group' }).first().click();
+  await page.getByRole('radio', { name: 'From a CSV file' }).check();
+  await expect(page.getByRole('status').filter({ hasText: 'No file is chosen yet.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Go on with/ })).toHaveCount(0);
+});

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, origin } from '../browser.ts';
+import { sideways, still, violationsInBothThemes } from '../look.ts';
+import { test } from '../office.ts';
+import { buy, newEvent, type OwnEvent } from '../sold-event.ts';
+import { BOOKINGS, open, card, sheet, act, stored } from '../organizer-bookings-steps.ts';
+
+// An organizer's bookings on a phone. Source: BKG-01 to BKG-19, BKT-01 to BKT-05, screens 17, 63 and 66.
+test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+test.setTimeout(180_000);
+
+test('tickets are sent again to the buyer, or to an address that is asked for, and the history says to whom', async ({
+  page,
+}) => {
+  const event = await newEvent(page);
+  const order = await buy(page, event, { name: 'Nele Verbruggen', quantity: 2 });
+  await open(page, `${BOOKINGS}?search=${order}`);
+  await act(page, 'Nele Verbruggen', 'Send the tickets again');
+  const sending = sheet(page, 'Send the tickets again');
+  const address = sending.getByLabel('E-mail', { exact: true });
+  await expect(address).toHaveValue(/@buyer\.kaartje\.test$/);
+  await expect(address).not.toBeEditable();
+  await sending.getByRole('radio', { name: 'To another address' }).check();
+  await expect(address).toHaveValue('');
+  await sending.getByRole('button', { name: 'Send 2 tickets' }).click();
+  await expect(sending).toContainText('This field is required');
+  await expect(address).toBeFocused();
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await address.fill('mieke@buyer.kaartje.test');
+  await sending.getByRole('button', { name: 'Send 2 tickets' }).click();
+  await expect(page.getByText('The e-mail has been sent.')).toBeVisible();
+  await act(page, 'Nele Verbruggen', 'Show the booking');
+  const booking = sheet(page, 'Nele Verbruggen');
+  await expect(booking).toContainText('Tickets sent again to mieke@buyer.kaartje.test · Yasmine Aerts');
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    booking.getByRole('button', { name: 'PDF', exact: true }).click(),
+  ]);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('who goes back while tickets are sent again stays on the list, and is told when they are', async ({ page }) => {
+  const event = await newEvent(page);
+  const order = await buy(page, event, { name: 'Lotte Maes', quantity: 1 });
+  await open(page, `${BOOKINGS}?search=${order}`);
+  await act(page, 'Lotte Maes', 'Send the tickets again');
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/api\/resend-ticket\//, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const sending = sheet(page, 'Send the tickets again');
+  const sent = page.waitForRequest(/\/api\/resend-ticket\//);
+  await sending.getByRole('button', { name: 'Send 1 ticket' }).click();
+  await sent;
+  await page.goBack();
+  await expect(sending).toBeHidden();
+  answered.resolve();
+  await expect(page.getByText('The e-mail has been sent.')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === BOOKINGS && url.searchParams.get('search') === order);
+  await expect(card(page, 'Lotte Maes')).toBeVisible();
+
+  // from the booking's own sheet: that one stays open
+  await act(page, 'Lotte Maes', 'Show the booking');
+  const booking = sheet(page, 'Lotte Maes');
+  await booking.getByRole('button', { name: 'Resend' }).click();
+  await sending.getByRole('button', { name: 'Send 1 ticket' }).click();
+  await expect(sending).toBeHidden();
+  await expect(booking).toBeHidden();
+  await expect(page).toHaveURL((url) => url.pathname === BOOKINGS && url.searchParams.get('booking') === null);
+});
+
+test('booked tickets say what is sold of each ticket, with sums that are those of the bookings', async ({ page }) => {
+  const event = await newEvent(page);
+  const order = await buy(page, event, { name: 'Merel Vandewiele', quantity: 3 });
+  const { id, ticket_id, headers } = await stored(page, order);
+  const other = await buy(page, event, { name: 'Wout Claeys', quantity: 1 });
+  const gone = await stored(page, other);
+  const url = `${origin()}/api/bookings/cancel-booking/${gone.id}/${other}/${ticket_id}`;
+  expect((await page.request.post(url, { data: { status: 3 }, headers })).status()).toBe(200);
+  await open(page, `/dashboard/organizer/booked-tickets?event_id=${event.id}`);
+  const panel = page.getByRole('main').locator('li').filter({ hasText: 'Seat' });
+  await expect(panel).toContainText('0 free, 0 in');
+  await expect(panel.locator('b')).toHaveText('3');
+  expect(id).toBeGreaterThan(0);
+  const booked = await bookedOf(page, event, headers);
+  await expect(panel).toContainText(booked.total_income_all.replace('.', ','));
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const total = page.getByRole('row').filter({ hasText: 'All tickets' });
+  await expect(total).toContainText(booked.total_income_all.replace('.', ','));
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('booked_tickets.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toBe(`${event.title};Seat;3;0;0;${booked.total_income_all.replace('.', ',')};1`);
+});
+
+async function bookedOf(page: Page, { id }: OwnEvent, headers: Record<string, string>) {
+  const reply = await page.request.get(`${origin()}/api/bookings/booked-tickets-paginate?event_id=${id}`, { headers });
+  return (await reply.json()) as { total_income_all: string };
+}
+
+test('the box of past events shows their bookings too', async ({ page }) => {
+  await open(page, BOOKINGS);
+  const count = page.locator('header .num');
+  await expect(count).toHaveText(/^\d+$/);
+  const toCome = Number(await count.innerText());
+  await page.getByRole('checkbox', { name: 'Past events too' }).check();
+  await expect.poll(async () => Number(await count.innerText())).toBeGreaterThan(toCome);
+  await expect(page).toHaveURL((url) => url.searchParams.get('expired') === '1');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Past events too' })).toBeChecked();
+  await page.goBack();
+  await expect(count).toHaveText(String(toCome));
+});
+
+// Source: ROLE-08
+test('an attendee may open the screens of bookings and finds nothing in them', async ({ page }) => {
+  await open(page, BOOKINGS, 'attendee@demo.kaartje.test');
+  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+  await page.goto('/dashboard/organizer/booked-tickets');
+  await expect(page.getByRole('heading', { name: 'Nothing sold here yet' })).toBeVisible();
+  await page.goto(`${BOOKINGS}/cancellations`);
+  await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible();
+  await page.goto('/dashboard/organizer/my-events');
+  await expect(page).toHaveURL(/\/signin\?/);
+});

@@ -1,0 +1,91 @@
+import { expect, hydrated, origin } from '../browser.ts';
+import { settled, violationsInBothThemes } from '../look.ts';
+import { openOffice, test, tokenOf } from '../office.ts';
+import { daysFrom } from '../../server/test-clock.ts';
+import { SELLER, COUPONS, field, save, said, card, act, onSale, fillNew } from '../organizer-coupons-steps.ts';
+
+// Coupons of an organizer on a phone. Source: screens 57, CPA-01 to CPA-25.
+test.use({ visitor: 'guest', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+test.setTimeout(180_000);
+
+test('a coupon that cannot be saved says so: the fields where the answer names them, else that it failed', async ({
+  page,
+}) => {
+  page.expectErrors(/422/, /500/);
+  const event = await onSale(page);
+  await openOffice(page, `${COUPONS}?coupon=new`, SELLER);
+  await field(page, 'Kind of discount').selectOption('2');
+  await fillNew(page, event, { Title: 'Dubbel', Code: 'wever', Amount: '5' });
+  await field(page, 'through').fill(daysFrom(new Date(), 300));
+  await save(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'Not saved: 1 field needs you' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Please check all fields.');
+  await summary.getByRole('button', { name: /^Code: Another coupon of yours has this code/ }).click();
+  await expect(field(page, 'Code')).toBeFocused();
+  await field(page, 'Code').fill('DUBBEL');
+
+  const calls = '**/api/coupon/add_sinlge';
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false, status: false } }));
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not be saved.' })).toBeFocused();
+  await expect(field(page, 'Code')).toHaveValue('DUBBEL');
+  await page.unroute(calls);
+  await save(page);
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+});
+
+test('the table shows the coupons for one event, which is in its address until the chip is pressed', async ({
+  page,
+}) => {
+  const event = await onSale(page);
+  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const days = { start_date: daysFrom(new Date(), -300), end_date: daysFrom(new Date(), 300) };
+  const data = { description: 'Voor dit evenement', coupon_code: 'ENKELHIER', coupon_type: 2, amount: '10', ...days };
+  const made = await page.request.post(`${origin()}/api/coupon/add_sinlge`, {
+    headers,
+    data: { ...data, minimum_amount: 0, maximum_amount: 0, limit_usage: 1, added_tickets: [event.ticket.id] },
+  });
+  expect(await made.json()).toMatchObject({ success: true });
+  await openOffice(page, COUPONS, SELLER);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Event', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Choose an event' });
+  await sheet.getByLabel('Search').fill(event.title);
+  await sheet.getByRole('button', { name: event.title }).first().click();
+  await expect(page).toHaveURL(new RegExp(`[?&]event_id=${event.eventId}`));
+  await page.reload();
+  await hydrated(page);
+  await expect(card(page, 'Voor dit evenement')).toBeVisible();
+  await settled(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: /, remove$/ }).click();
+  await expect(page).not.toHaveURL(/event_id/);
+});
+
+test('deleting asks first; one that fails says so and stays, the other is gone', async ({ page }) => {
+  page.expectErrors(/500/);
+  const event = await onSale(page);
+  await openOffice(page, `${COUPONS}?coupon=new`, SELLER);
+  await fillNew(page, event, { Title: 'Weg ermee', Code: 'WEG', Amount: '1' });
+  await field(page, 'through').fill(daysFrom(new Date(), 300));
+  await save(page);
+  await expect(card(page, 'Weg ermee')).toContainText(/€\s1,00/);
+
+  const calls = '**/api/coupon/delete';
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false, status: false } }));
+  await act(page, 'Weg ermee', 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete this coupon?' });
+  await expect(question).toContainText('its code is worth nothing any more');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toHaveText('The coupon could not be deleted.');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(card(page, 'Weg ermee')).toBeVisible();
+  await page.unroute(calls);
+
+  await act(page, 'Weg ermee', 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(said(page, 'The coupon has been deleted.')).toBeVisible();
+  await expect(card(page, 'Weg ermee')).toHaveCount(0);
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated } from './browser.ts';
+
+export const LIST = '/dashboard/organizer/free-ticket';
+
+export const ONE = '/dashboard/organizer/freetickets/add';
+
+export const MANY = '/dashboard/organizer/freeticketsmultiple/add';
+
+/** An event of the demo catalogue with two kinds of tickets. */
+export const EVENT = 'Winterklank';
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export const tickets = (page: Page, at = 0) => page.getByRole('combobox', { name: 'Ticket' }).nth(at);
+
+/** Chooses a ticket by its place, from 1, once they are there; its title. */
+export async function chooseTicket(page: Page, place: number, at = 0): Promise<string> {
+  const option = tickets(page, at).getByRole('option').nth(place);
+  await expect(option).toBeAttached();
+  await tickets(page, at).selectOption({ index: place });
+  return option.innerText();
+}
+
+export async function chooseFile(page: Page, content: string, { name = 'guests.csv', at = 0 } = {}): Promise<void> {
+  const file = { name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream' };
+  await page
+    .locator('input[type=file]')
+    .nth(at)
+    .setInputFiles({ ...file, buffer: Buffer.from(content) });
+}
+
+export const send = (page: Page) => page.getByRole('button', { name: /^Send \d+ tickets?$/ });
