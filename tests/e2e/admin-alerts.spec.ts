@@ -1,46 +1,15 @@
-import type { Page } from '@playwright/test';
-import { expect, hydrated, origin } from './browser.ts';
-import { act, asked, loseAnswer, sheet } from './console.ts';
+import { expect, hydrated } from './browser.ts';
+import { act, loseAnswer } from './console.ts';
 import { still, violationsInBothThemes } from './look.ts';
 import { ADMIN, test, tokenOf } from './office.ts';
-import { buyOrder, newEvent } from './sold-event.ts';
+import { alerts, chargedBack } from './admin-alerts-steps.ts';
 
 // What waits for a person, what harms most first. Source: ADM-24, screens 69.
 test.use({ visitor: 'admin', locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
 test.setTimeout(180_000);
 
-const TAKEN = 'The buyer’s bank took money back';
 const ENDED = 'Money that was taken back is paid again';
-
-interface Alert {
-  readonly id: string;
-  readonly kind: string;
-  readonly order_number: string;
-  readonly seen: unknown;
-}
-
-async function alerts(page: Page, seen: 0 | 1 = 0): Promise<readonly Alert[]> {
-  const { aaData } = await asked<{ aaData: readonly Alert[] }>(page, `/api/admin/alerts?length=100&seen=${seen}`);
-  return aaData;
-}
-
-/** A sale that the buyer's bank takes back, and then gives back: an alert that is urgent, and one that is not. */
-async function chargedBack(page: Page): Promise<string> {
-  const event = await newEvent(page);
-  const { order_number: number, payment } = await buyOrder(page, event, { name: 'Marc Delvaux', quantity: 1 });
-  for (const [amount, kind] of [
-    [1100, 'chargeback'],
-    [0, 'chargeback-ended'],
-  ] as const) {
-    const told = { reference: payment, chargedBackCents: amount };
-    expect((await page.request.post(`${origin()}/sandbox/behaviour`, { data: told })).status()).toBe(200);
-    await page.request.post(`${origin()}/sandbox/pay/${payment}`, { data: { outcome: 'webhook' } });
-    await expect
-      .poll(async () => (await alerts(page)).some((one) => one.kind === kind && one.order_number === number))
-      .toBe(true);
-  }
-  return number;
-}
 
 test('alerts are listed by their harm, lead to their order, and are marked as seen by one admin, once', async ({
   page,
@@ -81,22 +50,4 @@ test('alerts are listed by their harm, lead to their order, and are marked as se
 
   await page.goto('/admin/alerts?seen=1&size=100');
   await expect(cards.filter({ hasText: ENDED }).first()).toBeVisible();
-});
-
-test('without a network alerts stay readable, and none can be marked', async ({ page, context }) => {
-  page.expectErrors(/ERR_INTERNET_DISCONNECTED/);
-  await chargedBack(page);
-  await page.goto('/admin/alerts?size=100');
-  await hydrated(page);
-  await expect(page.getByRole('button', { name: `Actions for ${TAKEN}`, exact: true }).first()).toBeVisible();
-  await context.setOffline(true);
-  await page
-    .getByRole('button', { name: `Actions for ${TAKEN}`, exact: true })
-    .first()
-    .click();
-  const mark = sheet(page, TAKEN).getByRole('button', { name: /^Mark as seen/ });
-  await expect(mark).toHaveAttribute('aria-disabled', 'true');
-  await expect(mark).toContainText('This needs a connection.');
-  await context.setOffline(false);
-  await expect(mark).toContainText('With your name and the time');
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * Whether the order in reach is one that a search means: each word has to be the beginning of one of its own (`order_words`,
- * migration 0194). A number may have its dashes or not; a double name is found by either half. A search of no word finds none.
+ * migration 0192). A number may have its dashes or not; a double name is found by either half. A search of no word finds none.
  */
 export function hasWords(search: string) {
   const query = wordsQuery(search);

@@ -136,6 +136,37 @@ it('lets the search do without where the user may not create it', async () => {
   await sql.raw(`drop owned by ${name}; drop role ${name}`).execute(temporary.database.db);
 });
 
+it('takes organizers who sell for checked, and leaves those alone whose account was deleted', async () => {
+  const { database } = temporary;
+  const { db } = database;
+  await empty();
+  const later = (await names()).filter((name) => name >= '0192');
+  const kept = await temporaryFolder();
+  await cp(folder, kept, { recursive: true });
+  for (const name of later) await rm(join(folder, `${name}.sql`));
+  await migrate(database, folder);
+  await sql`
+    with owner as (
+      insert into users (role_id, email, first_name, last_name)
+      select 3, n || '@organizer.test', 'An', 'Peeters' from unnest(array['sells', 'left', 'new']) as n returning id, email
+    ), seller as (
+      insert into organizations (owner_id, name, slug) select id, email, email from owner returning id, name
+    )
+    insert into events (organization_id, category_id, slug, status, launch_date, start_date, start_time, end_date, end_time)
+    select id, (select min(id) from categories), name, 1, current_date, current_date, '20:00', current_date, '23:00'
+    from seller where name not like 'new@%'`.execute(db);
+  await sql`update users set deleted_at = now() where email like 'left@%'`.execute(db);
+  expect(await migrate(database, kept)).toEqual(later);
+  const { rows } = await sql<{ name: string; checked: boolean }>`
+    select name, checked_at is not null as checked from organizations order by name`.execute(db);
+  expect(rows).toEqual([
+    { name: 'left@organizer.test', checked: false },
+    { name: 'new@organizer.test', checked: false },
+    { name: 'sells@organizer.test', checked: true },
+  ]);
+  await rm(kept, { recursive: true });
+});
+
 it('takes the tokens out of mails that were stored with them; those still to be sent get a link when they are', async () => {
   const { db } = temporary.database;
   const { orderId } = await sell(temporary.database);

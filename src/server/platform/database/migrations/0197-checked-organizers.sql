@@ -11,9 +11,10 @@ alter table organizations
 alter table events add column awaits_check boolean not null default false;
 create index events_awaiting_check on events (organization_id) where awaits_check;
 
--- who has events in public already counts as checked
+-- who has events in public already counts as checked; accounts that were deleted are not changed any more
 update organizations set checked_at = now(), check_seen = 'Sold here before organizers were checked.'
-where exists (select from events where events.organization_id = organizations.id and events.status = 1);
+where exists (select from users where users.id = organizations.owner_id and users.deleted_at is null)
+  and exists (select from events where events.organization_id = organizations.id and events.status = 1);
 
 -- The one rule, for whatever writes an event: it becomes public only when its organizer was checked, or the site setting
 -- organizers.check says that nobody has to be. What waited is shown by the first write after that.

@@ -1,6 +1,6 @@
-import { expect, hydrated } from './browser.ts';
-import { sideways, still, violationsInBothThemes } from './look.ts';
-import { test } from './office.ts';
+import { expect, hydrated } from '../browser.ts';
+import { sideways, still, violationsInBothThemes } from '../look.ts';
+import { test } from '../office.ts';
 
 // Screens of the console whose answer does not come. Source: screens 52 and 69 to 72.
 test.use({ visitor: 'admin', locale: 'en-GB', viewport: { width: 390, height: 844 } });

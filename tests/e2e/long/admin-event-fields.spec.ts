@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { daysFrom } from '../server/test-clock.ts';
-import { expect, origin } from './browser.ts';
-import { EVENT_DAY, eventForm, field, fillIn, openForm, richText, saveEvent } from './event-form.ts';
-import { ADMIN, test, tokenOf } from './office.ts';
+import { daysFrom } from '../../server/test-clock.ts';
+import { expect, origin } from '../browser.ts';
+import { EVENT_DAY, eventForm, field, fillIn, openForm, richText, saveEvent } from '../event-form.ts';
+import { ADMIN, test, tokenOf } from '../office.ts';
 
 // What the form of an admin holds is what is saved. Source: ADM-07, ADM-09 to ADM-18, ADM-22.
 test.use({ visitor: 'admin', locale: 'en-GB', viewport: { width: 390, height: 844 } });
