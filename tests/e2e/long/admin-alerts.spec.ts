@@ -1,7 +1,7 @@
 import { expect, hydrated } from '../browser.ts';
 import { sheet } from '../console.ts';
 import { test } from '../office.ts';
-import { alerts, chargedBack } from '../admin-alerts-steps.ts';
+import { chargedBack } from '../admin-alerts-steps.ts';
 
 // What waits for a person, what harms most first. Source: ADM-24, screens 69.
 test.use({ visitor: 'admin', locale: 'en-GB', viewport: { width: 390, height: 844 } });

@@ -1,5 +1,4 @@
 import { expect } from '../browser.ts';
-import { asked } from '../console.ts';
 import { test } from '../office.ts';
 import { buyOrder, newEvent } from '../sold-event.ts';
 import { part, open } from '../admin-orders-steps.ts';
