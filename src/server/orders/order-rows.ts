@@ -59,6 +59,7 @@ export async function readHolding(db: Kysely<DB>, orderId: string): Promise<Hold
   return {
     tickets: rows.map((row) => ({ id: row.ticket_id, quantity: row.quantity + row.free_quantity })),
     coupons: couponUses(rows.map((row) => ({ id: row.coupon_id, codeId: row.coupon_code_id, tickets: row.quantity }))),
+    isPromised: true,
   };
 }
 

@@ -6,6 +6,8 @@ export interface Holding {
   readonly tickets: readonly { readonly id: number; readonly quantity: number }[];
   /** each once per order; of a mass group with the one code */
   readonly coupons: readonly CouponUse[];
+  /** its price was promised: a coupon made inactive or deleted since then is used all the same, within its limits */
+  readonly isPromised?: boolean;
 }
 
 export interface CouponUse {
@@ -66,14 +68,17 @@ function rowsOf(holding: Holding) {
   const used = holding.coupons.map((use) => ({ id: use.id, codeId: use.codeId, count: use.tickets, uses: use.orders }));
   const coupons = added(used.filter(({ codeId }) => codeId === null));
   const codes = added(used.flatMap(({ codeId, ...use }) => (codeId === null ? [] : [{ ...use, id: codeId }])));
-  return { tickets, coupons, codes };
+  return { tickets, coupons, codes, isOver: holding.isPromised ? sql`false` : IS_OVER };
 }
 
-function statement({ tickets, coupons, codes }: ReturnType<typeof rowsOf>, by: 1 | -1): RawBuilder<Shortage> {
+/** The coupon in reach is given to no new order. */
+const IS_OVER = sql`(not c.active or c.deleted_at is not null)`;
+
+function statement({ tickets, coupons, codes, isOver }: ReturnType<typeof rowsOf>, by: 1 | -1): RawBuilder<Shortage> {
   const parts = [
     ticketPart(tickets, by),
-    ...(coupons.length > 0 ? [couponPart(coupons, by)] : []),
-    ...(codes.length > 0 ? [codePart(codes, by)] : []),
+    ...(coupons.length > 0 ? [couponPart(coupons, by, isOver)] : []),
+    ...(codes.length > 0 ? [codePart(codes, by, isOver)] : []),
   ];
   const each = (pick: (part: Part) => RawBuilder<unknown>, between: RawBuilder<unknown>) =>
     sql.join(parts.map(pick), between);
@@ -128,7 +133,7 @@ function ticketPart(wanted: readonly Wanted[], by: 1 | -1): Part {
   };
 }
 
-function couponPart(wanted: readonly Wanted[], by: 1 | -1): Part {
+function couponPart(wanted: readonly Wanted[], by: 1 | -1, isOver: RawBuilder<unknown>): Part {
   return {
     locked: sql`
       want_coupons as (
@@ -141,7 +146,7 @@ function couponPart(wanted: readonly Wanted[], by: 1 | -1): Part {
     short: sql`
       select 'coupon' as kind, w.id from want_coupons w left join locked_coupons c on c.id = w.id
       where c.id is null or c.used_orders + w.o < 0 or c.used_tickets + w.n < 0 or (w.n > 0 and (
-        not c.active or c.deleted_at is not null or c.used_orders >= c.limit_usage
+        ${isOver} or c.used_orders >= c.limit_usage
         or (c.coupon_ticket_limit > 0 and c.used_tickets + w.n > c.coupon_ticket_limit)))`,
     moved: sql`
       moved_coupons as (
@@ -152,7 +157,7 @@ function couponPart(wanted: readonly Wanted[], by: 1 | -1): Part {
   };
 }
 
-function codePart(wanted: readonly Wanted[], by: 1 | -1): Part {
+function codePart(wanted: readonly Wanted[], by: 1 | -1, isOver: RawBuilder<unknown>): Part {
   return {
     locked: sql`
       want_codes as (
@@ -166,7 +171,7 @@ function codePart(wanted: readonly Wanted[], by: 1 | -1): Part {
       select 'code' as kind, w.id from want_codes w
       left join locked_codes code on code.id = w.id left join coupons c on c.id = code.coupon_id
       where code.id is null or code.used_orders + w.o < 0 or code.used_tickets + w.n < 0 or (w.n > 0 and (
-        not c.active or c.deleted_at is not null or code.used_orders >= c.limit_usage
+        ${isOver} or code.used_orders >= c.limit_usage
         or (c.coupon_ticket_limit > 0 and code.used_tickets + w.n > c.coupon_ticket_limit)))`,
     moved: sql`
       moved_codes as (

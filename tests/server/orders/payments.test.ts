@@ -290,9 +290,9 @@ describe('at the end of the hold', () => {
 });
 
 describe('a late payment', () => {
-  async function expiredThenPaid(between: () => Promise<void>): Promise<CheckoutReply> {
+  async function expiredThenPaid(between: () => Promise<void>, ordered = line): Promise<CheckoutReply> {
     await shop.behave({ lateSuccess: true });
-    const reply = await shop.ordered([line]);
+    const reply = await shop.ordered([ordered]);
     await look(15);
     expect(await shop.stateOf(reply.data.order_number)).toBe('expired');
     await between();
@@ -317,6 +317,38 @@ describe('a late payment', () => {
       to_address: 'merel@demo.kaartje.test',
       subject: expect.stringContaining(reply.data.order_number),
     });
+  });
+
+  test.each([
+    { since: 'made inactive', change: { active: false }, codes: [] },
+    { since: 'deleted', change: { deleted_at: new Date(0) }, codes: [] },
+    { since: 'made inactive, as a mass group', change: { active: false }, codes: ['HERFST'] },
+  ])('with a coupon $since becomes a success at the price that was promised', async ({ change, codes }) => {
+    const id = await coupon(shop.database, event, { codes });
+    const { db } = shop.database;
+    const reply = await expiredThenPaid(
+      async () => {
+        await db.updateTable('coupons').set(change).where('id', '=', id).execute();
+      },
+      { ...line, coupon_applied: 'HERFST' },
+    );
+    expect(await tally(reply)).toEqual({ ...SOLD, ledger: ['charge 2450', 'fee -200'] });
+    const table = codes.length > 0 ? 'coupon_codes' : 'coupons';
+    expect(await db.selectFrom(table).select(['used_orders', 'used_tickets']).execute()).toEqual([
+      { used_orders: 1, used_tickets: 2 },
+    ]);
+  });
+
+  test('with a coupon that others have used up meanwhile fails and goes back in full', async () => {
+    const id = await coupon(shop.database, event, { limit_usage: 1 });
+    const reply = await expiredThenPaid(
+      async () => {
+        const change = { used_orders: 1, active: false };
+        await shop.database.db.updateTable('coupons').set(change).where('id', '=', id).execute();
+      },
+      { ...line, coupon_applied: 'HERFST' },
+    );
+    expect(await tally(reply)).toEqual({ ...GIVEN_BACK(2450), state: 'failed', alerts: [] });
   });
 
   test('is reached by hand: the buyer chooses to pay late, the hold ends, and the money comes in', async () => {
