@@ -111,6 +111,7 @@ export const CODE_PROBLEMS = [
   'CodeTooLong',
   'CodeNotValid',
   'CodeMisread',
+  'CodeHeading',
   'CodeTwice',
   'CodeTaken',
   'CodeKnown',
@@ -122,6 +123,13 @@ export interface CodeLine {
   /** in the file, from 1 */
   readonly line: number;
   readonly code: string;
+  /** the first line, which may be an unknown heading: the organizer says whether it is a code */
+  readonly isFirst?: boolean;
+}
+
+/** Whether the first line of a file may name its column: most codes hold a digit, most headings hold none. A heading with a digit is taken for a code. */
+export function mayBeHeading(code: string): boolean {
+  return !/\d/.test(code);
 }
 
 export interface JudgedCode extends CodeLine {
@@ -142,9 +150,13 @@ export interface PresentCodes {
 /** Judges the codes of a file, each beside all others. Source: MCP-08, MCP-12, screens 58. */
 export function judgeCodes(lines: readonly CodeLine[], { known, taken }: PresentCodes): readonly JudgedCode[] {
   const first = new Map<string, number>();
-  return lines.map(({ line, code: typed }) => {
+  return lines.map(({ line, code: typed, isFirst = false }) => {
     const code = normaliseCouponCode(typed);
-    const problem = code === '' ? 'CodeEmpty' : problemOfLine(code, { known, taken });
+    const problem =
+      code === ''
+        ? 'CodeEmpty'
+        : (problemInItself(code) ??
+          (isFirst && mayBeHeading(code) ? 'CodeHeading' : problemBeside(code, { known, taken })));
     const sameAs = first.get(code);
     if (code !== '' && sameAs === undefined) first.set(code, line);
     // a code that is bad in itself, or there already, is said to be so on each of its lines
@@ -153,10 +165,13 @@ export function judgeCodes(lines: readonly CodeLine[], { known, taken }: Present
   });
 }
 
-function problemOfLine(code: string, { known, taken }: PresentCodes): CodeProblem | undefined {
+function problemInItself(code: string): CodeProblem | undefined {
   if (code.length > COUPON_CODE_MAX) return 'CodeTooLong';
   if (!isCouponCode(code)) return 'CodeNotValid';
-  if (holdsMisreadLetter(code)) return 'CodeMisread';
+  return holdsMisreadLetter(code) ? 'CodeMisread' : undefined;
+}
+
+function problemBeside(code: string, { known, taken }: PresentCodes): CodeProblem | undefined {
   if (known.has(code)) return 'CodeKnown';
   return taken.has(code) ? 'CodeTaken' : undefined;
 }

@@ -22,6 +22,13 @@ interface JoinedHeadings {
 /** The columns of a file in their order, each with the headings it goes by, in any language; the usual ones first. */
 export type CsvColumns<Column extends string> = Readonly<Record<Column, readonly (string | JoinedHeadings)[]>>;
 
+/** The records of a file. */
+export interface CsvRecords<Column extends string> {
+  /** the first line named the columns, and is no record */
+  readonly hasHeading: boolean;
+  readonly records: readonly CsvRecord<Column>[];
+}
+
 /**
  * Lines as records. A first line in which most columns are named is a heading and says where they stand; a column that it
  * does not name stands in its own place, unless that is another's. Without a heading all stand in their order. Further
@@ -30,7 +37,7 @@ export type CsvColumns<Column extends string> = Readonly<Record<Column, readonly
 export function recordsOf<Column extends string>(
   lines: readonly CsvLine[],
   columns: CsvColumns<Column>,
-): readonly CsvRecord<Column>[] {
+): CsvRecords<Column> {
   const names = Object.keys(columns) as Column[]; // the keys of the record
   const [first, ...others] = lines;
   const headings = first?.cells.map(plain) ?? [];
@@ -42,13 +49,14 @@ export function recordsOf<Column extends string>(
     const own = named[at] ?? [];
     return own.length > 0 || taken.has(at) ? own : [at];
   });
-  return (isHeading ? others : lines).map(({ line, cells }) => ({
+  const records = (isHeading ? others : lines).map(({ line, cells }) => ({
     line,
     values: Object.fromEntries(names.map((name, at) => [name, joinedCells(cells, places[at] ?? [])])) as Record<
       Column,
       string
     >, // one entry for each name
   }));
+  return { hasHeading: isHeading, records };
 }
 
 /** Where a column stands by its headings, joined ones first: of "first name" and "name" the second is only a part; empty: nowhere. */

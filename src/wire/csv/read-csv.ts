@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
 import type { FormFile } from '#wire/image.ts';
-import { type CsvColumns, type CsvLine, type CsvRecord, recordsOf } from './csv-columns.ts';
+import { type CsvColumns, type CsvLine, type CsvRecords, recordsOf } from './csv-columns.ts';
 import { textOfCsv } from './csv-text.ts';
 
 /** Bytes of a CSV file that is read; a larger one is refused before a byte of it is. */
@@ -34,7 +34,7 @@ interface CsvRefused {
   readonly refusal: CsvRefusal;
 }
 
-export type CsvReading<Column extends string> = { readonly records: readonly CsvRecord<Column>[] } | CsvRefused;
+export type CsvReading<Column extends string> = CsvRecords<Column> | CsvRefused;
 
 /**
  * Reads a file that somebody chose. What is no CSV by its name and type, or too large, is refused unread. Source: MCP-09,
@@ -64,12 +64,12 @@ export function readCsv<Column extends string>(
   try {
     const lines = linesOf(text);
     if (lines.length > CSV_MAX_LINES) return refuse('CsvTooManyLines', { limit: Math.min(most, CSV_MAX_LINES) });
-    const records = recordsOf(
+    const read = recordsOf(
       lines.filter(({ cells }) => cells.some((cell) => cell !== '')),
       columns,
     );
-    if (records.length > most) return refuse('CsvTooManyLines', { limit: most });
-    return records.length === 0 ? refuse('CsvEmpty') : { records };
+    if (read.records.length > most) return refuse('CsvTooManyLines', { limit: most });
+    return read.records.length === 0 ? refuse('CsvEmpty') : read;
   } catch (error) {
     return refuseUnparsed(error);
   }

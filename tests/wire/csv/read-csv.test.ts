@@ -30,17 +30,17 @@ describe('the separator', () => {
     ['a tab', 'Zoë D’Été\tzoe@telenet.be\t2\n"Jan, de ""Vos"""\tjan@vrt.be\t1\n'],
     ['told in a first line, as Excel takes it', 'sep=;\r\nZoë D’Été;zoe@telenet.be;2\r\nJan, de "Vos";jan@vrt.be;1'],
   ])('is %s', (_, content) => {
-    expect(read(content)).toEqual({ records: [ZOE, JAN] });
+    expect(read(content)).toMatchObject({ records: [ZOE, JAN] });
   });
 
   test('is the one of most lines, however often another stands in a cell', () => {
-    expect(read('Zoë D’Été;zoe@telenet.be;2\nRed, amber, green, vzw;lights@telenet.be;1')).toEqual({
+    expect(read('Zoë D’Été;zoe@telenet.be;2\nRed, amber, green, vzw;lights@telenet.be;1')).toMatchObject({
       records: [ZOE, guest(2, 'Red, amber, green, vzw', 'lights@telenet.be', '1')],
     });
   });
 
   test('is none in a file of one column', () => {
-    expect(readCsv(Buffer.from('KROON26A7W\nKROON26B9T'), { columns: { code: ['Code'] }, most: 2 })).toEqual({
+    expect(readCsv(Buffer.from('KROON26A7W\nKROON26B9T'), { columns: { code: ['Code'] }, most: 2 })).toMatchObject({
       records: [
         { line: 1, values: { code: 'KROON26A7W' } },
         { line: 2, values: { code: 'KROON26B9T' } },
@@ -61,7 +61,7 @@ describe('the encoding', () => {
     ['UTF-16, big end first', Buffer.from(utf16le).swap16()],
     ['Windows-1252', Buffer.from(content.replaceAll('’', '\u0092'), 'latin1')],
   ])('is %s', (_, bytes) => {
-    expect(readCsv(bytes, GUESTS)).toEqual({ records: [ZOE, JAN] });
+    expect(readCsv(bytes, GUESTS)).toMatchObject({ records: [ZOE, JAN] });
   });
 });
 
@@ -71,7 +71,7 @@ describe('lines', () => {
     ['of Unix', '\n'],
     ['of old spreadsheets', '\r'],
   ])('end as those %s', (_, end) => {
-    expect(read(['Zoë D’Été,zoe@telenet.be,2', '"Jan, de ""Vos""",jan@vrt.be,1'].join(end))).toEqual({
+    expect(read(['Zoë D’Été,zoe@telenet.be,2', '"Jan, de ""Vos""",jan@vrt.be,1'].join(end))).toMatchObject({
       records: [ZOE, JAN],
     });
   });
@@ -79,13 +79,13 @@ describe('lines', () => {
   test('have the numbers that a spreadsheet shows: empty ones count, breaks inside quotes do not', () => {
     expect(
       read('Name,Email,Quantity\n\n"Fanfare\nDe Zeeleeuw",info@zeeleeuw.be,4\n,,\n \nAnke,anke@telenet.be,1\n\n'),
-    ).toEqual({
+    ).toMatchObject({
       records: [guest(3, 'Fanfare\nDe Zeeleeuw', 'info@zeeleeuw.be', '4'), guest(6, 'Anke', 'anke@telenet.be', '1')],
     });
   });
 
   test('may end early, and go on', () => {
-    expect(read('Anke\nRik,rik@skynet.be,1,press,"row 3"\n')).toEqual({
+    expect(read('Anke\nRik,rik@skynet.be,1,press,"row 3"\n')).toMatchObject({
       records: [guest(1, 'Anke', '', ''), guest(2, 'Rik', 'rik@skynet.be', '1')],
     });
   });
@@ -93,12 +93,12 @@ describe('lines', () => {
 
 describe('a heading', () => {
   test('that does not know a column leaves it in its own place', () => {
-    expect(read('Naam;Contact;Aantal\nZoë D’Été;zoe@telenet.be;2\n')).toEqual({ records: [{ ...ZOE, line: 2 }] });
-    expect(read('Email;Naam;Hoeveel\nzoe@telenet.be;Zoë D’Été;2\n')).toEqual({ records: [{ ...ZOE, line: 2 }] });
+    expect(read('Naam;Contact;Aantal\nZoë D’Été;zoe@telenet.be;2\n')).toMatchObject({ records: [{ ...ZOE, line: 2 }] });
+    expect(read('Email;Naam;Hoeveel\nzoe@telenet.be;Zoë D’Été;2\n')).toMatchObject({ records: [{ ...ZOE, line: 2 }] });
   });
 
   test('never gives a column the place that another is named in', () => {
-    expect(read('Tafel;Quantity;Naam\n7;2;Zoë D’Été\n')).toEqual({ records: [guest(2, 'Zoë D’Été', '', '2')] });
+    expect(read('Tafel;Quantity;Naam\n7;2;Zoë D’Été\n')).toMatchObject({ records: [guest(2, 'Zoë D’Été', '', '2')] });
   });
 
   test('may have a value in two columns', () => {
@@ -117,9 +117,9 @@ describe('a heading', () => {
     };
     const two = (content: string) => readCsv(Buffer.from(content), { columns, most: 10 });
     const records = [{ line: 2, values: { name: 'Zoë D’Été', email: 'zoe@telenet.be' } }];
-    expect(two('Nom;Prénom;Email\nD’Été;Zoë;zoe@telenet.be')).toEqual({ records });
-    expect(two('Nom;Email\nZoë D’Été;zoe@telenet.be')).toEqual({ records });
-    expect(two('Naam;Voornaam;Email\nZoë D’Été;;zoe@telenet.be')).toEqual({ records });
+    expect(two('Nom;Prénom;Email\nD’Été;Zoë;zoe@telenet.be')).toMatchObject({ records });
+    expect(two('Nom;Email\nZoë D’Été;zoe@telenet.be')).toMatchObject({ records });
+    expect(two('Naam;Voornaam;Email\nZoë D’Été;;zoe@telenet.be')).toMatchObject({ records });
   });
 
   test.each([
@@ -130,11 +130,11 @@ describe('a heading', () => {
       'Quantité;Table;Nom;Adresse e-mail\n1;12;Anke;anke@telenet.be',
     ],
   ])('is found and left out: %s', (_, content) => {
-    expect(read(content)).toEqual({ records: [guest(2, 'Anke', 'anke@telenet.be', '1')] });
+    expect(read(content)).toMatchObject({ records: [guest(2, 'Anke', 'anke@telenet.be', '1')] });
   });
 
   test('is not what holds one of its words by chance', () => {
-    expect(read('Nom,nom@telenet.be,1')).toEqual({ records: [guest(1, 'Nom', 'nom@telenet.be', '1')] });
+    expect(read('Nom,nom@telenet.be,1')).toMatchObject({ records: [guest(1, 'Nom', 'nom@telenet.be', '1')] });
   });
 });
 
@@ -195,7 +195,7 @@ describe('a file that was chosen', () => {
     ['without a type', file('guests.csv', '')],
     ['by its type alone', file('guests', 'text/csv')],
   ])('is taken %s', async (_, chosen) => {
-    expect(await readCsvFile(chosen, GUESTS)).toEqual(ANKE);
+    expect(await readCsvFile(chosen, GUESTS)).toMatchObject(ANKE);
   });
 
   test.each([
@@ -236,7 +236,7 @@ test('a file of ours gives back what it was made from, formulas and quotes too',
     ],
     Readable.from(names),
   );
-  expect(readCsv(await buffer(rows), GUESTS)).toEqual({
+  expect(readCsv(await buffer(rows), GUESTS)).toMatchObject({
     records: names.map((name, at) => guest(at + 2, name, 'anke@telenet.be', '1')),
   });
 });

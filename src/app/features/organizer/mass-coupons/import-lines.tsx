@@ -96,6 +96,11 @@ function OpenLine({ line, codes }: { line: ImportLine; codes: CodeImport }): Rea
         onChange={({ currentTarget }) => codes.mend(number, currentTarget.value)}
         onBlur={() => codes.settle(number)}
       />
+      {line.problem === 'CodeHeading' && (
+        <Button kind="ghost" size="small" onClick={() => codes.mend(number, code)}>
+          <Trans>It is a code</Trans>
+        </Button>
+      )}
       <LeaveOut number={number} codes={codes} />
       <span id={errorId} className={styles['why']}>
         {isWrong(line) ? (
@@ -132,6 +137,7 @@ function useProblemWords(): (line: ImportLine) => string {
       CodeTooLong: t`Longer than 20 characters`,
       CodeNotValid: t`Holds a space, or what cannot be seen`,
       CodeMisread: t`Holds ${letters}: easily misread`,
+      CodeHeading: t`Is this the heading, or a code?`,
       CodeTwice: t`Same code as line ${first}`,
       CodeTaken: t`Another coupon of yours has this code`,
       CodeKnown: t`Already in this group, stays as it is`,

@@ -7,6 +7,7 @@ import type { CsvRefusal } from '#wire/csv/read-csv.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { arrived } from '#app/data/query.ts';
 import { keepForVisit, useVisitState, visitValue } from '#app/data/visit.ts';
+import { CODE_COLUMNS } from './code-columns.ts';
 import { codesToAsk, linesOfFile } from './lines-of-file.ts';
 
 /** Which lines are shown. */
@@ -78,7 +79,7 @@ export function useImport({ groupId, present }: { groupId: number | undefined; p
       const { readCsvFile } = await arrived(import('#wire/csv/read-csv.ts'));
       const reading = await readCsvFile(file, { columns: CODE_COLUMNS, most: MASS_CODES_MAX });
       if ('refusal' in reading) return reading.refusal;
-      const read = linesOfFile(reading.records);
+      const read = linesOfFile(reading);
       setState({ ...NOTHING, file: file.name, lines: read });
       checkAll(codesToAsk(read));
       return undefined;
@@ -149,12 +150,6 @@ function useThere(name: string, groupId: number | undefined) {
     checkOne: (codes: readonly string[]) => check(codes, single),
   };
 }
-
-/** The one column that is read, with what it is called in files of ours and of others. */
-const CODE_COLUMNS = {
-  // oxlint-disable-next-line lingui/no-unlocalized-strings -- headings of files in any language
-  code: ['code', 'couponcode', 'coupon', 'coupon code', 'kortingscode', 'code promo', 'gutscheincode', 'gutschein'],
-};
 
 function linesOf(state: State, { known, taken }: There): readonly ImportLine[] {
   const [leftOut, opened] = [new Set(state.leftOut), new Set(state.opened)];
