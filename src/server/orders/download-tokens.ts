@@ -112,10 +112,17 @@ export async function useReturnToken(db: Kysely<DB>, token: string, now: Date): 
 }
 
 /**
+ * Ends the links of all mails that went out with an order's tickets, for the whole order is mailed again. Source: MYT-10.
+ */
+export async function endMailLinks(trx: Kysely<DB>, orderId: string): Promise<void> {
+  await trx.deleteFrom('download_tokens').where('order_id', '=', orderId).where('purpose', '=', 'mail').execute();
+}
+
+/**
  * Ends the links of the mails that went out with a booking's tickets, for they are mailed again. One to the whole order stays
  * while it opens other tickets as well. Source: MYT-10.
  */
-export async function endMailLinks(
+export async function endMailLinksOfBooking(
   trx: Kysely<DB>,
   { orderId, bookingId }: { readonly orderId: string; readonly bookingId: number },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { audit, personOf } from '#server/platform/audit/audit.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
-import { endMailLinks } from '#server/orders/download-tokens.ts';
+import { endMailLinksOfBooking } from '#server/orders/download-tokens.ts';
 import { resentKey } from '#server/orders/resent-mail.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function handleResendTicket(call: Call<typeof resendTicket>): Promi
     // the same call at the same time waits here
     await trx.selectFrom('orders').select('id').where('id', '=', booking.order_id).forNoKeyUpdate().execute();
     if (await isQueued(trx, key)) return;
-    await endMailLinks(trx, { orderId: booking.order_id, bookingId: owned.booking });
+    await endMailLinksOfBooking(trx, { orderId: booking.order_id, bookingId: owned.booking });
     await enqueue(trx, { kind: 'orders.resend', key, payload: { bookingId: owned.booking, to } });
     await audit(trx, {
       by: personOf(call),

@@ -9,8 +9,8 @@ import { endMailLinks } from '#server/orders/download-tokens.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
 
 /**
- * Mails the tickets of a recipient again, to their own address or another, and ends the links of earlier mails to them. Other orders than free ones are not mailed from
- * here: a part of one may be another seller's. Source: FREE-19, FREE-24, MYT-10.
+ * Mails a recipient's whole order again, to their own address or another, and ends the links of its earlier mails. Other orders
+ * than free ones are not mailed from here: a part of one may be another seller's. Source: FREE-19, FREE-24, MYT-10.
  */
 export async function handleResendFreeTicket(
   call: Call<typeof resendFreeTicket>,
@@ -34,7 +34,7 @@ export async function handleResendFreeTicket(
     // the same call at the same time waits here
     await trx.selectFrom('orders').select('id').where('id', '=', order.id).forNoKeyUpdate().execute();
     if (await isQueued(trx, key)) return;
-    await endMailLinks(trx, { orderId: order.id, bookingId: owned.booking });
+    await endMailLinks(trx, order.id);
     await enqueue(trx, { kind, key, payload: { orderId: order.id, to } });
     await audit(trx, {
       by: personOf(call),

@@ -135,6 +135,28 @@ test('tickets are mailed again, to another address too, once for a key; the addr
   expect(history.at(-1)?.detail).toEqual({ to_mail: 'pers@vrt.be' });
 });
 
+test('mailed again from one of its lines, an order of several has no link of an earlier mail left', async () => {
+  const desk = await openDesk(shop);
+  await desk.send([line(desk), line(desk, {}, 1)]);
+  await shop.work();
+  const [row] = await desk.recipients();
+  const links = () =>
+    shop.database.db
+      .selectFrom('download_tokens')
+      .innerJoin('orders', 'orders.id', 'download_tokens.order_id')
+      .select('token_hash')
+      .where('order_number', '=', row?.order_number ?? '')
+      .where('purpose', '=', 'mail')
+      .execute();
+  const [former, ...others] = await links();
+  expect([former, others]).toEqual([expect.anything(), []]);
+  await shop.post(RESEND, { orderid: row?.orderid, to_mail: 'pers@vrt.be' }, desk.headers);
+  await shop.work();
+  const after = await links();
+  expect(after).toHaveLength(1);
+  expect(after).not.toEqual([former]);
+});
+
 test('what was bought, or cancelled, is not mailed from here', async () => {
   const desk = await openDesk(shop);
   const bought = await shop.ordered([{ ticket_id: desk.tickets[0] ?? 0, event_id: desk.eventId, ticket_qty: 1 }]);
