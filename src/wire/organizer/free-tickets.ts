@@ -218,7 +218,7 @@ const freeSending = v.object({
 });
 export type FreeSending = v.InferOutput<typeof freeSending>;
 
-/** What was sent in the last day, and what has mails that wait, newest first: mails go out after the call, whoever looks. Source: screens 62. */
+/** What was sent in the last day, and for two weeks what has mails that wait or did not go out, newest first: mails go out after the call, whoever looks. Source: screens 62. */
 export const listFreeSendings = endpoint({
   name: 'organizer.listFreeSendings',
   method: 'GET',

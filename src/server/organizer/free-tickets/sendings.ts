@@ -8,11 +8,11 @@ import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
 import { ticketTitleIn, titleIn } from '../texts.ts';
 import { isTicketMail } from './recipients.ts';
 
-/** How many sendings are told of, and for how long once none of their mails waits. */
+/** How many sendings are told of, and for how many days once all of their mails went out. */
 const SENDINGS_MAX = 5;
 const SENDING_DAYS = 1;
-/** No mail waits for longer: its job and its mail are given up before that. */
-const WAITING_DAYS = 7;
+/** Days in which a sending is told of while one of its mails waits, or did not go out: a mail waits for five of them at most. */
+const UNSENT_DAYS = 14;
 
 interface Line {
   readonly id: number;
@@ -44,35 +44,19 @@ async function readLines({ caller, lang, services }: Call<typeof listFreeSending
   const { rows } = await sql<Line>`
     with latest as materialized (
       select id, created_at from free_sendings as sending
-      where organization_id = ${caller.organizationId} and created_at > ${daysAgo(WAITING_DAYS)}
-        and (created_at > ${daysAgo(SENDING_DAYS)} or ${HAS_WAITING})
-      order by ${HAS_WAITING} desc, id desc limit ${SENDINGS_MAX}
+      where organization_id = ${caller.organizationId} and created_at > ${daysAgo(UNSENT_DAYS)}
+        and (created_at > ${daysAgo(SENDING_DAYS)} or ${hasMail(['waiting', 'refused', 'given-up'])})
+      order by ${hasMail(['waiting'])} desc, id desc limit ${SENDINGS_MAX}
     )
     select latest.id, latest.created_at, orders.id as order_id, bookings.id as booking_id, bookings.ticket_id,
       ${titleIn(lang, fallback)} as event_title, ${ticketTitleIn(lang, fallback)} as ticket_title,
       orders.customer_name, orders.customer_email,
-      case
-        when mail.sent then 'sent'
-        when mail.waiting then 'waiting'
-        when mail.refused then 'refused'
-        when mail.given_up or job.failed_at is not null then 'given-up'
-        -- cancelled or forgotten before it could be mailed
-        when job.id is null or job.done_at is not null then 'none'
-        else 'waiting'
-      end as state,
-      mail.sent_at
+      ${STATE} as state, mail.sent_at
     from latest
     join orders on orders.free_sending_id = latest.id
     join bookings on bookings.order_id = orders.id
     join events on events.id = bookings.event_id
-    left join outbox_jobs as job on job.key = 'orders.confirm:' || orders.id
-    left join lateral (
-      select max(mails.sent_at) as sent_at, bool_or(mails.sent_at is not null) as sent, bool_or(${IS_WAITING}) as waiting,
-        bool_or(mails.failed_at is not null and mails.failure not in (${NOT_TAKEN}, ${GIVEN_UP})) as refused,
-        bool_or(mails.sent_at is null and not ${IS_WAITING}) as given_up
-      from mails left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
-      where mails.order_id = orders.id and ${isTicketMail()}
-    ) as mail on true
+    ${JOB_AND_MAIL}
     order by latest.id desc, bookings.id
   `.execute(services.database.db);
   return rows;
@@ -81,15 +65,35 @@ async function readLines({ caller, lang, services }: Call<typeof listFreeSending
 /** The mail in reach goes out as soon as it can; one whose job was given up does not. */
 const IS_WAITING = sql<boolean>`(mails.sent_at is null and mails.failed_at is null and sender.failed_at is null)`;
 
-/** Some mail of the sending in reach is still to be made, or to go out. */
-const HAS_WAITING = sql<boolean>`exists (
-  select from orders
+/** The job that makes the first mail of the order in reach, and how its mails with tickets stand together. */
+const JOB_AND_MAIL = sql`
   left join outbox_jobs as job on job.key = 'orders.confirm:' || orders.id
-  left join mails on mails.order_id = orders.id
-  left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
-  where orders.free_sending_id = sending.id
-    and ((job.id is not null and job.done_at is null and job.failed_at is null) or (mails.id is not null and ${IS_WAITING}))
-)`;
+  left join lateral (
+    select max(mails.sent_at) as sent_at, bool_or(mails.sent_at is not null) as sent, bool_or(${IS_WAITING}) as waiting,
+      bool_or(mails.failed_at is not null and mails.failure not in (${NOT_TAKEN}, ${GIVEN_UP})) as refused,
+      bool_or(mails.sent_at is null and not ${IS_WAITING}) as given_up
+    from mails left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
+    where mails.order_id = orders.id and ${isTicketMail()}
+  ) as mail on true
+`;
+
+const STATE = sql<Line['state']>`case
+  when mail.sent then 'sent'
+  when mail.waiting then 'waiting'
+  when mail.refused then 'refused'
+  when mail.given_up or job.failed_at is not null then 'given-up'
+  -- cancelled or forgotten before it could be mailed
+  when job.id is null or job.done_at is not null then 'none'
+  else 'waiting'
+end`;
+
+/** Whether the tickets of some order of the sending in reach stand like this with their mail. */
+function hasMail(states: readonly Line['state'][]) {
+  return sql<boolean>`exists (
+    select from orders ${JOB_AND_MAIL}
+    where orders.free_sending_id = sending.id and ${STATE} = any(${states})
+  )`;
+}
 
 function toSending(lines: readonly Line[]): FreeSending {
   const [first] = lines;
