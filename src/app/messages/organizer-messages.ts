@@ -174,6 +174,10 @@ export const ORGANIZER_MESSAGES = {
   CsvEmpty: msg({ id: 'CsvEmpty', message: 'There are no lines in this file.' }),
   FreeTicketQuantity: msg({ id: 'FreeTicketQuantity', message: 'From 1 to 50 tickets.' }),
   TooManyFreeTickets: msg({ id: 'TooManyFreeTickets', message: 'At most 500 lines can be sent at once.' }),
+  FreeTicketsTooManyAtOnce: msg({
+    id: 'FreeTicketsTooManyAtOnce',
+    message: 'At most 2,500 tickets can be sent at once. Nothing was sent. Send them in several parts.',
+  }),
   FreeTicketsAboveStock: msg({
     id: 'FreeTicketsAboveStock',
     message: 'Too few tickets are left: {left} of “{title}”. Nothing was sent.',

@@ -8,6 +8,9 @@ export const FREE_TICKET_BLOCKS_MAX = 3;
 /** Rows of one import of free tickets. Source: FREE-21. */
 export const FREE_TICKET_ROWS_MAX = 500;
 
+/** Tickets of one call that sends free tickets: five for each row of a full import. */
+export const FREE_TICKET_CALL_MAX = 2_500;
+
 /** Mails with free tickets that one organizer sends in an hour: four full imports. */
 export const FREE_TICKET_MAILS_PER_HOUR = 2_000;
 

@@ -135,6 +135,7 @@ export const freeTicketRefusals = {
   fillallfields: 422,
   maxthreefileallowed: 422,
   TicketAlreadySelected: 422,
+  FreeTicketsTooManyAtOnce: 422,
   FreeTicketsAboveStock: 409,
   FreeTicketsEventOver: 422,
   FreeTicketsKeyUsed: 409,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { hasEnded } from '#domain/catalogue/event-clock.ts';
 import { freeTicketQuantity, problemsOfGuest } from '#domain/organizer/free-ticket-lines.ts';
-import { FREE_TICKET_BLOCKS_MAX } from '#domain/organizer/limits.ts';
+import { FREE_TICKET_BLOCKS_MAX, FREE_TICKET_CALL_MAX } from '#domain/organizer/limits.ts';
 import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import type { ParsedInputOf } from '#wire/endpoint.ts';
 import { freeTicketRefusals, type sendFreeTickets } from '#wire/organizer/free-tickets.ts';
@@ -36,7 +36,7 @@ interface Judging {
 /**
  * The lines with what is known of their tickets: the caller's own, of events that are to come, in numbers that may be sent.
  * For what is another's the same statements run and the same answer is given as for what is not there. Source: FREE-10, ROLE-10.
- * @throws Refusal 404; 422 with the lines that are wrong
+ * @throws Refusal 404; 422 with the lines that are wrong, or for more tickets than one call sends
  */
 export async function judgeLines(
   db: Kysely<DB>,
@@ -58,6 +58,8 @@ export async function judgeLines(
   });
   if (Object.keys(over).length > 0) throw freeTicketRefusal('FreeTicketsEventOver', { errors: over });
   if (Object.keys(errors).length > 0) throw commonRefusal('PleaseCheckForm', errors);
+  if (judged.reduce((sum, { quantity }) => sum + quantity, 0) > FREE_TICKET_CALL_MAX)
+    throw freeTicketRefusal('FreeTicketsTooManyAtOnce');
   return judged;
 }
 

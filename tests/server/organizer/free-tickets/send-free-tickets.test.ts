@@ -291,6 +291,16 @@ describe('free tickets for many people', () => {
     await shop.expectStockToFit();
   });
 
+  test('are 2,500 tickets at most, of one person too', async () => {
+    const desk = await openDesk(shop, { tickets: Array.from({ length: 51 }, () => ({ quantity: 5000 })) });
+    const many = people(desk, 51).map((guest) => ({ ...guest, ticket_qty: 50 }));
+    const ofOne = desk.tickets.map((_, at) => line(desk, { ticket_qty: 50 }, at));
+    for (const reply of [await desk.sendAll(many), await desk.send(ofOne)])
+      expectRefusal(reply, { status: 422, key: 'FreeTicketsTooManyAtOnce' });
+    await shop.expectNothingPlaced(desk.tickets);
+    expect((await desk.sendAll(many.slice(1))).json()).toMatchObject({ mails: 50, tickets: 2500 });
+  });
+
   test('are of three tickets at most, and of some', async () => {
     const desk = await openDesk(shop, { tickets: [{}, {}, {}, {}] });
     const lines = desk.tickets.map((_, at) => line(desk, ANKE, at));
