@@ -24,7 +24,7 @@ export const kills: Section = {
         '--no-file-parallelism',
         'tests/faults/killed-server',
         'tests/faults/killed-refund',
-        'tests/faults/killed-free-tickets',
+        'tests/faults/long/killed-free-tickets',
       ],
       {
         cwd: ROOT,

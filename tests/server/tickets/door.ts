@@ -8,6 +8,9 @@ import { signCode, type CodeFacts } from '#server/tickets/ticket-codes.ts';
 
 /** The evening of the fixture's event. */
 export const EVENING = new Date('2026-12-12T19:00:00Z');
+
+/** When its tickets were sold. */
+const SOLD_AT = new Date('2026-11-20T11:00:00Z');
 export const SECRET_KEY = 'a secret key for tests, long enough';
 
 /** A sold booking of two tickets, at the door. */
@@ -129,7 +132,7 @@ async function order(
   };
   const rows = await db
     .insertInto('admissions')
-    .values(admissionsToCreate([booking]))
+    .values(admissionsToCreate([booking]).map((row) => ({ ...row, created_at: SOLD_AT })))
     .returning(['id', 'code_version', 'created_at', 'position'])
     .execute();
   const admissions = rows

@@ -71,7 +71,10 @@ test('a file half written by a process that ended is never seen, and later clear
   await mkdir(incoming, { recursive: true });
   await writeFile(path.join(incoming, 'old.png'), 'half');
   await writeFile(path.join(incoming, 'fresh.png'), 'half');
-  const yesterday = new Date(Date.now() - 86_400_000);
+  const now = new Date();
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  // the file system's own clock may be another than this process's (`npm test -- --at`)
+  await utimes(path.join(incoming, 'fresh.png'), now, now);
   await utimes(path.join(incoming, 'old.png'), yesterday, yesterday);
   await store.put('uploads/a.png', 'whole', 'image/png');
   expect(await readdir(incoming)).toEqual(['fresh.png']);

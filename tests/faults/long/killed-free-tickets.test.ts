@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '#server/accounts/sessions.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
-import { people } from '../server/organizer/free-tickets/free-tickets-desk.ts';
-import { stage } from '../server/orders/stage.ts';
-import { until } from '../server/platform/jobs/until.ts';
-import { KillableServer } from './killable-server.ts';
+import { people } from '../../server/organizer/free-tickets/free-tickets-desk.ts';
+import { stage } from '../../server/orders/stage.ts';
+import { until } from '../../server/platform/jobs/until.ts';
+import { KillableServer } from '../killable-server.ts';
 
 /** Enough that it can be killed with some of them mailed and others not; the bench sends as many as a call may have. */
 const PEOPLE = Number(process.env['FREE_TICKETS'] ?? 60);
