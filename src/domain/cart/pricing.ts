@@ -28,7 +28,7 @@ export interface TicketTerms {
 /** An event with all that the price of its tickets depends on. */
 export interface EventTerms {
   readonly id: number;
-  /** 1: the buyer pays the commissions on top; 0: the organizer bears them. */
+  /** 1: the buyer pays the commissions on top; 0: the organizer bears the admin's, and takes none of their own. */
   readonly applyFees: boolean;
   readonly commissions: Commissions;
 }
@@ -70,9 +70,11 @@ export interface PricedLine {
   readonly subtotal: Cents;
   readonly supplements: Cents;
   readonly chosenSupplements: readonly PricedSupplement[];
+  /** Kaartje's commission. */
   readonly adminFee: Cents;
+  /** The organizer's own service fee: 0 where the buyer does not pay the fees on top. */
   readonly organizerFee: Cents;
-  /** Whether the buyer pays the fees on top; else the organizer bears them. */
+  /** Whether the buyer pays the fees on top; else the organizer bears the admin's. */
   readonly feesOnTop: boolean;
   /** The fees the buyer pays: both, or 0. */
   readonly handling: Cents;
@@ -209,14 +211,14 @@ function withoutDiscount(line: CartLine, today: WallDate) {
   };
 }
 
-/** The line's commissions, and what of them the buyer pays. `amount` is what its tickets cost after discount. */
+/**
+ * The line's commissions, and what of them the buyer pays: where the event does not apply fees, the organizer bears the
+ * admin's, and their own is not charged. `amount` is what its tickets cost after discount.
+ */
 function feesOfLine({ ticket, event, quantity }: CartLine, amount: Cents, { siteCommissions }: PricingContext) {
   const commissions = commissionsFor(ticket.commissions, event.commissions, siteCommissions);
-  const fees = feesOn({ quantity, price: ticket.price, amount }, commissions);
-  return {
-    adminFee: fees.admin,
-    organizerFee: fees.organizer,
-    feesOnTop: event.applyFees,
-    handling: event.applyFees ? sum([fees.admin, fees.organizer]) : ZERO,
-  };
+  const { admin: adminFee, organizer } = feesOn({ quantity, price: ticket.price, amount }, commissions);
+  const feesOnTop = event.applyFees;
+  const organizerFee = feesOnTop ? organizer : ZERO;
+  return { adminFee, organizerFee, feesOnTop, handling: feesOnTop ? sum([adminFee, organizerFee]) : ZERO };
 }

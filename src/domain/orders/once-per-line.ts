@@ -1,7 +1,7 @@
 import type { LineTaxes } from '#domain/cart/taxes.ts';
 import { spread, sum, ZERO } from '#domain/money/money.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { admissionShares, type AdmissionShare, type BookingFigures } from './shares.ts';
+import { admissionShares, type AdmissionShare, type BookingFigures, handlingOf } from './shares.ts';
 
 /** Figures of an admission's share. */
 export type Share = Omit<AdmissionShare, 'free'>;
@@ -36,7 +36,7 @@ export function onceShare(booking: BookingFigures, taxes: Pick<LineTaxes, 'tax' 
   if (!first || once === 0) return NO_ONCE_SHARE;
   const own = sum([first.tickets, first.supplements, -once]);
   const discount = ofSecond(first.discount, own, once);
-  const handling = booking.feesOnTop ? first.adminFee + first.organizerFee : 0;
+  const handling = handlingOf({ ...first, feesOnTop: booking.feesOnTop });
   const ownBefore = sum([own, handling, -first.discount, discount]);
   const onceBefore = sum([once, -discount]);
   const transaction = ofSecond(first.transaction, ownBefore, onceBefore);

@@ -1,9 +1,18 @@
 import type { LineTaxes } from '#domain/cart/taxes.ts';
-import { cents, spread, sum } from '#domain/money/money.ts';
+import { spread, sum } from '#domain/money/money.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { BOOKING_CANCEL, isBookingValid, mayChangeBooking, type BookingCancel } from './booking-state.ts';
 import { addShare, NO_ONCE_SHARE, type OnceShare, onceShare } from './once-per-line.ts';
-import { admissionShares, earnedByBooking, refundOf, type AdmissionShare, type BookingFigures } from './shares.ts';
+import {
+  admissionShares,
+  commissionOfSite,
+  earnedByBooking,
+  handlingOf,
+  refundOf,
+  type AdmissionShare,
+  type BookingFigures,
+  type Fees,
+} from './shares.ts';
 
 /** What an organizer makes of tickets: cancelled, the money stays; or refunded, it goes back. Source: BKG-09. */
 export type CancelTo = typeof BOOKING_CANCEL.cancelled | typeof BOOKING_CANCEL.refunded;
@@ -31,7 +40,7 @@ export interface CancellationPlan {
   readonly share: Omit<AdmissionShare, 'free'>;
   /** the handling charges in `paid`: none where the organizer bears them */
   readonly handling: Cents;
-  /** what the site gives back of its fees together with the money */
+  /** what the site gives back of what it took, together with the money */
   readonly fee: Cents;
   /** what the organizer had earned with them */
   readonly earned: Cents;
@@ -62,14 +71,16 @@ export function planCancellation(
   const once = onceLeft(booking);
   const sign = signOfOnce(booking, chosen, chosen.length === left.length);
   const share = sign === 0 ? refundOf(figures, chosen) : addShare(refundOf(figures, chosen), once, sign);
+  const { organizerFeeTaken = false, feesOnTop } = figures;
+  const fees = { adminFee: share.adminFee, organizerFee: share.organizerFee, organizerFeeTaken, feesOnTop };
   return {
     positions: chosen,
     quantity,
     freeQuantity: chosen.length - quantity,
     share,
-    handling: figures.feesOnTop ? sum([share.adminFee, share.organizerFee]) : cents(0),
-    fee: sum([share.adminFee, share.organizerFee, share.transaction]),
-    earned: earnedOf(share, figures.feesOnTop),
+    handling: handlingOf(fees),
+    fee: sum([commissionOfSite(fees), share.transaction]),
+    earned: earnedOf(share, fees),
     ...taxesOf(booking, chosen, { once, sign }),
     handsOn: handOn(left, chosen, once),
     state: chosen.length < left.length ? BOOKING_CANCEL.normal : stateWhenGone(to, booking.hasRefunds),
@@ -102,17 +113,8 @@ function stateWhenGone(to: CancelTo, hasRefunds: boolean): BookingCancel {
   return hasRefunds ? BOOKING_CANCEL.refunded : to;
 }
 
-function earnedOf(share: Omit<AdmissionShare, 'free'>, feesOnTop: boolean): Cents {
-  const { tickets, supplements, adminFee, organizerFee, discount } = share;
-  return earnedByBooking({
-    quantity: 1,
-    subtotal: tickets,
-    supplementsByPosition: [supplements],
-    adminFee,
-    organizerFee,
-    feesOnTop,
-    discount,
-  });
+function earnedOf({ tickets, supplements, discount }: Omit<AdmissionShare, 'free'>, fees: Fees): Cents {
+  return earnedByBooking({ quantity: 1, subtotal: tickets, supplementsByPosition: [supplements], discount, ...fees });
 }
 
 /** The VAT of the chosen admissions, by what was paid for each, as their tickets say it; all of them together: the line's. */

@@ -11,8 +11,12 @@ export interface BookingFigures {
   readonly supplementsByPosition: readonly Cents[];
   /** Of those of the first ticket, what the line has once: it goes back with the last ticket. Missing: 0. */
   readonly oncePerLine?: Cents;
+  /** Kaartje's commission. */
   readonly adminFee: Cents;
+  /** The organizer's own service fee: theirs where the buyer paid it, and nothing where not. */
   readonly organizerFee: Cents;
+  /** The site took the organizer's service fee for itself, as it did before that fee was the organizer's. Missing: it did not. */
+  readonly organizerFeeTaken?: boolean;
   /** Whether the buyer paid the fees on top. */
   readonly feesOnTop: boolean;
   readonly discount: Cents;
@@ -33,20 +37,36 @@ export interface AdmissionShare {
   readonly paid: Cents;
 }
 
+/** Both fees of a booking, or of a share of it. */
+export type Fees = Pick<BookingFigures, 'adminFee' | 'organizerFee' | 'organizerFeeTaken' | 'feesOnTop'>;
+
+/** The handling charges that the buyer paid: both fees, or nothing. Source: decisions 3. */
+export function handlingOf({ adminFee, organizerFee, feesOnTop }: Omit<Fees, 'organizerFeeTaken'>): Cents {
+  return feesOnTop ? sum([adminFee, organizerFee]) : ZERO;
+}
+
+/** The commission that the site keeps: the admin's. The order's transaction fee is beside it. Source: decisions 3. */
+export function commissionOfSite({
+  adminFee,
+  organizerFee,
+  organizerFeeTaken = false,
+}: Omit<Fees, 'feesOnTop'>): Cents {
+  return organizerFeeTaken ? sum([adminFee, organizerFee]) : adminFee;
+}
+
 /** What the buyer paid for a booking; the bookings of an order add up to its total. Source: decisions 3 and 6. */
 export function paidForBooking(booking: BookingFigures): Cents {
-  const handling = booking.feesOnTop ? booking.adminFee + booking.organizerFee : 0;
   const supplements = sum(booking.supplementsByPosition);
-  return sum([booking.subtotal, supplements, handling, -booking.discount, booking.transactionShare]);
+  return sum([booking.subtotal, supplements, handlingOf(booking), -booking.discount, booking.transactionShare]);
 }
 
 /**
- * What the organizer earns of a booking: tickets and supplements less the discount, and less the fees that the buyer did
- * not pay on top. Source: PRC-15, BKT-05.
+ * What the organizer earns of a booking: tickets, supplements and their own service fee less the discount, and less the
+ * site's commission where the buyer did not pay it on top. Source: PRC-15, BKT-05, decisions 3.
  */
 export function earnedByBooking(booking: Omit<BookingFigures, 'transactionShare' | 'freeQuantity'>): Cents {
-  const borne = booking.feesOnTop ? 0 : booking.adminFee + booking.organizerFee;
-  return sum([booking.subtotal, ...booking.supplementsByPosition, -booking.discount, -borne]);
+  const fees = sum([handlingOf(booking), -commissionOfSite(booking)]);
+  return sum([booking.subtotal, ...booking.supplementsByPosition, -booking.discount, fees]);
 }
 
 /**
@@ -63,7 +83,7 @@ export function admissionShares(booking: BookingFigures): readonly AdmissionShar
   const value = equal.map((_, i) => sum([at(tickets, i), at(supplements, i)]));
   const discount = spread(booking.discount, value);
   const before = equal.map((_, i) => {
-    const handling = booking.feesOnTop ? at(adminFee, i) + at(organizerFee, i) : 0;
+    const handling = handlingOf({ ...booking, adminFee: at(adminFee, i), organizerFee: at(organizerFee, i) });
     return sum([at(value, i), handling, -at(discount, i)]);
   });
   const transaction = spread(booking.transactionShare, before);

@@ -5,7 +5,7 @@ import { type BankDetails, type BankField, isAccountNumber, REQUIRED_BANK_FIELDS
 export interface PayoutFigures {
   /** what buyers paid online, fees on top included */
   readonly sold: Cents;
-  /** what the site keeps of it: commissions and transaction fees, those of cash sales too */
+  /** what the site keeps of it: its commission and transaction fees, those of cash sales too */
   readonly commission: Cents;
   /** what went back to buyers, or was taken back by their banks */
   readonly paidBack: Cents;

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Cents } from '#domain/money/money.ts';
 import type { CancellationPlan } from '#domain/orders/refund.ts';
-import { type BookingFigures, paidForBooking } from '#domain/orders/shares.ts';
+import { type BookingFigures, commissionOfSite, paidForBooking } from '#domain/orders/shares.ts';
 import type { Bookings, LedgerEntries } from '#server/platform/database/tables.gen.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 
@@ -14,8 +14,8 @@ interface PaidBooking {
 
 /**
  * What a paid order writes to the ledger, seen from its sellers: per line what came in (charge, above 0) and what the
- * site keeps of it (fee, below 0: both commissions and the share of the transaction fee). What is paid in cash at the
- * door never comes in here: of it only the fee is owed, and a line of its own (cash) says when it was taken. Source: decisions 3 and 6.
+ * site keeps of it (fee, below 0: the admin's commission and the share of the transaction fee; the organizer's own service
+ * fee stays with them). What is paid in cash at the door never comes in here: of it only the fee is owed, and a line of its own (cash) says when it was taken. Source: decisions 3 and 6.
  */
 export function chargesOf(
   bookings: readonly PaidBooking[],
@@ -24,7 +24,7 @@ export function chargesOf(
   return bookings.flatMap(({ row, figures }) => {
     const about = { at, order_id: orderId, booking_id: row.id, organization_id: row.organization_id };
     const paid = cash ? 0 : paidForBooking(figures);
-    const fee = figures.adminFee + figures.organizerFee + figures.transactionShare;
+    const fee = commissionOfSite(figures) + figures.transactionShare;
     return [
       ...(paid > 0 ? [{ ...about, id: uuidv7(), kind: 'charge' as const, amount_cents: paid }] : []),
       ...(fee > 0 ? [{ ...about, id: uuidv7(), kind: 'fee' as const, amount_cents: -fee }] : []),

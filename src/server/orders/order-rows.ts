@@ -98,6 +98,7 @@ function figuresOf(row: Selectable<Bookings>, supplements: readonly Supplement[]
     ]),
     adminFee: cents(row.admin_fee_cents),
     organizerFee: cents(row.organizer_fee_cents),
+    organizerFeeTaken: row.organizer_fee_taken,
     feesOnTop: row.fees_on_top,
     discount: cents(row.discount_cents),
     transactionShare: cents(row.transaction_share_cents),

@@ -179,6 +179,7 @@ function newBooking(line: CartLineFigures<CheckoutLine>, input: CheckoutInput): 
       supplements_cents: priced.supplements,
       admin_fee_cents: priced.adminFee,
       organizer_fee_cents: priced.organizerFee,
+      organizer_fee_taken: false,
       fees_on_top: priced.feesOnTop,
       discount_cents: priced.discount,
       transaction_share_cents: priced.transactionShare,

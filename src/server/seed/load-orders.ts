@@ -118,6 +118,7 @@ function bookingRow({ ticket, coupon, customField, cancel }: PlannedLine, priced
     supplements_cents: priced.supplements,
     admin_fee_cents: priced.adminFee,
     organizer_fee_cents: priced.organizerFee,
+    organizer_fee_taken: false,
     fees_on_top: priced.feesOnTop,
     discount_cents: priced.discount,
     transaction_share_cents: priced.transactionShare,

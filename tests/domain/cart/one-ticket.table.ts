@@ -22,17 +22,17 @@ export const oneTicketTable: readonly Row[] = [
     2200,
   ],
   [
-    'the all-in price is the ticket’s where the organizer bears them (PRC-15)',
+    'the all-in price is the ticket’s where they are not on top (PRC-15)',
     () => allInPrice(cents(2000), commissions, false),
     2000,
   ],
   ['the all-in price of a ticket at € 0 is 0', () => allInPrice(cents(0), commissions, true), 0],
   [
-    'of a sale on top the buyer pays 2200, the organizer receives 2000; VAT 2000 × 6 / 106 → 113 and 200 × 21 / 121 → 35',
+    'of a sale on top the buyer pays 2200, the organizer receives 2000 and their own 100; VAT 2000 × 6 / 106 → 113 and 200 × 21 / 121 → 35',
     () => saleOfOneTicket(ticket),
     {
       buyerPays: 2200,
-      organizerReceives: 2000,
+      organizerReceives: 2100,
       adminFee: 100,
       organizerFee: 100,
       handling: 200,
@@ -43,13 +43,13 @@ export const oneTicketTable: readonly Row[] = [
     },
   ],
   [
-    'of a sale that bears them the buyer pays 2000, the organizer receives 1800',
+    'of a sale that bears them the buyer pays 2000, the organizer receives 1900: less the admin’s, without their own',
     () => saleOfOneTicket({ ...ticket, applyFees: false }),
     {
       buyerPays: 2000,
-      organizerReceives: 1800,
+      organizerReceives: 1900,
       adminFee: 100,
-      organizerFee: 100,
+      organizerFee: 0,
       handling: 0,
       taxes: [{ rate: 600, amount: 113 }],
     },

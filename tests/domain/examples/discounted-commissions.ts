@@ -20,7 +20,7 @@ export const discountedCommissions: readonly CartExample[] = [
           handling: '200 + 200 = 400',
           feeVat: '400 × 21 / 121 = 69.42 → 69',
           total: '4000 + 400 − 2000 = 2400',
-          earned: '4000 − 2000 = 2000',
+          earned: '4000 + 200 − 2000 = 2200',
         },
       },
     ],

@@ -144,7 +144,10 @@ export interface CouponBoxExample {
 export interface RefundExample {
   readonly name: string;
   readonly booking: Readonly<
-    Record<Exclude<keyof BookingFigures, 'feesOnTop' | 'supplementsByPosition' | 'oncePerLine'>, number>
+    Record<
+      Exclude<keyof BookingFigures, 'feesOnTop' | 'supplementsByPosition' | 'oncePerLine' | 'organizerFeeTaken'>,
+      number
+    >
   > & {
     readonly supplementsByPosition: readonly number[];
     readonly feesBorneBy: 'buyer' | 'organizer';

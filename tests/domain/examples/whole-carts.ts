@@ -27,7 +27,7 @@ export const wholeCartExamples: readonly CartExample[] = [
           vat: '(4000 + 1000 − 400) × 21 / 121 = 798.34 → 798',
           feeVat: '(280 + 95) × 21 / 121 = 65.08 → 65',
           total: '4000 + 1000 + 280 − 400 + 95 = 4975',
-          earned: '4000 + 1000 − 400 = 4600',
+          earned: '4000 + 1000 + 180 − 400 = 4780',
         },
       },
       {

@@ -107,38 +107,38 @@ export const feesAndRefundsMutations: readonly Mutation[] = [
 
   shares(
     'what the organizer bore was paid by the buyer',
-    'const handling = booking.feesOnTop ? at(adminFee, i) + at(organizerFee, i) : 0;',
-    'const handling = at(adminFee, i) + at(organizerFee, i);',
+    'return feesOnTop ? sum([adminFee, organizerFee]) : ZERO;',
+    'return sum([adminFee, organizerFee]);',
   ),
   shares(
     'handling is not given back',
-    'const handling = booking.feesOnTop ? at(adminFee, i) + at(organizerFee, i) : 0;',
+    'const handling = handlingOf({ ...booking, adminFee: at(adminFee, i), organizerFee: at(organizerFee, i) });',
     'const handling = 0;',
   ),
   shares(
     'the organizer bears what the buyer paid on top',
-    'const borne = booking.feesOnTop ? 0 : booking.adminFee + booking.organizerFee;',
-    'const borne = booking.adminFee + booking.organizerFee;',
+    'sum([handlingOf(booking), -commissionOfSite(booking)])',
+    'sum([-commissionOfSite(booking)])',
   ),
   shares(
     'the organizer bears nothing',
-    'const borne = booking.feesOnTop ? 0 : booking.adminFee + booking.organizerFee;',
-    'const borne = 0;',
+    'sum([handlingOf(booking), -commissionOfSite(booking)])',
+    'handlingOf(booking)',
   ),
   shares(
-    'the organizer bears the admin’s commission alone',
-    '? 0 : booking.adminFee + booking.organizerFee;',
-    '? 0 : booking.adminFee;',
+    'the site takes the organizer’s service fee',
+    'return organizerFeeTaken ? sum([adminFee, organizerFee]) : adminFee;',
+    'return sum([adminFee, organizerFee]);',
   ),
   shares(
     'the organizer earns without the discount',
-    'sum([booking.subtotal, ...booking.supplementsByPosition, -booking.discount, -borne])',
-    'sum([booking.subtotal, ...booking.supplementsByPosition, -borne])',
+    'sum([booking.subtotal, ...booking.supplementsByPosition, -booking.discount, fees])',
+    'sum([booking.subtotal, ...booking.supplementsByPosition, fees])',
   ),
   shares(
     'the organizer earns no supplements',
-    'sum([booking.subtotal, ...booking.supplementsByPosition, -booking.discount, -borne])',
-    'sum([booking.subtotal, -booking.discount, -borne])',
+    'sum([booking.subtotal, ...booking.supplementsByPosition, -booking.discount, fees])',
+    'sum([booking.subtotal, -booking.discount, fees])',
   ),
   shares('the discount is shared in equal parts', 'spread(booking.discount, value)', 'spread(booking.discount, equal)'),
   shares(

@@ -107,21 +107,26 @@ export const pricesMutations: readonly Mutation[] = [
   ),
   pricing(
     'free tickets carry commissions',
-    'const fees = feesOn({ quantity,',
-    'const fees = feesOn({ quantity: quantity + freeTicketsFor(quantity, ticket.freeTickets, ticket.remaining),',
+    'feesOn({ quantity,',
+    'feesOn({ quantity: quantity + freeTicketsFor(quantity, ticket.freeTickets, ticket.remaining),',
   ),
   pricing(
     'the buyer always pays the commissions',
-    'handling: event.applyFees ? sum([fees.admin, fees.organizer]) : ZERO',
-    'handling: sum([fees.admin, fees.organizer])',
+    'handling: feesOnTop ? sum([adminFee, organizerFee]) : ZERO',
+    'handling: sum([adminFee, organizerFee])',
   ),
   pricing(
     'the buyer never pays the commissions',
-    'handling: event.applyFees ? sum([fees.admin, fees.organizer]) : ZERO',
+    'handling: feesOnTop ? sum([adminFee, organizerFee]) : ZERO',
     'handling: ZERO',
   ),
-  pricing('handling is the admin’s commission alone', 'sum([fees.admin, fees.organizer])', 'fees.admin'),
-  pricing('handling is the organizer’s commission alone', 'sum([fees.admin, fees.organizer])', 'fees.organizer'),
+  pricing('handling is the admin’s commission alone', 'sum([adminFee, organizerFee])', 'adminFee'),
+  pricing('handling is the organizer’s commission alone', 'sum([adminFee, organizerFee])', 'organizerFee'),
+  pricing(
+    'the organizer’s commission is counted where the buyer does not pay it',
+    'const organizerFee = feesOnTop ? organizer : ZERO;',
+    'const organizerFee = organizer;',
+  ),
 
   supplements('a supplement is not offered on its first day', 'startDate <= today', 'startDate < today'),
   supplements('a supplement is offered before its first day', '(startDate === null || startDate <= today) && ', ''),

@@ -58,8 +58,8 @@ describe('a plan to cancel admissions', () => {
         paid: 2930,
       },
       handling: 150,
-      fee: 90 + 60 + 80,
-      earned: 3000 + 200 - 500,
+      fee: 90 + 80,
+      earned: 3000 + 200 + 60 - 500,
       tax: 153,
       feeTax: 40,
       handsOn: null,
@@ -68,7 +68,8 @@ describe('a plan to cancel admissions', () => {
   });
 
   // the second ticket: € 10,00 + € 0,50 fees − its part of the discount (1000 / 3200 of € 5,00 = € 1,56) = € 8,94; and
-  // its part of the transaction fee (894 / 2850 of € 0,80 = € 0,25): € 9,19. VAT: 919 / 2930 of € 1,53 and of € 0,40
+  // its part of the transaction fee (894 / 2850 of € 0,80 = € 0,25): € 9,19. The site gives back € 0,30 + € 0,25, the
+  // organizer € 10,00 + € 0,20 − € 1,56. VAT: 919 / 2930 of € 1,53 and of € 0,40
   test('of one admission gives back its share, and leaves the booking as it is', () => {
     expect(planCancellation(booking, { to: 3, positions: [2] })).toEqual({
       positions: [2],
@@ -84,8 +85,8 @@ describe('a plan to cancel admissions', () => {
         paid: 919,
       },
       handling: 50,
-      fee: 75,
-      earned: 844,
+      fee: 55,
+      earned: 864,
       tax: 47,
       feeTax: 12,
       handsOn: null,
@@ -94,7 +95,14 @@ describe('a plan to cancel admissions', () => {
   });
 
   test('takes no handling charges back from a buyer who paid none', () => {
-    const borne = { ...booking, figures: { ...figures, feesOnTop: false } };
+    const borne = { ...booking, figures: { ...figures, organizerFee: ZERO, feesOnTop: false } };
+    expect(planCancellation(borne, { to: 3 })).toMatchObject({ handling: 0, fee: 170, earned: 3000 + 200 - 500 - 90 });
+  });
+
+  test('gives back the organizer’s service fee where the site took it, as it did before', () => {
+    const before = { ...booking, figures: { ...figures, organizerFeeTaken: true } };
+    expect(planCancellation(before, { to: 3 })).toMatchObject({ handling: 150, fee: 230, earned: 3000 + 200 - 500 });
+    const borne = { ...before, figures: { ...before.figures, feesOnTop: false } };
     expect(planCancellation(borne, { to: 3 })).toMatchObject({ handling: 0, fee: 230, earned: 3000 + 200 - 500 - 150 });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { priceCart } from '#domain/cart/pricing.ts';
 import { cents, sum } from '#domain/money/money.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { admissionShares, earnedByBooking, paidForBooking, refundOf } from '#domain/orders/shares.ts';
+import { admissionShares, commissionOfSite, earnedByBooking, paidForBooking, refundOf } from '#domain/orders/shares.ts';
 import type { BookingFigures } from '#domain/orders/shares.ts';
 import { anyCart, anyContext } from '../cart/cart-builders.ts';
 
@@ -140,11 +140,31 @@ test('refunding everything, in whatever portions, gives back what was paid', () 
 });
 
 describe('what the organizer earns of a booking (PRC-15)', () => {
-  test('is tickets and supplements less the discount, where the buyer paid the fees on top', () => {
-    expect(earnedByBooking(booking)).toBe(6000 + 750 - 1000);
+  test('is tickets, supplements and the organizer’s own service fee less the discount, where the buyer paid the fees on top', () => {
+    expect(earnedByBooking(booking)).toBe(6000 + 750 + 50 - 1000);
   });
 
-  test('is less by both fees where the organizer bears them', () => {
-    expect(earnedByBooking({ ...booking, feesOnTop: false })).toBe(6000 + 750 - 1000 - 150);
+  test('is less by the admin’s fee where the organizer bears it', () => {
+    const borne = { ...booking, organizerFee: cents(0), feesOnTop: false };
+    expect(earnedByBooking(borne)).toBe(6000 + 750 - 1000 - 100);
   });
+
+  test('has no service fee in it that the site took, as it did before, and is less by it where the organizer bore it', () => {
+    const before = { ...booking, organizerFeeTaken: true };
+    expect(earnedByBooking(before)).toBe(6000 + 750 - 1000);
+    expect(earnedByBooking({ ...before, feesOnTop: false })).toBe(6000 + 750 - 1000 - 150);
+  });
+});
+
+test('what the buyer paid is shared by organizer and site without a rest', () => {
+  fc.assert(
+    fc.property(anyOrder, fc.boolean(), ({ bookings }, organizerFeeTaken) => {
+      for (const line of bookings) {
+        const made = { ...line, organizerFeeTaken };
+        const kept = sum([commissionOfSite(made), made.transactionShare]);
+        expect(sum([earnedByBooking(made), kept])).toBe(paidForBooking(made));
+      }
+    }),
+    { numRuns: 300 },
+  );
 });

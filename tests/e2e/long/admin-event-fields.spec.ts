@@ -31,7 +31,7 @@ const TEXTS = {
   'Description in search engines': 'All of it',
   'Address of the page': 'wholly-by-the-admin',
   'Kaartje’s commission': '3,50',
-  'The organizer’s commission': '1,25',
+  'The organizer’s service fee': '1,25',
 };
 
 async function saved(page: Page, slug: string): Promise<Record<string, unknown>> {
@@ -54,7 +54,7 @@ test('an admin’s form has every documented field, and what is filled in is sav
   await field(page, 'Country').selectOption('Netherlands');
   for (const [name, text] of Object.entries(TEXTS)) await field(page, name).fill(text);
   await field(page, 'Kaartje’s commission is').selectOption('2');
-  await field(page, 'The organizer’s commission is').selectOption('1');
+  await field(page, 'The organizer’s service fee is').selectOption('1');
   for (const name of ['Groups', 'Adults', 'Cash', 'Bancontact']) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('switch', { name: 'Buyers pay the commissions on top of the price' }).check();
   await page.getByRole('switch', { name: 'Visitors can review' }).check();
@@ -141,12 +141,12 @@ test('an admin’s form has every documented field, and what is filled in is sav
 
 test('what is wrong is said by the names that an admin’s form has for its fields', async ({ page }) => {
   await openForm(page, '/admin/event/add');
-  await field(page, 'The organizer’s commission is').selectOption('2');
-  await field(page, 'The organizer’s commission').fill('101');
+  await field(page, 'The organizer’s service fee is').selectOption('2');
+  await field(page, 'The organizer’s service fee').fill('101');
   await field(page, 'Video').fill('no address');
   await saveEvent(page);
   const summary = page.getByRole('alert').filter({ hasText: 'Not saved' });
-  await expect(summary.getByRole('button', { name: /^The organizer’s commission:/ })).toBeVisible();
+  await expect(summary.getByRole('button', { name: /^The organizer’s service fee:/ })).toBeVisible();
   await expect(summary.getByRole('button', { name: /^Video:/ })).toBeVisible();
 });
 

@@ -31,7 +31,7 @@ const TEXTS = {
   Keywords: 'whole,event',
   'Description in search engines': 'All of it',
   'Address of the page': 'helemaal-ingevuld',
-  'Your commission': '2,50',
+  'Your service fee': '2,50',
 };
 
 const SWITCHES = [
@@ -73,7 +73,7 @@ test('every documented field is on the form, and saved as it was filled in', asy
   await page.getByRole('checkbox', { name: 'Cash' }).check();
   await page.getByRole('checkbox', { name: 'An answer is required' }).check();
   for (const [name, text] of Object.entries(TEXTS)) await field(page, name).fill(text);
-  await field(page, 'Your commission is').selectOption('1');
+  await field(page, 'Your service fee is').selectOption('1');
   await expect(field(page, 'Kaartje’s commission')).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: 'Buyers pay the commissions on top of the price' })).toBeDisabled();
   await expect(page.getByText(/<iframe src=".+" width="550" height="350"/)).toBeVisible();

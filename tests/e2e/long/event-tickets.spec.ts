@@ -99,10 +99,10 @@ test('a ticket is made, moved by keyboard, seen by a guest for the price that wa
   await field(page, 'Price').pressSequentially('80,50');
   await expect(sentence(page)).toContainText(/A buyer pays €\s8\d,\d\d\. You receive €\s\d\d,\d\d\./);
   const promised = /€\s[\d.,]+\d/.exec((await sentence(page).textContent()) ?? '')?.[0] ?? '';
-  await field(page, 'Organizer commission').selectOption('1');
-  await field(page, 'Amount of the commission').fill('0');
+  await field(page, 'Your service fee').selectOption('1');
+  await field(page, 'Amount of the service fee').fill('0');
   await expect(sentence(page)).toContainText('A buyer pays');
-  await field(page, 'Organizer commission').selectOption('');
+  await field(page, 'Your service fee').selectOption('');
   await expect(field(page, 'Kaartje’s commission')).toBeDisabled();
 
   // what depends on another field is there with it

@@ -15,7 +15,7 @@ let ticket: number;
 beforeEach(async () => {
   shop = await openShop();
   event = await stage(shop.database, {
-    event: { apply_fees: true, org_comm_type: 1, organizer_commission: 100 },
+    event: { apply_fees: true, admin_comm_type: 1, admin_commission: 100 },
     tickets: [{ quantity: 2 }],
   });
   ticket = event.tickets[0] ?? 0;

@@ -90,7 +90,7 @@ async function openWith<Bank extends CcvStandIn | VivaStandIn>(
 ): Promise<ProviderShop<Bank>> {
   const shop = await openShop({ env: { ...env, PAYMENTS_STAND_IN: bank.origin } });
   const event = await stage(shop.database, {
-    event: { apply_fees: true, org_comm_type: 1, organizer_commission: 100 },
+    event: { apply_fees: true, admin_comm_type: 1, admin_commission: 100 },
     tickets: [{ quantity: 2 }],
   });
   return {

@@ -33,7 +33,7 @@ export function useDesk(): void {
     desk.bank.answer = undefined;
     desk.bank.asked = [];
     desk.event = await stage(desk.shop.database, {
-      event: { apply_fees: true, org_comm_type: 1, organizer_commission: 100 },
+      event: { apply_fees: true, admin_comm_type: 1, admin_commission: 100 },
       tickets: [{ quantity: 4 }, { quantity: 10, price_cents: 900 }],
     });
     desk.seller = await desk.shop.signedIn({ userId: desk.event.ownerId });

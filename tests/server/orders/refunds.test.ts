@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { payBack } from '#server/orders/refunds/pay-back.ts';
 import { REFUND_STATE } from '#server/orders/refunds/refund-state.ts';
 import { ProviderAway, ProviderRefused } from '#server/payments/provider.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { AdminOrder } from '#wire/admin/orders.ts';
 import {
   bought,
@@ -26,6 +27,31 @@ import { paymentOf, type CheckoutReply } from './shop.ts';
 useDesk();
 
 const SERVERS = 4;
+
+test('a refund gives back the organizer’s service fee where the site took it, as it did before that fee was theirs', async () => {
+  const { db } = desk.shop.database;
+  const commissions = { org_comm_type: 1, organizer_commission: 50 };
+  await db.updateTable('events').set(commissions).where('id', '=', desk.event.eventId).execute();
+  const line = await lineOf(await bought());
+  const left = async () => {
+    const entries = db.selectFrom('ledger_entries').where('booking_id', '=', line.id);
+    const sums = entries.select(({ fn }) => fn.sum<number>('amount_cents').as('left'));
+    return (await sums.executeTakeFirstOrThrow()).left;
+  };
+  expect(await left()).toBe(3 * (1250 + 50));
+  // as a server of the former version writes it: three times € 0,50 more for the site
+  await db.updateTable('bookings').set({ organizer_fee_taken: true }).where('id', '=', line.id).execute();
+  const fee = db.selectFrom('ledger_entries').selectAll().where('booking_id', '=', line.id).where('kind', '=', 'fee');
+  const written = await fee.executeTakeFirstOrThrow();
+  await db
+    .insertInto('ledger_entries')
+    .values({ ...written, id: uuidv7(), amount_cents: -150 })
+    .execute();
+  expect(await left()).toBe(3 * 1250);
+  await done(line, { status: 3 });
+  expect(await tally(line)).toMatchObject({ state: 3, refunds: ['success 4200'] });
+  expect(await left()).toBe(0);
+});
 
 describe('the provider', () => {
   test('that is away is asked again by the same reference, and pays back once', async () => {

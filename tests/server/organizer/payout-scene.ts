@@ -39,12 +39,12 @@ export async function openPayouts() {
   const end = ({ eventId }: Staged, date = '2026-11-19') =>
     database.db.updateTable('events').set({ start_date: date, end_date: date }).where('id', '=', eventId).execute();
 
-  /** An organizer with an event that ended yesterday; € 1,00 of each ticket is the organizer's commission, on top. */
+  /** An organizer with an event that ended yesterday; € 1,00 of each ticket is the site's commission, on top. */
   const seller = async ({ bank = true, ended = true } = {}): Promise<Seller> => {
     const person = await addPerson(database, { role_id: ROLE.organizer, lang: 'nl' });
     const staged = await stage(database, {
       seller: { organizationId: person.organizationId ?? 0, ownerId: person.id },
-      event: { apply_fees: true, org_comm_type: 1, organizer_commission: 100, start_date: '2026-12-12' },
+      event: { apply_fees: true, admin_comm_type: 1, admin_commission: 100, start_date: '2026-12-12' },
     });
     const { headers } = await shop.signedIn({ userId: person.id });
     if (bank) expect((await shop.post('/api/auth/update-profile', BANK, headers)).statusCode).toBe(200);

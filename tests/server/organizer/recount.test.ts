@@ -201,8 +201,8 @@ test(
             start_date: addDays(first, 1),
             end_date: addDays(first, 12),
             apply_fees: true,
-            org_comm_type: 1,
-            organizer_commission: 33,
+            admin_comm_type: 1,
+            admin_commission: 33,
           },
           tickets: [{ quantity: 12 }, { quantity: 9, price_cents: 999 }, { quantity: 9, price_cents: 0 }],
         });

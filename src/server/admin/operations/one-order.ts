@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
-import { cents, toWire } from '#domain/money/money.ts';
+import { type Cents, cents, sum, toWire } from '#domain/money/money.ts';
 import type { BookingCancel } from '#domain/orders/booking-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
+import { commissionOfSite } from '#domain/orders/shares.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { AdminOrder, askAboutOrder, getAdminOrder, noteOrderRefund } from '#wire/admin/orders.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
@@ -13,7 +14,7 @@ import { notePaid, readRefunds } from '#server/organizer/bookings/booking-refund
 import { PAID_CENTS } from '#server/organizer/bookings/booking-rows.ts';
 import { isUnlearned } from '#server/payments/provider.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
-import type { DB, Payments } from '#server/platform/database/tables.gen.ts';
+import type { Bookings, DB, Payments } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { readOrderHistory } from './order-history.ts';
 
@@ -66,7 +67,7 @@ export async function handleAdminOrder(call: Call<typeof getAdminOrder>): Promis
         organisation: booking.seller_name,
         booking_cancel: booking.booking_cancel as BookingCancel, // the column's check allows no other
         price: toWire(cents(figures.get(booking.id) ?? 0)),
-        fee: toWire(cents(booking.admin_fee_cents + booking.organizer_fee_cents + booking.transaction_share_cents)),
+        fee: toWire(feeOf(booking)),
       })),
       payments: payments.map(paymentOf),
       ledger,
@@ -165,6 +166,16 @@ function paymentOf(row: Selectable<Payments>): AdminOrder['payments'][number] {
     reference: row.reference ?? '',
     asked_at: row.asked_at?.toISOString() ?? null,
   };
+}
+
+/** What the site takes of a booking: its commission and the share of the transaction fee, in cents. Source: decisions 3. */
+function feeOf(booking: Selectable<Bookings>): Cents {
+  const commission = commissionOfSite({
+    adminFee: cents(booking.admin_fee_cents),
+    organizerFee: cents(booking.organizer_fee_cents),
+    organizerFeeTaken: booking.organizer_fee_taken,
+  });
+  return sum([commission, booking.transaction_share_cents]);
 }
 
 function amountsOf({ order }: OrderView): AdminOrder['amounts'] {

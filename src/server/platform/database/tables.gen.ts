@@ -156,6 +156,7 @@ export interface Bookings {
   buyer_name: string | null;
   buyer_words: string | null;
   number_words: string | null;
+  organizer_fee_taken: Generated<boolean>;
 }
 
 export interface CacheChanges {

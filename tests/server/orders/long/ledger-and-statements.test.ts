@@ -145,8 +145,8 @@ test(
             start_date: '2029-12-12',
             end_date: '2029-12-12',
             apply_fees: true,
-            org_comm_type: 1,
-            organizer_commission: 33,
+            admin_comm_type: 1,
+            admin_commission: 33,
           },
           tickets: [{ quantity: TICKETS }],
         });

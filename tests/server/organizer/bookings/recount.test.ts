@@ -10,7 +10,7 @@ useDesk();
 
 const RUNS = 30;
 const TIMEOUT_MS = 300_000;
-/** What the organizer's commission takes of each ticket with a price, in cents: on top in the first event, borne in the second. */
+/** What the site's commission takes of each ticket with a price, in cents: on top in the first event, borne in the second. */
 const FEES = [100, 73];
 
 interface Sale {
@@ -36,7 +36,7 @@ async function setUp(): Promise<Scene> {
   const { organizationId, ownerId } = desk.event;
   const seller = { organizationId, ownerId };
   const running = { start_date: '2026-11-20', end_date: '2026-12-12', payment_methods: ['Bancontact', 'Cash'] };
-  const fee = (cents: number, onTop: boolean) => ({ apply_fees: onTop, org_comm_type: 1, organizer_commission: cents });
+  const fee = (cents: number, onTop: boolean) => ({ apply_fees: onTop, admin_comm_type: 1, admin_commission: cents });
   const tickets = [{ price_cents: 1250 }, { price_cents: 999 }, { price_cents: 0 }];
   const events = [
     await stage(desk.shop.database, { seller, event: { ...running, ...fee(FEES[0] ?? 0, true) }, tickets }),

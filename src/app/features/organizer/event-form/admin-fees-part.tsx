@@ -32,7 +32,7 @@ export function AdminFeesPart({ form }: { readonly form: EventForm }): ReactNode
         <div>
           <Toggle
             {...toggleOf(form, 'apply_fees', labels.apply_fees)}
-            hint={t`Off: the organizer bears them, and buyers pay the price of the ticket.`}
+            hint={t`Off: buyers pay the price of the ticket, the organizer bears Kaartje’s commission, and the organizer’s service fee is not charged.`}
           />
           <Toggle
             {...toggleOf(form, 'daily_sale', labels.daily_sale)}

@@ -68,8 +68,8 @@ export function useFactLabels(): Readonly<Record<EventFact, string>> {
     admin_commission: t`Kaartje’s commission`,
     apply_fees: t`Buyers pay the commissions on top of the price`,
     featured: t`Featured on the home page`,
-    org_comm_type: admin ? t`The organizer’s commission is` : t`Your commission is`,
-    organizer_commission: admin ? t`The organizer’s commission` : t`Your commission`,
+    org_comm_type: admin ? t`The organizer’s service fee is` : t`Your service fee is`,
+    organizer_commission: admin ? t`The organizer’s service fee` : t`Your service fee`,
     daily_sale: admin ? t`Mail the organizer each morning what was sold` : t`Mail me each morning what was sold`,
   };
 }

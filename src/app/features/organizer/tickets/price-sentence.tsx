@@ -86,15 +86,18 @@ function Count({ form, event, ticket, taxes, sale }: Props & { sale: OneTicketSa
       <KeyValues
         rows={[
           { key: 'price', label: t`Ticket price`, value: formatMoney(price ?? ZERO) },
-          { key: 'organizer', label: t`Organizer commission, ${organizer}`, value: formatMoney(sale.organizerFee) },
+          { key: 'organizer', label: t`Your service fee, ${organizer}`, value: formatMoney(sale.organizerFee) },
           { key: 'admin', label: t`Kaartje’s commission, ${admin}`, value: formatMoney(sale.adminFee) },
         ]}
       />
       <p className="micro muted">
         {event.apply_fees === 1 ? (
-          <Trans>Your event passes the commissions on to the buyer.</Trans>
+          <Trans>Your event passes Kaartje’s commission and your service fee on to the buyer.</Trans>
         ) : (
-          <Trans>Your event does not pass the commissions on: they leave your share.</Trans>
+          <Trans>
+            Your event does not pass them on: Kaartje’s commission leaves your share, and your service fee is not
+            charged.
+          </Trans>
         )}{' '}
         {included !== '' && <Trans>VAT included: {included}.</Trans>}
       </p>

@@ -98,7 +98,7 @@ function CommissionFields({ form, labels, event, ticket }: Omit<MainProps, 'taxe
       <div className={`${styles['half']} ${styles['wide']}`}>
         <SelectField
           label={labels['organizer_commission_type']}
-          hint={t`Added to the price where your event passes the commissions on; else it leaves your share.`}
+          hint={t`Buyers pay it on top of the price, and you receive it; where your event does not pass it on, it is not charged.`}
           {...form.field('organizer_commission_type')}
         >
           <option value="">{t`As your event has it (${asEvent})`}</option>
