@@ -22,10 +22,9 @@ export interface Fees {
   readonly organizer: Cents;
 }
 
-/** The paid tickets of a line: how many, at which price, and what they cost together after the discount on them. */
+/** The paid tickets of a line: how many, and what they cost together after the discount on them. */
 export interface PaidTickets {
   readonly quantity: number;
-  readonly price: Cents;
   readonly amount: Cents;
 }
 
@@ -39,7 +38,7 @@ export function commissionsFor(ticket: Commissions, event: Commissions, site: Co
 
 /**
  * Both commissions on a line, each rounded once per ticket, times the paid tickets: fixed, or a percentage of what one of
- * them costs after discount. Free tickets, and tickets whose price is 0, carry none. Source: PRC-15, PRC-17, decisions 3.
+ * them costs after discount. Tickets that cost nothing, by their price or by a coupon, carry none. Source: PRC-15, PRC-17, decisions 3.
  */
 export function feesOn(tickets: PaidTickets, commissions: Commissions): Fees {
   return { admin: feeOn(tickets, commissions.admin), organizer: feeOn(tickets, commissions.organizer) };
@@ -48,7 +47,7 @@ export function feesOn(tickets: PaidTickets, commissions: Commissions): Fees {
 /** The price a buyer sees for one ticket: with the commissions where the event puts them on top. Source: decisions 3 (what buyers see). */
 export function allInPrice(price: Cents, commissions: Commissions, applyFees: boolean): Cents {
   if (!applyFees) return price;
-  const fees = feesOn({ quantity: 1, price, amount: price }, commissions);
+  const fees = feesOn({ quantity: 1, amount: price }, commissions);
   return sum([price, fees.admin, fees.organizer]);
 }
 
@@ -57,8 +56,8 @@ export function commissionOf(type: number | null, value: number | null): Commiss
   return (type === 1 || type === 2) && value !== null ? { type, value: cents(value) } : null;
 }
 
-function feeOn({ quantity, price, amount }: PaidTickets, commission: Commission | null): Cents {
-  if (commission === null || price === 0 || quantity === 0) return ZERO;
+function feeOn({ quantity, amount }: PaidTickets, commission: Commission | null): Cents {
+  if (commission === null || amount === 0 || quantity === 0) return ZERO;
   const perTicket =
     commission.type === COMMISSION_TYPE.fixed
       ? commission.value

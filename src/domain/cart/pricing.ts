@@ -217,7 +217,7 @@ function withoutDiscount(line: CartLine, today: WallDate) {
  */
 function feesOfLine({ ticket, event, quantity }: CartLine, amount: Cents, { siteCommissions }: PricingContext) {
   const commissions = commissionsFor(ticket.commissions, event.commissions, siteCommissions);
-  const { admin: adminFee, organizer } = feesOn({ quantity, price: ticket.price, amount }, commissions);
+  const { admin: adminFee, organizer } = feesOn({ quantity, amount }, commissions);
   const feesOnTop = event.applyFees;
   const organizerFee = feesOnTop ? organizer : ZERO;
   return { adminFee, organizerFee, feesOnTop, handling: feesOnTop ? sum([adminFee, organizerFee]) : ZERO };

@@ -33,7 +33,11 @@ export const feesAndRefundsMutations: readonly Mutation[] = [
     'feeOn(tickets, commissions.organizer)',
     'feeOn(tickets, commissions.admin)',
   ),
-  commissions('a ticket at € 0 carries commissions', 'commission === null || price === 0 ||', 'commission === null ||'),
+  commissions(
+    'a ticket that costs nothing carries commissions',
+    'commission === null || amount === 0 ||',
+    'commission === null ||',
+  ),
   commissions(
     'a fixed commission is paid once per line',
     'sum([perTicket * quantity])',
@@ -43,11 +47,6 @@ export const feesAndRefundsMutations: readonly Mutation[] = [
     'a percentage is rounded once per line',
     'sum([perTicket * quantity])',
     'commission.type === COMMISSION_TYPE.fixed ? sum([perTicket * quantity]) : divideHalfUp(amount * commission.value, 10_000)',
-  ),
-  commissions(
-    'a percentage is of the price before the discount',
-    'divideHalfUp(amount * commission.value, 10_000 * quantity)',
-    'divideHalfUp(price * commission.value, 10_000)',
   ),
   commissions(
     'the price of one ticket is rounded before its percentage',

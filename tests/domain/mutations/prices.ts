@@ -101,6 +101,11 @@ export const pricesMutations: readonly Mutation[] = [
     'outcome.discount.tickets',
   ),
   pricing(
+    'a percentage is of the price before the discount',
+    'feesOfLine(line, sum([base.subtotal, -outcome.discount.tickets]), context)',
+    'feesOfLine(line, base.subtotal, context)',
+  ),
+  pricing(
     'free tickets are paid',
     'subtotal: sum([ticket.price * quantity])',
     'subtotal: sum([ticket.price * (quantity + freeTicketsFor(quantity, ticket.freeTickets, ticket.remaining))])',
