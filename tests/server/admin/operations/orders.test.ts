@@ -72,15 +72,15 @@ test('finds orders by the beginnings of a number, a name or an address, and by n
 
 test('finds an order by the beginning of a number without figures', async () => {
   const { data } = await bought();
-  const number = 'KJ-SEPZ-YRTN-NBDC';
+  const number = 'KJ-UEPZ-YRTN-NBDC'; // no other order's number has a U
   await desk.shop.database.db
     .updateTable('orders')
     .set({ order_number: number })
     .where('order_number', '=', data.order_number)
     .execute();
-  for (const search of ['KJ-S', 'KJ-SEPZ-Y', 'sepz-y', 'SEPZ-YRTN-N', 'kjsepz'])
+  for (const search of ['KJ-U', 'KJ-UEPZ-Y', 'uepz-y', 'UEPZ-YRTN-N', 'kjuepz'])
     expect([search, await numbersOf({ 'search[value]': search })]).toEqual([search, [number]]);
-  for (const search of ['KJ-SEPZ-X', 'epz-y', '-', 'KJ-'])
+  for (const search of ['KJ-UEPZ-X', 'epz-y', '-', 'KJ-'])
     expect([search, (await numbersOf({ 'search[value]': search })).includes(number)]).toEqual([
       search,
       search === 'KJ-',
