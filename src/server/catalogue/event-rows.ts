@@ -50,6 +50,7 @@ export async function findEvent({ event, lang, drafts = false }: Wanted, service
     )
     .innerJoin('countries', 'countries.id', 'events.country_id')
     .select(COLUMNS)
+    .select([IS_CANCELLED.as('is_cancelled'), FORMER_START.as('former_start')])
     .orderBy((eb) => eb('events.slug', '=', event), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -101,6 +102,23 @@ const COLUMNS = [
   'long.frame_subtext',
   'long.custom_field_label',
 ] as const;
+
+/** All of the event in reach was cancelled, which takes its tickets off sale; one that sells tickets again takes place. */
+const IS_CANCELLED = sql<boolean>`(
+  exists (select from event_cancellations where event_cancellations.event_id = events.id and scope = 'all')
+  and not exists (
+    select from tickets where tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null
+  )
+)`;
+
+/** The start that the event in reach had before its last move to another; null where it never moved in time. */
+const FORMER_START = sql<string | null>`(
+  select concat_ws(' ', former ->> 'start_date', (former ->> 'start_time')::time) from event_moves
+  where event_moves.event_id = events.id and former ->> 'start_date' is not null
+    and (former ->> 'start_date', (former ->> 'start_time')::time)
+      is distinct from (events.start_date::text, events.start_time::time)
+  order by event_moves.at desc, event_moves.id desc limit 1
+)`;
 
 /** By its number, its slug, or one that it had. Source: EVT-33. */
 function isCalled(eb: ExpressionBuilder<DB, 'events'>, event: string): Expression<SqlBool> {

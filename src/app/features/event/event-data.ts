@@ -29,7 +29,7 @@ export function eventData(detail: EventDetail, { origin, url, spread }: Address)
     ...(event.poster ? { image: DATA_SLOTS.map((slot) => origin + dataImageUrl(event.poster, slot)) } : {}),
     startDate: withOffset(startDate, startTime),
     ...(endsAfterStart({ startDate, startTime, endDate, endTime }) ? { endDate: withOffset(endDate, endTime) } : {}),
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...statusOf(event),
     eventAttendanceMode: event.online
       ? 'https://schema.org/OnlineEventAttendanceMode'
       : 'https://schema.org/OfflineEventAttendanceMode',
@@ -38,6 +38,13 @@ export function eventData(detail: EventDetail, { origin, url, spread }: Address)
     ...(offers.length > 0 ? { offers } : {}),
     ...(countOf(spread) > 0 ? { aggregateRating: ratingOf(spread) } : {}),
   };
+}
+
+/** Whether it takes place, and when it was to start before it moved. Source: schema.org EventStatusType. */
+function statusOf({ cancelled, former_start: former }: PublicEvent): object {
+  if (cancelled) return { eventStatus: 'https://schema.org/EventCancelled' };
+  if (former === null) return { eventStatus: 'https://schema.org/EventScheduled' };
+  return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: instantOf(former) };
 }
 
 /** As search engines want it: the average itself, not rounded up to whole stars. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoSite, openDemoSite } from '../../demo-site.ts';
 
@@ -15,6 +16,8 @@ interface EventData {
   readonly image: string[];
   readonly startDate: string;
   readonly endDate?: string;
+  readonly eventStatus: string;
+  readonly previousStartDate?: string;
   readonly location: { '@type': string; address?: { addressCountry: string } };
   readonly offers?: Record<string, string>[];
 }
@@ -144,6 +147,55 @@ test('an event without an end says its start alone, on its page and in its data'
   const page = mainOf(await pageOf(url));
   expect(page).toContain('>20:00</time>');
   expect(page).not.toContain('23:59');
+});
+
+test('search engines read that an event was moved, and when it was to start before', async () => {
+  const url = await addressOf('koperwerk');
+  const statusOf = async (): Promise<object> => {
+    const { eventStatus, previousStartDate } = await dataOf(url);
+    return { eventStatus, previousStartDate };
+  };
+  const moved = async (former: object): Promise<void> => {
+    await site.services.database.db
+      .insertInto('event_moves')
+      .values({
+        id: randomUUID(),
+        event_id: Number(url.split('/').at(-1)),
+        at: site.services.now(),
+        former: JSON.stringify(former),
+        present: '{}',
+      })
+      .execute();
+    site.services.cache.changed();
+  };
+  await changed('koperwerk', { start_date: '2026-12-12', start_time: '20:00' });
+  const [scheduled, rescheduled] = ['https://schema.org/EventScheduled', 'https://schema.org/EventRescheduled'];
+  expect(await statusOf()).toEqual({ eventStatus: scheduled });
+  // to another place alone
+  await moved({ start_date: '2026-12-12', start_time: '20:00' });
+  expect(await statusOf()).toEqual({ eventStatus: scheduled });
+  await moved({ start_date: '2026-12-05', start_time: '19:30:00' });
+  expect(await statusOf()).toEqual({ eventStatus: rescheduled, previousStartDate: '2026-12-05T19:30:00+01:00' });
+});
+
+test('search engines read that an event was cancelled, until tickets of it are on sale again', async () => {
+  const { db } = site.services.database;
+  const url = await addressOf('koperwerk');
+  const event_id = Number(url.split('/').at(-1));
+  const cancel = async (scope: 'all' | 'asked', sells: boolean): Promise<string> => {
+    const run = { id: randomUUID(), event_id, scope, state: 3, started_at: new Date(), finished_at: new Date() };
+    await db.insertInto('event_cancellations').values(run).execute();
+    await db
+      .updateTable('tickets')
+      .set({ status: sells ? 1 : 0 })
+      .where('event_id', '=', event_id)
+      .execute();
+    site.services.cache.changed();
+    return (await dataOf(url)).eventStatus;
+  };
+  expect(await cancel('asked', false)).not.toContain('EventCancelled');
+  expect(await cancel('all', false)).toBe('https://schema.org/EventCancelled');
+  expect(await cancel('all', true)).not.toContain('EventCancelled');
 });
 
 test('of an event that is over no ticket is sold out, and nothing says how to pay', async () => {
