@@ -67,6 +67,31 @@ test('an organizer finds a booking by its event and its buyer and lets people in
   expect(await sideways(page)).toBe(0);
 });
 
+test('a check-in whose answer was lost is asked about again, and lets nobody else in', async ({ page }) => {
+  page.expectErrors(/ERR_FAILED/);
+  const event = await newEvent(page, { isToday: true });
+  const order = await buy(page, event, { name: 'Nele Wouters', quantity: 4 });
+  await open(page, `${BOOKINGS}?search=${order}`);
+  await act(page, 'Nele Wouters', 'Check in');
+  const booking = sheet(page, 'Nele Wouters');
+  await booking.getByLabel('People coming in now').fill('2');
+  await page.route(
+    '**/api/verify_ticket',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await booking.getByRole('button', { name: 'Check in 2 people' }).click();
+  await expect(booking.getByRole('alert')).toContainText('They may be in already. Try again: nobody counts twice.');
+  await expect(booking).toContainText('2 are in, 2 can still come in');
+  await booking.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('2 people of Nele Wouters are in.')).toBeVisible();
+  await expect(card(page, 'Nele Wouters')).toContainText('2 of 4 in');
+  expect(await stored(page, order)).toMatchObject({ checked_in: 2, quantity: 4 });
+});
+
 test('an organizer sees what goes back before one ticket is paid back, and what was done afterwards', async ({
   page,
 }) => {

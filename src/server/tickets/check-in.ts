@@ -39,7 +39,7 @@ export interface BookingToCheckIn extends Door {
   readonly admissionIds?: readonly string[];
   /** how many of them now, as typed */
   readonly count: string;
-  /** made by whoever presses, so that the same press counts once; of one ticket */
+  /** made by whoever presses, so that the same press counts once */
   readonly scanId?: string;
 }
 
@@ -132,8 +132,9 @@ export async function checkInBooking(database: Database, asked: BookingToCheckIn
     // as at a scan: the whole order is paid before anybody goes in
     const owing = chosen.find(({ state }) => state === 'amount_due');
     if (owing) return { outcome: 'amount_due', due: owing.due };
-    const { scanId, ...many } = asked;
-    for (const admission of chosen) await countScan(trx, admission, chosen.length === 1 ? asked : many);
+    // the first has the number of the press, and all have its time
+    const { scanId, ...others } = asked;
+    for (const [at, admission] of chosen.entries()) await countScan(trx, admission, at === 0 ? asked : others);
     return accepted(
       chosen.map((admission) => ({ ...admission, scans: admission.scans + 1 })),
       asked.now,
@@ -141,7 +142,7 @@ export async function checkInBooking(database: Database, asked: BookingToCheckIn
   });
 }
 
-/** What a press has done that came before. */
+/** The tickets that a press let in when it came before. */
 async function readPress(
   trx: Transaction<DB>,
   ofBooking: readonly LockedAdmission[],
@@ -151,9 +152,13 @@ async function readPress(
   const scans = await scansOf(trx, { admissionIds: ofBooking.map(({ id }) => id), scanId });
   const before = scans.find(({ scan_id }) => scan_id === scanId);
   if (!before) return null;
-  const isAsked = admissionIds?.some((id) => id === before.admission_id) ?? true;
-  const counted = isAsked ? ofBooking.find(({ id }) => id === before.admission_id) : undefined;
-  return counted ? accepted([counted], before.at) : notValid('repeated_scan_id');
+  const isOfPress = ({ id }: LockedAdmission): boolean =>
+    (admissionIds?.includes(id) ?? true) &&
+    scans.some(({ admission_id, at }) => admission_id === id && at.getTime() === before.at.getTime());
+  const counted = ofBooking.filter(isOfPress);
+  return counted.some(({ id }) => id === before.admission_id)
+    ? accepted(counted, before.at)
+    : notValid('repeated_scan_id');
 }
 
 function decideScan(admission: LockedAdmission, { scans, now }: { scans: readonly Scan[]; now: Date }): ScanDecision {

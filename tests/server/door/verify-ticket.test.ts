@@ -128,6 +128,21 @@ test('the same press by hand counts once, however often it is sent, and is of no
   expectRefusal(await verify(stolen), failed({ reason: 'repeated_scan_id' }));
 });
 
+test('a press for several people whose answer was lost lets the same people in, and nobody after them', async () => {
+  const { orderNumber, bookingId, ids } = await buyAtDoor(shop, event, { quantity: 4 });
+  const press = {
+    booking_id: bookingId,
+    order_number: orderNumber,
+    scan_id: randomUUID(),
+    page_no: 2,
+    ticket_ids: ids.slice(0, 2),
+  };
+  for (const reply of [await verify(press), await verify(press), await verify({ ...press, page_no: 1 })])
+    expect(reply.json()).toMatchObject({ data: { admissions: [{ id: ids[0] }, { id: ids[1] }] } });
+  const { page_no: _, ...others } = { ...press, scan_id: randomUUID(), ticket_ids: ids };
+  expect((await verify({ ...others, page_no: 4 })).json()).toMatchObject({ values: { reason: 'not_enough', left: 2 } });
+});
+
 test('a cancelled, refunded or unpaid booking lets nobody in', async () => {
   const set = (booking_cancel: 0 | 2 | 3) =>
     shop.database.db.updateTable('bookings').set({ booking_cancel }).where('id', '=', sold.bookingId).execute();

@@ -6,6 +6,8 @@ import { verifyTicket } from '#wire/door/verify-ticket.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
+import { isRefusal } from '#app/data/query.ts';
+import { isSignedOut } from '#app/data/session.ts';
 import { sentenceOf } from '#app/messages/use-messages.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,6 +25,8 @@ import { useBookingError } from './use-booking-error.ts';
 export function CheckIn({ booking, close }: { booking: Booking; close: () => void }): ReactNode {
   const { admissions, open } = booking;
   const [problem, setProblem] = useState('');
+  // whose answer was lost: the same people are asked about again, whatever the figures say by now
+  const [unanswered, setUnanswered] = useState<Press>();
   const valid = admissions.filter(({ state }) => state === 'valid');
   const inside = valid.filter(({ scans }) => scans > 0).length;
   return (
@@ -44,7 +48,9 @@ export function CheckIn({ booking, close }: { booking: Booking; close: () => voi
         </p>
       )}
       <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
-      {booking.door_open === 1 && open > 0 && <CheckInForm booking={booking} close={close} setProblem={setProblem} />}
+      {booking.door_open === 1 && (open > 0 || unanswered) && (
+        <CheckInForm booking={booking} close={close} {...{ setProblem, unanswered, setUnanswered }} />
+      )}
     </section>
   );
 }
@@ -71,9 +77,11 @@ interface FormProps {
   readonly close: () => void;
   /** stays when nobody is left: somebody else may have let them in */
   readonly setProblem: (problem: string) => void;
+  readonly unanswered: Press | undefined;
+  readonly setUnanswered: (press: Press | undefined) => void;
 }
 
-function CheckInForm({ booking, close, setProblem }: FormProps): ReactNode {
+function CheckInForm({ booking, close, setProblem, unanswered, setUnanswered }: FormProps): ReactNode {
   const { t, i18n } = useLingui();
   const { open } = booking;
   const online = useOnline();
@@ -87,20 +95,14 @@ function CheckInForm({ booking, close, setProblem }: FormProps): ReactNode {
   const count = checkInCount(typed, open);
   const send = (): void => {
     if (!online) return;
-    if (count === null) {
+    if (!unanswered && count === null) {
       setProblem(`${sentenceOf(i18n, 'bookingcheckinfailed')} ${t`Enter a number from 1 to ${open}.`}`);
       return;
     }
     setProblem('');
+    const press = unanswered ?? pressOf(booking, { count: count ?? 0, isPaid: due !== '' });
     mutate(
-      {
-        booking_id: booking.id,
-        order_number: booking.order_number,
-        type: 'standard',
-        page_no: count,
-        paid: due ? 1 : 0,
-        ticket_ids: nextOf(booking, count),
-      },
+      { booking_id: booking.id, order_number: booking.order_number, type: 'standard', ...press },
       {
         onSuccess: ({ data }) => {
           const { length } = data.admissions;
@@ -113,7 +115,10 @@ function CheckInForm({ booking, close, setProblem }: FormProps): ReactNode {
         onError: (error) => {
           const isDue = error instanceof CallError && error.values['reason'] === 'amount_due';
           setDue(isDue ? String(error.values['due']) : '');
-          setProblem(textOf(error));
+          const isUnknown = !isRefusal(error) && !isSignedOut(error);
+          setUnanswered(isUnknown ? press : undefined);
+          const again = t`They may be in already. Try again: nobody counts twice.`;
+          setProblem(isUnknown ? `${textOf(error)} ${again}` : textOf(error));
           void reloadBookings(client);
         },
       },
@@ -128,13 +133,25 @@ function CheckInForm({ booking, close, setProblem }: FormProps): ReactNode {
         send();
       }}
     >
-      {open > 1 && <HowMany typed={typed} open={open} onChange={setTyped} />}
-      <CheckInButton count={count} due={due} isBusy={isPending} />
+      {open > 1 && !unanswered && <HowMany typed={typed} open={open} onChange={setTyped} />}
+      <CheckInButton count={count} due={due} isAgain={unanswered !== undefined} isBusy={isPending} />
     </form>
   );
 }
 
-/** Names the tickets, those never scanned first: sent again after a lost answer it lets nobody else in. */
+/** A check-in as it is sent, and sent again until it has an answer. */
+interface Press {
+  readonly scan_id: string;
+  readonly page_no: number;
+  readonly paid: 0 | 1;
+  readonly ticket_ids: string[];
+}
+
+function pressOf(booking: Booking, { count, isPaid }: { count: number; isPaid: boolean }): Press {
+  return { scan_id: crypto.randomUUID(), page_no: count, paid: isPaid ? 1 : 0, ticket_ids: nextOf(booking, count) };
+}
+
+/** The tickets that a number of people come in with: those never scanned first. */
 function nextOf({ admissions }: Booking, count: number): string[] {
   return admissions
     .filter(({ state, scans, scan_allow }) => state === 'valid' && scans < scan_allow)
@@ -147,10 +164,12 @@ interface ButtonProps {
   readonly count: number | null;
   /** in cash, before anybody goes in; empty: nothing */
   readonly due: string;
+  /** the answer to the last press was lost */
+  readonly isAgain: boolean;
   readonly isBusy: boolean;
 }
 
-function CheckInButton({ count, due, isBusy }: ButtonProps): ReactNode {
+function CheckInButton({ count, due, isAgain, isBusy }: ButtonProps): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
   return (
@@ -163,7 +182,9 @@ function CheckInButton({ count, due, isBusy }: ButtonProps): ReactNode {
       title={online ? undefined : t`This needs a connection.`}
     >
       <Icon d={userCheckIcon} size={20} />
-      {due ? (
+      {isAgain ? (
+        <Trans>Try again</Trans>
+      ) : due ? (
         <Trans>
           <MoneyOf wire={due} /> received, let in
         </Trans>
