@@ -124,11 +124,11 @@ export interface CodeLine {
   readonly line: number;
   readonly code: string;
   /** the first line, which may be an unknown heading: the organizer says whether it is a code */
-  readonly isFirst?: boolean;
+  readonly mayBeHeading?: boolean;
 }
 
 /** Whether the first line of a file may name its column: most codes hold a digit, most headings hold none. A heading with a digit is taken for a code. */
-export function mayBeHeading(code: string): boolean {
+function looksLikeHeading(code: string): boolean {
   return !/\d/.test(code);
 }
 
@@ -150,13 +150,13 @@ export interface PresentCodes {
 /** Judges the codes of a file, each beside all others. Source: MCP-08, MCP-12, screens 58. */
 export function judgeCodes(lines: readonly CodeLine[], { known, taken }: PresentCodes): readonly JudgedCode[] {
   const first = new Map<string, number>();
-  return lines.map(({ line, code: typed, isFirst = false }) => {
+  return lines.map(({ line, code: typed, mayBeHeading = false }) => {
     const code = normaliseCouponCode(typed);
     const problem =
       code === ''
         ? 'CodeEmpty'
         : (problemInItself(code) ??
-          (isFirst && mayBeHeading(code) ? 'CodeHeading' : problemBeside(code, { known, taken })));
+          (mayBeHeading && looksLikeHeading(code) ? 'CodeHeading' : problemBeside(code, { known, taken })));
     const sameAs = first.get(code);
     if (code !== '' && sameAs === undefined) first.set(code, line);
     // a code that is bad in itself, or there already, is said to be so on each of its lines

@@ -20,7 +20,7 @@ import { BlockLines } from './block-lines.tsx';
 import { FillAll } from './fill-all.tsx';
 import styles from './free-tickets.module.css';
 import { MailFields } from './mail-fields.tsx';
-import { type ManyPeople, peopleIn, ticketsOf } from './many-people.ts';
+import { type ManyPeople, ticketsOf, totalsOf } from './many-people.ts';
 import { FREE_TICKETS } from './places.ts';
 import { PreviewSheet } from './preview-sheet.tsx';
 import { SentBeforeNotice } from './sent-before-notice.tsx';
@@ -131,11 +131,10 @@ function AddList({ people: { add, mayAdd }, onAdd }: { people: ManyPeopleForm; o
 
 function Send({ people, back }: { people: ManyPeopleForm; back: () => void }): ReactNode {
   const { t } = useLingui();
-  const { form, blocks, toMend, isDouble, isTooMany } = people;
-  const count = peopleIn(blocks);
-  const tickets = blocks.reduce((sum, block) => sum + ticketsOf(block), 0);
+  const { form, blocks, toMend, isDouble, tooMuch } = people;
+  const { people: count, tickets } = totalsOf(blocks);
   // whether enough are left the server says: after a lost answer this very form may have taken them
-  const isOff = toMend > 0 || isDouble || isTooMany;
+  const isOff = toMend > 0 || isDouble || tooMuch !== undefined;
   return (
     <SaveBar
       status={
@@ -145,7 +144,14 @@ function Send({ people, back }: { people: ManyPeopleForm; back: () => void }): R
             {', '}
             <Plural value={tickets} one="# ticket." other="# tickets." />{' '}
             {toMend > 0 && <Trans>Nothing is sent until every line is good.</Trans>}
-            {isTooMany && <Trans id="TooManyFreeTickets">At most 500 lines can be sent at once.</Trans>}
+            {tooMuch === 'TooManyFreeTickets' && (
+              <Trans id="TooManyFreeTickets">At most 500 lines can be sent at once.</Trans>
+            )}
+            {tooMuch === 'FreeTicketsTooManyAtOnce' && (
+              <Trans id="FreeTicketsTooManyAtOnce">
+                At most 2,500 tickets can be sent at once. Nothing was sent. Send them in several parts.
+              </Trans>
+            )}
           </>
         )
       }

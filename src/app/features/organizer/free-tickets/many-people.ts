@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { freeTicketQuantity, problemsOfGuest } from '#domain/organizer/free-ticket-lines.ts';
-import { FREE_TICKET_BODY_MAX, FREE_TICKET_ROWS_MAX } from '#domain/organizer/limits.ts';
+import { FREE_TICKET_BODY_MAX, FREE_TICKET_CALL_MAX, FREE_TICKET_ROWS_MAX } from '#domain/organizer/limits.ts';
 import type { CsvRecord } from '#wire/csv/csv-columns.ts';
 import type { CsvShape } from '#wire/csv/read-csv.ts';
 
@@ -160,8 +160,19 @@ export function isTaken(blocks: readonly Block[], at: number): boolean {
   return id !== '' && blocks.slice(0, at).some(({ ticket_id }) => ticket_id === id);
 }
 
-export function peopleIn(blocks: readonly Block[]): number {
-  return blocks.reduce((sum, { lines }) => sum + lines.length, 0);
+/** People and tickets of all lists: of good lines alone, as many as these ask for. */
+export function totalsOf(blocks: readonly Block[]): { readonly people: number; readonly tickets: number } {
+  return {
+    people: blocks.reduce((sum, { lines }) => sum + lines.length, 0),
+    tickets: blocks.reduce((sum, block) => sum + ticketsOf(block), 0),
+  };
+}
+
+/** Why the lists are too much for one call; undefined where they are not. Source: FREE-21. */
+export function tooMuchOf(blocks: readonly Block[]): 'TooManyFreeTickets' | 'FreeTicketsTooManyAtOnce' | undefined {
+  const { people, tickets } = totalsOf(blocks);
+  if (people > FREE_TICKET_ROWS_MAX) return 'TooManyFreeTickets';
+  return tickets > FREE_TICKET_CALL_MAX ? 'FreeTicketsTooManyAtOnce' : undefined;
 }
 
 /** What good lines ask for. */

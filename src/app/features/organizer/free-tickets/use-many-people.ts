@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FREE_TICKET_BLOCKS_MAX, FREE_TICKET_ROWS_MAX } from '#domain/organizer/limits.ts';
+import { FREE_TICKET_BLOCKS_MAX } from '#domain/organizer/limits.ts';
 import { sendFreeTickets } from '#wire/organizer/free-tickets.ts';
 import type { CallKey } from '#app/form/use-call-key.ts';
 import { type Form, useForm } from '#app/form/use-form.ts';
@@ -14,8 +14,8 @@ import {
   isTaken,
   manyPeople,
   type ManyPeople,
-  peopleIn,
   ticketsOf,
+  tooMuchOf,
 } from './many-people.ts';
 import { useSending } from './use-sending.ts';
 
@@ -60,7 +60,7 @@ export function useManyPeople(callKey: CallKey) {
     add: () => set([...hook.getValues('blocks'), emptyBlock()]),
     mayAdd: blocks.length < FREE_TICKET_BLOCKS_MAX,
     isMissing: isTried && !blocks.every(isComplete),
-    isTooMany: peopleIn(blocks) > FREE_TICKET_ROWS_MAX,
+    tooMuch: tooMuchOf(blocks),
     toMend: blocks.flatMap(({ lines }) => lines.filter((line) => !isGood(line))).length,
     isDouble: blocks.some((_, at) => isTaken(blocks, at)),
   };

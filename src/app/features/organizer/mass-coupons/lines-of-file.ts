@@ -7,7 +7,7 @@ export function linesOfFile({ hasHeading, records }: CsvRecords<'code'>): readon
   for (const { line, values } of records) {
     for (let empty = (lines.at(-1)?.line ?? line - 1) + 1; empty < line; empty += 1)
       lines.push({ line: empty, code: '' });
-    lines.push({ line, code: values.code, ...(lines.length === 0 && !hasHeading && { isFirst: true }) });
+    lines.push({ line, code: values.code, ...(lines.length === 0 && !hasHeading && { mayBeHeading: true }) });
   }
   return lines;
 }
