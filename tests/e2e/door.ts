@@ -150,3 +150,8 @@ export async function allStored(page: Page): Promise<string> {
 export function rareName(): string {
   return `Merel ${randomUUID().slice(0, 8)}`;
 }
+
+/** Runs in the page: the browser says that it has a network again, so that nobody waits for the next look. */
+export function networkIsBack(): void {
+  dispatchEvent(new Event('online'));
+}

@@ -1,6 +1,8 @@
-import type { FrameLocator, Page } from '@playwright/test';
-import { newGuest } from './buying.ts';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { readableLinkColour } from '#domain/embed/colours.ts';
 import { expect } from './browser.ts';
+import { newGuest } from './buying.ts';
+import { type HostSite, refuseFrameStorage, scriptCode } from './host-page.ts';
 
 export const ZILT = '/event-frame-details/zilt-en-zand/1';
 
@@ -44,4 +46,84 @@ export function rgbOf(colour: string): string {
 export async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['EMBED_SHOTS'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+// the colours of the event, its links dark enough for light paper
+const BUTTON = 'rgb(47, 111, 143)';
+
+const LINK = { light: rgbOf(readableLinkColour('#E5903F')), dark: rgbOf('#E5903F') };
+
+interface Look {
+  /** of the window, in CSS pixels */
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** What {@link buyInFrame} has around its frame. */
+export const HOST_PAGE = `${TALL}${scriptCode(ZILT)}<p>More about us</p>`;
+
+/** Chooses, fills in, pays, and has result and tickets in the frame of a page that gives it no storage. */
+export async function buyInFrame(page: Page, host: HostSite, { width, colorScheme }: Look): Promise<void> {
+  const context = page.context();
+  const link = LINK[colorScheme];
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme });
+  await refuseFrameStorage(context);
+  await page.goto(host.origin);
+  const shop = shopOf(page);
+  await expect(shop.getByRole('heading', { name: 'Tickets by the sea' })).toBeVisible();
+  await look(page, `frame-${width}-${colorScheme}`);
+  await shop.getByRole('button', { name: 'Get tickets' }).click();
+  await shop.getByRole('button', { name: 'Continue' }).click();
+  await expect(shop.getByRole('alert').filter({ hasText: 'First add tickets' })).toBeVisible();
+  await expect(shop.getByText('Duo')).toHaveCount(0);
+  await shop.getByRole('button', { name: 'Close' }).click();
+  await toCheckout(shop);
+  await expect(shop.getByRole('button', { name: /^Order and pay/ })).toHaveCSS('background-color', BUTTON);
+  await expect(shop.getByRole('link', { name: 'Terms of sale' })).toHaveCSS('color', link);
+  await fits(page, shop);
+  const terms = context.waitForEvent('page');
+  await shop.getByRole('link', { name: 'Terms of sale' }).click();
+  await (await terms).waitForURL(/\/TermsofServices/);
+  await (await terms).close();
+  await look(page, `checkout-${width}-${colorScheme}`);
+  const bank = await toBank(context, shop);
+  await expect(shop.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+  expect(page.url(), 'the page of the organizer stays').toBe(`${host.origin}/`);
+  await look(page, `pending-${width}-${colorScheme}`);
+  await bank.locator('button[name="outcome"][value="success"]').click();
+  await bank.waitForURL(/\/order-iframe\/success\//);
+  await bank.emulateMedia({ colorScheme });
+  const back = bank.getByRole('link', { name: 'Back to the event' });
+  await expect(back).toHaveAttribute('href', ZILT);
+  await expect(back).toHaveCSS('color', link);
+  await expect(bank.getByRole('link', { name: 'Tickets as PDF' })).toBeVisible();
+  await look(bank, `bank-${width}-${colorScheme}`);
+  await expect(shop.getByRole('heading', { name: 'Ticket booked successfully' })).toBeVisible();
+  await look(page, `success-${width}-${colorScheme}`);
+  const tickets = await shop.getByRole('link', { name: 'Tickets as PDF' }).getAttribute('href');
+  expect(tickets).toMatch(/^\/download\/ticket\/[\w-]+\/iframe\?t=/);
+  const file = await page.request.get(String(tickets));
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await shop.getByRole('link', { name: 'Back to the event' }).click();
+  // cart and guest are gone
+  await choose(shop);
+  await expect(
+    shop.getByRole('dialog', { name: 'Who gets the tickets?' }).getByLabel('Name', { exact: true }),
+  ).toHaveValue('');
+}
+
+/** Orders in the frame, and answers the tab of the bank. */
+export async function toBank(context: BrowserContext, shop: FrameLocator): Promise<Page> {
+  const opened = context.waitForEvent('page');
+  await shop.getByRole('button', { name: /^Order and pay/ }).click();
+  const bank = await opened;
+  await bank.waitForURL(/\/sandbox\/pay\//);
+  return bank;
+}
+
+/** Another width than that of the page would scroll sideways. */
+async function fits(page: Page, shop: FrameLocator): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await shop.locator('html').evaluate((root) => root.scrollWidth <= innerWidth)).toBe(true);
 }

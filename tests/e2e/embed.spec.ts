@@ -1,90 +1,26 @@
-import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
-import { readableLinkColour } from '#domain/embed/colours.ts';
+import type { Page } from '@playwright/test';
 import { DATABASES } from '#device/stores.ts';
 import { expect, hydrated, origin, test } from './browser.ts';
 import { orderAsGuest, pay } from './guest-order.ts';
-import { type HostSite, openHost, refuseFrameStorage, scriptCode } from './host-page.ts';
+import { type HostSite, openHost, scriptCode } from './host-page.ts';
 import { ATTENDEE, signIn } from './office.ts';
 import { ticketsOnPhone } from './phone-storage.ts';
-import { ZILT, TALL, shopOf, choose, toCheckout, fillGuest, rgbOf, look } from './embed-steps.ts';
+import { ZILT, HOST_PAGE, buyInFrame, shopOf, toBank, toCheckout, fillGuest, look } from './embed-steps.ts';
 
 let host: HostSite | undefined;
 
 test.afterEach(() => host?.close());
 
-/** Orders in the frame, and answers the tab of the bank. */
-async function toBank(context: BrowserContext, shop: FrameLocator): Promise<Page> {
-  const opened = context.waitForEvent('page');
-  await shop.getByRole('button', { name: /^Order and pay/ }).click();
-  const bank = await opened;
-  await bank.waitForURL(/\/sandbox\/pay\//);
-  return bank;
-}
-
-// the colours of the event, its links dark enough for light paper
-const BUTTON = 'rgb(47, 111, 143)';
-
-const LINK = { light: rgbOf(readableLinkColour('#E5903F')), dark: rgbOf('#E5903F') };
-
 for (const [width, colorScheme] of [
-  [320, 'light'],
   [320, 'dark'],
   [1280, 'light'],
-  [1280, 'dark'],
-] as const) {
-  const link = LINK[colorScheme];
+] as const)
   test(`in a page of another site, ${width} px wide, ${colorScheme}, without storage: choose, fill in, pay, result, tickets`, async ({
     page,
-    context,
   }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await refuseFrameStorage(context);
-    host = await openHost(`${TALL}${scriptCode(ZILT)}<p>More about us</p>`);
-    await page.goto(host.origin);
-    const shop = shopOf(page);
-    await expect(shop.getByRole('heading', { name: 'Tickets by the sea' })).toBeVisible();
-    await look(page, `frame-${width}-${colorScheme}`);
-    await shop.getByRole('button', { name: 'Get tickets' }).click();
-    await shop.getByRole('button', { name: 'Continue' }).click();
-    await expect(shop.getByRole('alert').filter({ hasText: 'First add tickets' })).toBeVisible();
-    await expect(shop.getByText('Duo')).toHaveCount(0);
-    await shop.getByRole('button', { name: 'Close' }).click();
-    await toCheckout(shop);
-    await expect(shop.getByRole('button', { name: /^Order and pay/ })).toHaveCSS('background-color', BUTTON);
-    await expect(shop.getByRole('link', { name: 'Terms of sale' })).toHaveCSS('color', link);
-    await fits(page, shop);
-    const terms = context.waitForEvent('page');
-    await shop.getByRole('link', { name: 'Terms of sale' }).click();
-    await (await terms).waitForURL(/\/TermsofServices/);
-    await (await terms).close();
-    await look(page, `checkout-${width}-${colorScheme}`);
-    const bank = await toBank(context, shop);
-    await expect(shop.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
-    expect(page.url(), 'the page of the organizer stays').toBe(`${host.origin}/`);
-    await look(page, `pending-${width}-${colorScheme}`);
-    await bank.locator('button[name="outcome"][value="success"]').click();
-    await bank.waitForURL(/\/order-iframe\/success\//);
-    await bank.emulateMedia({ colorScheme });
-    const back = bank.getByRole('link', { name: 'Back to the event' });
-    await expect(back).toHaveAttribute('href', ZILT);
-    await expect(back).toHaveCSS('color', link);
-    await expect(bank.getByRole('link', { name: 'Tickets as PDF' })).toBeVisible();
-    await look(bank, `bank-${width}-${colorScheme}`);
-    await expect(shop.getByRole('heading', { name: 'Ticket booked successfully' })).toBeVisible();
-    await look(page, `success-${width}-${colorScheme}`);
-    const tickets = await shop.getByRole('link', { name: 'Tickets as PDF' }).getAttribute('href');
-    expect(tickets).toMatch(/^\/download\/ticket\/[\w-]+\/iframe\?t=/);
-    const file = await page.request.get(String(tickets));
-    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    await shop.getByRole('link', { name: 'Back to the event' }).click();
-    // cart and guest are gone
-    await choose(shop);
-    await expect(
-      shop.getByRole('dialog', { name: 'Who gets the tickets?' }).getByLabel('Name', { exact: true }),
-    ).toHaveValue('');
+    host = await openHost(HOST_PAGE);
+    await buyInFrame(page, host, { width, colorScheme });
   });
-}
 
 test('a payment that fails leaves what was chosen in the frame, and another try leads to the bank', async ({
   page,
@@ -256,10 +192,4 @@ async function kept(page: Page) {
     return { databases, notes: { ...localStorage }, caches: await caches.keys() };
   }, DATABASES.frameCarts);
   return { ...device, cookies: cookies.map(({ name, value }) => [name, value]) };
-}
-
-/** Another width than that of the page would scroll sideways. */
-async function fits(page: Page, shop: FrameLocator): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(await shop.locator('html').evaluate((root) => root.scrollWidth <= innerWidth)).toBe(true);
 }

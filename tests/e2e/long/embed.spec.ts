@@ -3,11 +3,22 @@ import { expect, hydrated, origin, test } from '../browser.ts';
 import { type HostSite, openHost, scriptCode } from '../host-page.ts';
 import { openOffice } from '../office.ts';
 import { newEvent } from '../sold-event.ts';
-import { ZILT, TALL, shopOf, toCheckout, rgbOf, look } from '../embed-steps.ts';
+import { ZILT, HOST_PAGE, TALL, buyInFrame, shopOf, toCheckout, rgbOf, look } from '../embed-steps.ts';
 
 let host: HostSite | undefined;
 
 test.afterEach(() => host?.close());
+
+for (const [width, colorScheme] of [
+  [320, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`in a page of another site, ${width} px wide, ${colorScheme}, without storage: choose, fill in, pay, result, tickets`, async ({
+    page,
+  }) => {
+    host = await openHost(HOST_PAGE);
+    await buyInFrame(page, host, { width, colorScheme });
+  });
 
 test('a free order in a frame shows the ways to pay where none is allowed, and takes none of them', async ({
   page,

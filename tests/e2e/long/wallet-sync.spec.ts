@@ -1,8 +1,8 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { orderAsGuest } from './guest-order.ts';
-import { keptForOffline, type PhoneApp } from './phone-app.ts';
-import { filesSaved, ordersOnPhone, ticketsOnPhone } from './phone-storage.ts';
-import { test } from './wallet-fixtures.ts';
+import { orderAsGuest } from '../guest-order.ts';
+import { keptForOffline, type PhoneApp } from '../phone-app.ts';
+import { filesSaved, ordersOnPhone, ticketsOnPhone } from '../phone-storage.ts';
+import { test } from '../wallet-fixtures.ts';
 
 // The worker alone, with no page of the app open: what the browser's synchronisations make of a pending order.
 
