@@ -13,6 +13,11 @@ export const ORGANIZER_MESSAGES = {
     id: 'EventIsOver',
     message: 'The event is over and has been sold: it stays with the organizer to whom its money is due.',
   }),
+  EventPaidOut: msg({
+    id: 'EventPaidOut',
+    message:
+      'This organizer may have been paid its money already: since it was first sold its days were changed, and there was a payout. It stays with them, unless that transfer came back: then book this under Payouts first.',
+  }),
   EventHasInvoices: msg({
     id: 'EventHasInvoices',
     message: 'This organizer has sent or received invoices for it already, so it stays with them.',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { holdOrganization } from '#server/organizer/payout/requests.ts';
+import { TODAY } from '../test-clock.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { type CheckoutReply, lineOf, openShop, type Shop } from '../orders/shop.ts';
 import { addTicket, stage, type Staged } from '../orders/stage.ts';
@@ -23,6 +26,13 @@ beforeEach(async () => {
   event = { eventId, slug, organizationId, ownerId, tickets: [await addTicket(shop.database, { eventId })] };
 });
 afterAll(() => shop.close());
+
+const give = () =>
+  desk.post('/api/admin/events/update', {
+    event_id: event.eventId,
+    organizer_id: desk.other.id,
+    old_user_id: desk.organizer.id,
+  });
 
 const order = () => shop.ordered([lineOf(event, { ticket_qty: 1 })]);
 
@@ -90,14 +100,7 @@ describe('orders of one event', () => {
 
   test('that are paid while it changes its owner bring their money to the new one', async () => {
     const open = await order();
-    const [given] = await Promise.all([
-      desk.post('/api/admin/events/update', {
-        event_id: event.eventId,
-        organizer_id: desk.other.id,
-        old_user_id: desk.organizer.id,
-      }),
-      pay(open),
-    ]);
+    const [given] = await Promise.all([give(), pay(open)]);
     expect(given.statusCode).toBe(200);
     const rows = await shop.database.db
       .selectFrom('ledger_entries')
@@ -109,16 +112,33 @@ describe('orders of one event', () => {
   });
 });
 
+test('an event whose seller is being paid out waits for that, and stays theirs', async () => {
+  await pay(await order());
+  const moved = { event_id: event.eventId, start_date: '2026-12-19', end_date: '2026-12-20' };
+  expect((await desk.post('/api/admin/events/update', moved)).statusCode).toBe(200);
+  let given: ReturnType<EventDesk['post']> | undefined;
+  await shop.database.transaction(async (trx) => {
+    await holdOrganization(trx, event.organizationId);
+    given = give();
+    await until(isWaitedFor);
+    await trx
+      .insertInto('ledger_entries')
+      .values({ id: uuidv7(), at: TODAY, kind: 'payout', organization_id: event.organizationId, amount_cents: -1250 })
+      .execute();
+  });
+  expectRefusal((await given) ?? expect.fail('not asked'), {
+    status: 422,
+    key: 'PleaseCheckForm',
+    errors: { organizer_id: 'EventPaidOut' },
+  });
+});
+
 test('an event that goes to somebody else at the same moment is given away once', async () => {
   const third = await stage(shop.database);
   let given: ReturnType<EventDesk['post']> | undefined;
   await shop.database.transaction(async (trx) => {
     await toAnother(trx, third.organizationId);
-    given = desk.post('/api/admin/events/update', {
-      event_id: event.eventId,
-      organizer_id: desk.other.id,
-      old_user_id: desk.organizer.id,
-    });
+    given = give();
     await until(isWaitedFor);
   });
   expectRefusal((await given) ?? expect.fail('not asked'), {

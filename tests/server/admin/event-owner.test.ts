@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
+import { TODAY } from '../test-clock.ts';
 import { expectRefusal } from '../orders/refused.ts';
 import { type CheckoutReply, lineOf, openShop, type Shop } from '../orders/shop.ts';
 import { addTicket, coupon, stage, type Staged, supplement } from '../orders/stage.ts';
@@ -39,6 +41,21 @@ async function sell(): Promise<CheckoutReply> {
   expect(await shop.stateOf(reply.data.order_number)).toBe('success');
   return reply;
 }
+
+/** The organizer is paid out all that one sale leaves, or that comes back. @returns the ledger's entry */
+async function payOut(amount_cents = -2500): Promise<string> {
+  const id = uuidv7();
+  await shop.database.db
+    .insertInto('ledger_entries')
+    .values({ id, at: TODAY, kind: 'payout', organization_id: event.organizationId, amount_cents })
+    .execute();
+  return id;
+}
+
+const move = async () => {
+  const moved = { event_id: event.eventId, start_date: '2026-12-19', end_date: '2026-12-20' };
+  expect((await desk.post('/api/admin/events/update', moved)).statusCode).toBe(200);
+};
 
 /** What the ledger has for an organizer, by kind. */
 async function ledgerOf(organizationId: number | undefined): Promise<Record<string, number>> {
@@ -144,6 +161,25 @@ describe('another owner of an event', () => {
     expect((await give()).statusCode).toBe(200);
   });
 
+  test('is given where its seller was paid out for others: its own days never changed', async () => {
+    await sell();
+    await payOut();
+    expect((await give()).statusCode).toBe(200);
+  });
+
+  test('is given once the transfer to its seller came back', async () => {
+    await sell();
+    const entries = { ledger_entry_id: await payOut(), return_entry_id: await payOut(2500) };
+    await move();
+    const { organizationId: organization_id, ownerId: asked_by } = event;
+    const times = { settled_at: TODAY, returned_at: TODAY };
+    await shop.database.db
+      .insertInto('payout_requests')
+      .values({ organization_id, asked_by, amount_cents: 2500, state: 'returned', ...entries, ...times })
+      .execute();
+    expect((await give()).statusCode).toBe(200);
+  });
+
   test.each([
     [
       'EventIsOver',
@@ -152,6 +188,15 @@ describe('another owner of an event', () => {
         await sell();
         const past = { start_date: '2026-11-18', end_date: '2026-11-19' };
         await shop.database.db.updateTable('events').set(past).where('id', '=', event.eventId).execute();
+      },
+    ],
+    [
+      'EventPaidOut',
+      'its seller was paid out since it was sold, and its days were changed since',
+      async () => {
+        await sell();
+        await payOut();
+        await move();
       },
     ],
     [

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
+import { holdOrganization } from '../payout/requests.ts';
 
 /** An event that is given to another organizer. */
 export interface Gift {
@@ -19,6 +20,8 @@ export interface Gift {
  */
 export async function giveToOrganizer(trx: Kysely<DB>, gift: Gift): Promise<void> {
   await holdSales(trx, gift);
+  // who pays the former one out comes before, and is seen, or after
+  await holdOrganization(trx, gift.from);
   await requireGivable(trx, gift);
   await trx
     .updateTable('bookings')
@@ -51,6 +54,8 @@ async function requireGivable(trx: Kysely<DB>, gift: Gift): Promise<void> {
     where id = ${eventId} and coalesce(end_date, start_date) < ${today}::date
       and exists (select from bookings where event_id = ${eventId})
     union all
+    select 'EventPaidOut' where ${isPaidOut(gift)}
+    union all
     select 'EventHasInvoices' where exists (
       select from papers join bookings on bookings.order_id = papers.order_id
       where bookings.event_id = ${eventId} and papers.seller_id = ${from} and papers.kind = 'invoice'
@@ -73,6 +78,26 @@ async function requireGivable(trx: Kysely<DB>, gift: Gift): Promise<void> {
   `.execute(trx);
   const [first] = rows;
   if (first) throw commonRefusal('PleaseCheckForm', { organizer_id: first.key });
+}
+
+/**
+ * Whether the former owner may have been paid what the event brought: it is to come now, so it was over at a payout only if its
+ * days were changed since. A payout that came back is none. Source: POUT-02.
+ */
+function isPaidOut({ eventId, from }: Gift) {
+  return sql`exists (
+    select from (
+      select min(at) as at from ledger_entries
+      where organization_id = ${from} and event_id = ${eventId} and kind = 'charge'
+    ) as first_charge
+    join ledger_entries as payouts on payouts.at >= first_charge.at
+    join event_changes as moves on moves.at >= first_charge.at
+    where payouts.organization_id = ${from} and payouts.kind = 'payout' and payouts.amount_cents < 0
+      and moves.event_id = ${eventId} and (moves.former ? 'start_date' or moves.former ? 'end_date')
+      and not exists (
+        select from payout_requests where ledger_entry_id = payouts.id and return_entry_id is not null
+      )
+  )`;
 }
 
 /** Every event that a supplement, or a coupon, is sold with; not those that are deleted. */
