@@ -133,6 +133,23 @@ test('an event whose seller is being paid out waits for that, and stays theirs',
   });
 });
 
+test.each([
+  ['disabled', { disabled_at: TODAY }],
+  ['deleted', { deleted_at: TODAY }],
+])('an event is not given to an organizer who is %s at the same moment', async (_, gone) => {
+  let given: ReturnType<EventDesk['post']> | undefined;
+  await shop.database.transaction(async (trx) => {
+    await trx.updateTable('users').set(gone).where('id', '=', desk.other.id).execute();
+    given = give();
+    await until(isWaitedFor);
+  });
+  expectRefusal((await given) ?? expect.fail('not asked'), {
+    status: 422,
+    key: 'PleaseCheckForm',
+    errors: { organizer_id: 'PleaseCheckForm' },
+  });
+});
+
 test('an event that goes to somebody else at the same moment is given away once', async () => {
   const third = await stage(shop.database);
   let given: ReturnType<EventDesk['post']> | undefined;

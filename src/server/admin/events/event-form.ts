@@ -13,6 +13,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import { keepTextPicture } from '#server/content/text-pictures.ts';
 import { makeEvent } from '#server/organizer/event-form/create-event.ts';
 import { sentFields } from '#server/organizer/event-form/sent-fields.ts';
+import type { EventState } from '#server/organizer/event-form/event-state.ts';
 import { changeEvent, ownerChanged } from '#server/organizer/event-form/update-event.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -24,8 +25,9 @@ export async function handleCreateAdminEvent(
   call: Call<typeof createAdminEvent>,
 ): Promise<ReplyOf<typeof createAdminEvent>> {
   const { caller, input, services } = call;
-  const organizationId = await organizationOf(services.database.db, input.organizer_id);
+  const organizationId = await organizationOf(services.database.db, input.organizer_id, { locked: false });
   const onMade = async (trx: Kysely<DB>, eventId: number): Promise<void> => {
+    await organizationOf(trx, input.organizer_id, { locked: true });
     if (!caller.eventCode) return;
     const { numUpdatedRows } = await trx
       .updateTable('sessions')
@@ -44,38 +46,54 @@ export async function handleUpdateAdminEvent(
 ): Promise<ReplyOf<typeof updateAdminEvent>> {
   const { input, lang } = call;
   const sent = await sentFields(input, { lang, isAdmin: true });
-  const gift = await giftOf(call);
-  const wanted = gift ? new Map([...sent, ['organizer_id', gift.to]]) : sent;
-  return changeEvent(call, { sent: wanted, owner: 'admin', givenBy: gift?.from });
+  return changeEvent(call, {
+    sent,
+    owner: 'admin',
+    newOwner: (trx, before, { locked }) => newOwnerOf(trx, { before, input, locked }),
+  });
+}
+
+interface Giving {
+  readonly before: EventState;
+  readonly input: Pick<Call<typeof updateAdminEvent>['input'], 'organizer_id' | 'old_user_id'>;
+  readonly locked: boolean;
 }
 
 /**
- * The organization that the event is of, and the one that it is to be of; undefined where it stays as it is. `old_user_id` is whom the form took for
+ * The organization that the event is to be of; undefined where it stays as it is. `old_user_id` is whom the form took for
  * the owner: who gives an event away knows whose it was.
  * @throws Refusal 409 EventChanged where it is another's by now
  */
-async function giftOf({
-  input: { organizer_id, old_user_id },
-  owned,
-  services,
-}: Call<typeof updateAdminEvent>): Promise<{ from: number; to: number } | undefined> {
+async function newOwnerOf(
+  trx: Kysely<DB>,
+  { before, input: { organizer_id, old_user_id }, locked }: Giving,
+): Promise<number | undefined> {
   if (organizer_id === undefined) return undefined;
-  const { db } = services.database;
-  const { owner_id, organization_id, version } = await db
-    .selectFrom('events')
-    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
-    .select(['organizations.owner_id', 'events.organization_id', 'events.version'])
-    .where('events.id', '=', owned.event)
+  const { owner_id } = await trx
+    .selectFrom('organizations')
+    .select('owner_id')
+    .where('id', '=', before.organization_id)
     .executeTakeFirstOrThrow();
   if (owner_id === organizer_id) return undefined;
   if (old_user_id === undefined) throw commonRefusal('PleaseCheckForm', { old_user_id: 'FieldRequired' });
-  if (old_user_id !== owner_id) throw ownerChanged(version);
-  return { from: organization_id, to: await organizationOf(db, organizer_id) };
+  if (old_user_id !== owner_id) throw ownerChanged(before.version);
+  return organizationOf(trx, organizer_id, { locked });
 }
 
-/** @throws Refusal 422 for a user who sells nothing, or is disabled */
-async function organizationOf(db: Kysely<DB>, organizerId: number): Promise<number> {
-  const found = await organizers(db).select('organizations.id').where('users.id', '=', organizerId).executeTakeFirst();
+/**
+ * The organization of a user; `locked`: nobody disables or deletes it before the transaction ends.
+ * @throws Refusal 422 for a user who sells nothing, or is disabled
+ */
+async function organizationOf(
+  db: Kysely<DB>,
+  organizerId: number,
+  { locked }: { readonly locked: boolean },
+): Promise<number> {
+  const found = await organizers(db)
+    .select('organizations.id')
+    .where('users.id', '=', organizerId)
+    .$if(locked, (query) => query.forShare())
+    .executeTakeFirst();
   if (!found) throw commonRefusal('PleaseCheckForm', { organizer_id: 'PleaseCheckForm' });
   return found.id;
 }

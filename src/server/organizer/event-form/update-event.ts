@@ -48,8 +48,8 @@ export async function handleUpdateEvent(call: Call<typeof updateEvent>): Promise
 interface Wanted {
   readonly sent: Fields;
   readonly owner: FormOwner;
-  /** the organization that gives the event away; undefined: it stays with its own */
-  readonly givenBy?: number | undefined;
+  /** the organization that the event is to be of, judged with the event as it is; undefined: it stays with its own */
+  readonly newOwner?: (trx: Kysely<DB>, before: EventState, holding: Holding) => Promise<number | undefined>;
 }
 
 /** Saves a change of an event with its pictures, and has those told whom it concerns. */
@@ -87,20 +87,25 @@ export async function changeEvent(call: UpdateCall, wanted: Wanted): Promise<Rep
   };
 }
 
-interface Deciding extends Wanted {
-  readonly call: UpdateCall;
-  readonly kept: KeptPictures;
-  /** nobody else changes the event before the transaction ends */
+interface Holding {
+  /** nobody else changes what was read before the transaction ends */
   readonly locked: boolean;
 }
 
+interface Deciding extends Wanted, Holding {
+  readonly call: UpdateCall;
+  readonly kept: KeptPictures;
+}
+
 /** @throws Refusal 422 for wrong fields, 409 for what others changed meanwhile and for what buyers have to be told of */
-async function decide(trx: Kysely<DB>, { call, sent, kept, locked, owner, givenBy }: Deciding): Promise<Change> {
+async function decide(trx: Kysely<DB>, deciding: Deciding): Promise<Change> {
+  const { call, sent, kept, locked, owner, newOwner } = deciding;
   const { input, owned, services } = call;
   const now = services.now();
   const before = await readEventState(trx, owned.event, { locked });
-  if (givenBy !== undefined && before.organization_id !== givenBy) throw ownerChanged(before.version);
-  const wanted = withFields(before, await allFields(trx, { before, input, sent, kept }));
+  const organizationId = (await newOwner?.(trx, before, { locked })) ?? before.organization_id;
+  const fields = await allFields(trx, { before, input, sent, kept });
+  const wanted = { ...withFields(before, fields), organization_id: organizationId };
   const after = await withOthersChanges(trx, {
     before,
     wanted,
