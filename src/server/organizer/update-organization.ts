@@ -20,6 +20,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { mailBankChange } from './bank-change-mail.ts';
+import { askForCheckAgain } from './event-form/ask-for-check.ts';
 import { writeSearchWords } from './event-form/search-words.ts';
 import { holdOpenRequest } from './payout/requests.ts';
 import {
@@ -111,7 +112,10 @@ export async function updateOrganization(trx: Kysely<DB>, change: Change): Promi
   if (isNew.organisation) await writeSearchWords(trx, { organizationId: former.id });
   const kept = KEPT_COLUMNS.filter((field) => input[field] !== undefined && input[field] !== former[field]);
   const others = (Object.keys(isNew) as (keyof typeof isNew)[]).filter((field) => isNew[field]);
-  return { replaced: logo === undefined ? null : former.logo_file, fields: [...kept, ...others] };
+  const fields = [...kept, ...others];
+  const changed: readonly string[] = [...fields, ...(bank?.fields ?? [])];
+  if (CHECKED_FIELDS.some((field) => changed.includes(field))) await askForCheckAgain(trx, former.id, services);
+  return { replaced: logo === undefined ? null : former.logo_file, fields };
 }
 
 /** Of an organization's row, under the names that the profile has for them too. */
@@ -124,6 +128,15 @@ const KEPT_COLUMNS = [
   'legal_name',
   'vat_number',
 ] as const;
+
+/** Who a trader is, and who is paid: with another value they have to be checked again. Source: DSA article 30 (1) */
+const CHECKED_FIELDS: readonly string[] = [
+  'organisation',
+  'legal_name',
+  'vat_number',
+  'bank_account_number',
+  'bank_account_name',
+];
 
 const ANSWERED_MASKED = [...MASKED_BANK_FIELDS, 'api_key'] as const;
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { flag, idInput, requiredText, success } from '../fields.ts';
 import { table, tableInput, tableReply } from '../table.ts';
 
-/** How a trader stands; `waiting`: an event of theirs is held until they are checked. Source: DSA article 30. */
+/** How a trader stands; `waiting`: an event of theirs is held until they are checked, or what was checked is another now. Source: DSA article 30. */
 export const ORGANIZER_STATES = ['waiting', 'unchecked', 'checked'] as const;
 export type OrganizerState = (typeof ORGANIZER_STATES)[number];
 
@@ -48,6 +48,8 @@ export const getTrader = endpoint({
     ...success,
     data: v.object({
       ...organizerRow.entries,
+      /** in law, where it is another name */
+      legal_name: v.string(),
       person: v.string(),
       phone: v.string(),
       url: v.string(),
@@ -63,8 +65,10 @@ export const getTrader = endpoint({
       since: v.string(),
       /** events that are held until the check */
       waiting: v.array(v.object({ id: v.number(), slug: v.string(), title: v.string() })),
-      /** who checked and what they saw; null: nobody did */
+      /** who checked and what they saw; null: nobody did, or the trader is another since */
       check: v.nullable(v.object({ by: v.string(), at: v.string(), seen: v.string() })),
+      /** what was seen before name, VAT number or bank account changed; '': they never did after a check */
+      seen_before: v.string(),
       /** 1: the site shows events of those alone who were checked */
       is_required: flag,
     }),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { openSession } from '#server/accounts/sessions.ts';
-import { addPerson } from '../accounts/people.ts';
+import { addPerson, PASSWORD } from '../accounts/people.ts';
 import { TODAY } from '../test-clock.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { stage } from '../orders/stage.ts';
@@ -135,6 +135,39 @@ describe('an organizer whom nobody has checked', () => {
     const made = await Promise.all([create(), check(), create(), create()]);
     for (const one of made) if ('slug' in one) expect(await isPublic(one.slug)).toBe(true);
   });
+
+  test.each([
+    ['name', { organisation: 'De Kelder vzw' }],
+    ['name in law', { legal_name: 'Kelder en Co bv' }],
+    ['VAT number', { vat_number: 'BE0428759497' }],
+    ['bank account', { bank_account_number: 'NL91 ABNA 0417 1643 00', bank_password: PASSWORD }],
+  ] satisfies [string, Record<string, string>][])(
+    'is to be checked again with another %s: what is public stays so, new events wait',
+    async (_, change) => {
+      const headers = await organizerHeaders();
+      const update = (fields: Record<string, string>) => shop.post('/api/auth/update-profile', fields, headers);
+      const whole = {
+        bank_account_number: 'BE68 5390 0754 7034',
+        bank_account_name: 'De Zeepost',
+        legal_name: 'Zeepost',
+      };
+      expect((await update(whole)).statusCode).toBe(200);
+      expect(await read()).toMatchObject({ legal_name: 'Zeepost', seen_before: '' });
+      const { slug } = await create();
+      await check('KBO, same name');
+      const before = (await alerts()).length;
+      expect((await update({ phone: '059 11 22 33', ...whole })).statusCode).toBe(200);
+      expect(await read()).toMatchObject({ state: 'checked', seen_before: '' });
+      expect((await update(change)).statusCode).toBe(200);
+      expect(await read()).toMatchObject({ state: 'waiting', check: null, seen_before: 'KBO, same name' });
+      expect(await alerts()).toHaveLength(before + 1);
+      const later = await create();
+      expect([await isPublic(slug), await isPublic(later.slug)]).toEqual([true, false]);
+      expect((await check('KBO, the new one')).statusCode).toBe(200);
+      expect(await read()).toMatchObject({ state: 'checked', check: { seen: 'KBO, the new one' }, seen_before: '' });
+      expect(await isPublic(later.slug)).toBe(true);
+    },
+  );
 
   test('waits in the list of organizers before all others', async () => {
     await create();

@@ -73,7 +73,7 @@ async function check(trx: Kysely<DB>, call: CheckCall): Promise<readonly number[
   await queueAccountMail(
     trx,
     {
-      key: `organizer.checked:${id}`,
+      key: `organizer.checked:${id}:${at.getTime()}`,
       ...(await addresseeOf(trx, owner_id, services)),
       says: (part, words) => words(`Mail.Checked.${part}`),
       link: `${services.settings.publicUrl}/dashboard/organizer/my-events`,

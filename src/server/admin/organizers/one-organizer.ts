@@ -37,6 +37,7 @@ export async function handleOrganizer(call: Call<typeof getTrader>): Promise<Rep
         row.checked_at === null
           ? null
           : { by: admin || (found.email ?? ''), at: row.checked_at, seen: found.check_seen },
+      seen_before: row.checked_at === null ? found.check_seen : '',
       is_required: services.site.get('organizers.check') === '1' ? 1 : 0,
     },
   };

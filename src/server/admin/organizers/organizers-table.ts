@@ -27,17 +27,18 @@ export async function handleOrganizers({
   };
 }
 
-const IS_WAITING = sql<boolean>`exists (
+/** An event waits, or the note of a check is about what they are no longer. */
+const IS_WAITING = sql<boolean>`(organizations.check_seen <> '' or exists (
   select from events
   where events.organization_id = organizations.id and events.awaits_check and events.status = 1 and events.deleted_at is null
-)`;
+))`;
 
 const STATE = sql<OrganizerState>`case
   when organizations.checked_at is not null then 'checked' when ${IS_WAITING} then 'waiting' else 'unchecked' end`;
 
 /** Those who wait first, and of them who has waited longest; then those whom nobody checked, then the others, last checked first. */
 const PLACE = sql<number>`case ${STATE}
-  when 'waiting' then extract(epoch from organizations.check_asked_at) - 1e11
+  when 'waiting' then extract(epoch from coalesce(organizations.check_asked_at, organizations.created_at)) - 1e11
   when 'unchecked' then -extract(epoch from organizations.created_at)
   else 1e11 - extract(epoch from organizations.checked_at) end`;
 

@@ -11,7 +11,7 @@ export async function readTraderFacts(db: Kysely<DB>, id: number, secrets: Secre
   const found = await db
     .selectFrom('organizations')
     .innerJoin('users', 'users.id', 'organizations.owner_id')
-    .select(['organizations.id', 'organizations.name', ...SECRET_COLUMNS])
+    .select(['organizations.id', 'organizations.name', 'organizations.legal_name', ...SECRET_COLUMNS])
     .select(['organizations.phone', 'organizations.url', 'organizations.vat_number', 'organizations.street'])
     .select(['organizations.house_number', 'organizations.postal_code', 'organizations.city'])
     .select(['organizations.country_code', 'users.first_name', 'users.last_name', 'users.email'])
@@ -20,6 +20,7 @@ export async function readTraderFacts(db: Kysely<DB>, id: number, secrets: Secre
   const bank = bankDetailsOf(found, secrets);
   return {
     name: found.name,
+    legal_name: found.legal_name,
     email: found.email,
     person: fullName(found),
     phone: found.phone,

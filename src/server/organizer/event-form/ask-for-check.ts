@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { raiseAlert } from '#server/platform/jobs/alert.ts';
+import type { Services } from '#server/services.ts';
 
 /** Whether an event is published and waits for its organizer to be checked: the trigger of events holds it. Source: DSA article 30. */
 export async function awaitsCheck(db: Kysely<DB>, eventId: number): Promise<0 | 1> {
@@ -25,6 +26,28 @@ export async function askForCheck(
     await raiseAlert(trx, {
       kind: 'organizer-check',
       text: `Organization ${id} has published event ${eventId}, and nobody has checked yet who they are. Until then the site does not show it. Check them in the console, at /admin/organizers.`,
+    });
+}
+
+/**
+ * Ends the check of an organizer who is another one now, by name, VAT number or bank account, and tells the person on duty
+ * where the site asks for checks. What is public stays so; what is published from then on waits. Source: DSA article 30.
+ */
+export async function askForCheckAgain(
+  trx: Kysely<DB>,
+  organizationId: number,
+  { site }: Pick<Services, 'site'>,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('organizations')
+    .set({ checked_at: null })
+    .where('id', '=', organizationId)
+    .where('checked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n && site.get('organizers.check') === '1')
+    await raiseAlert(trx, {
+      kind: 'organizer-check',
+      text: `Organization ${organizationId} was checked, and has changed its name, VAT number or bank account since. Until it is checked again the site shows none of its new events; those that are public stay. Check it in the console, at /admin/organizers.`,
     });
 }
 

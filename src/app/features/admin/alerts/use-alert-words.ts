@@ -108,7 +108,7 @@ function useOtherWords() {
     },
     'organizer-check': {
       title: t`An organizer waits to be checked`,
-      advice: t`Look at who they are: until then the site does not show their first event.`,
+      advice: t`Look at who they are: until then the site shows no new events of theirs.`,
     },
     'job-failed': {
       title: t`A job was given up`,

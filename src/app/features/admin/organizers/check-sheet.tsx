@@ -69,6 +69,7 @@ function Facts({ trader }: { readonly trader: Trader }): ReactNode {
   const { lang } = usePageFacts();
   const rows = [
     { key: 'name', label: t`Organization`, value: trader.name },
+    { key: 'legal-name', label: t`Name in law`, value: trader.legal_name },
     { key: 'person', label: t`Contact person`, value: trader.person },
     { key: 'vat', label: t`VAT number`, value: trader.vat_number },
     { key: 'address', label: t`Address`, value: [trader.address, trader.country_code].filter(Boolean).join(', ') },
@@ -81,6 +82,11 @@ function Facts({ trader }: { readonly trader: Trader }): ReactNode {
   return (
     <>
       <KeyValues rows={rows} />
+      {trader.seen_before && (
+        <Notice kind="warn" title={<Trans>Was checked, and has another name, VAT number or bank account since</Trans>}>
+          <q>{trader.seen_before}</q>
+        </Notice>
+      )}
       {trader.waiting.length > 0 && (
         <p>
           <Trans>Waits for the check:</Trans> {trader.waiting.map(({ title }) => title).join(', ')}
