@@ -74,6 +74,26 @@ test('who goes back while tickets are sent again stays on the list, and is told 
   await expect(page).toHaveURL((url) => url.pathname === BOOKINGS && url.searchParams.get('booking') === null);
 });
 
+test('an event’s cancellation that would pay back another amount by now shows that one, and goes on with it', async ({
+  page,
+}) => {
+  const event = await newEvent(page);
+  await buy(page, event, { name: 'Jonas Wouters', quantity: 1 });
+  await open(page, `${BOOKINGS}/cancel-event/${event.id}`);
+  await page.getByRole('button', { name: /^Cancel and pay back €/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel these tickets?' });
+  await expect(question).toContainText('1 booking, 1 ticket');
+  await buy(page, event, { name: 'Fien Baert', quantity: 2 });
+  page.expectErrors(/409/);
+  const confirm = question.getByRole('button', { name: /^Cancel and pay back/ });
+  await confirm.click();
+  await expect(question.getByRole('alert')).toContainText('Another amount would go back now.');
+  await expect(question).toContainText('2 bookings, 3 tickets');
+  await confirm.click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('2 bookings, 3 tickets cancelled')).toBeVisible({ timeout: 30_000 });
+});
+
 test('booked tickets say what is sold of each ticket, with sums that are those of the bookings', async ({ page }) => {
   const event = await newEvent(page);
   const order = await buy(page, event, { name: 'Merel Vandewiele', quantity: 3 });

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatMoney, fromWire, ZERO } from '#domain/money/money.ts';
 import { CANCEL_MESSAGE_MAX } from '#domain/orders/limits.ts';
@@ -13,7 +13,7 @@ import { TextAreaField } from '#app/ui/form/text-field.tsx';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
-import { BOOKING_CHANGES } from './booking-changes.ts';
+import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
 import styles from './cancel-event.module.css';
 import { type Cancellation, isRunning } from './event-cancellation.ts';
 import { useBookingError } from './use-booking-error.ts';
@@ -111,10 +111,14 @@ function useCancelEvent({ eventId, wish, cancellation }: StartProps) {
     keys.set(of, key);
     return key;
   };
+  const client = useQueryClient();
   const sending = useMutation(mutation(cancelEvent, { invalidates: BOOKING_CHANGES, idempotencyKey: keyOf }));
   const expected = isRunning(cancellation.run) ? {} : { expected_refund: refund };
   const send = (onSuccess: () => void): void =>
-    sending.mutate({ event_id: eventId, ...wish, ...expected }, { onSuccess });
+    sending.mutate(
+      { event_id: eventId, ...wish, ...expected },
+      { onSuccess, onError: () => void reloadBookings(client) },
+    );
   return { send, sending, amount: formatMoney(fromWire(refund) ?? ZERO) };
 }
 
