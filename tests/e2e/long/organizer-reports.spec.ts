@@ -88,6 +88,26 @@ test('sales are a line, read by arrow keys, with a table of the same figures and
   await expect(rows).toHaveCount(7);
 });
 
+test('figures of the former days are dimmed and said to be busy until those of the new days are there', async ({
+  page,
+}) => {
+  await open(page, `sales-graph?event=${EVENT}`);
+  const shown = page.getByRole('main').locator('[aria-busy]', { has: table(page, 'Sales') });
+  await expect(shown).toHaveAttribute('aria-busy', 'false');
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/bookings/get_sales*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.getByLabel('First day').fill(daysAgo(4));
+  await expect(shown).toHaveAttribute('aria-busy', 'true');
+  await expect(shown).toHaveCSS('opacity', '0.6');
+  asked.resolve();
+  await expect(table(page, 'Sales').locator('tbody tr')).toHaveCount(5);
+  await expect(shown).toHaveAttribute('aria-busy', 'false');
+  await expect(shown).toHaveCSS('opacity', '1');
+});
+
 test('dates that cannot be are said, and nothing is asked for (RPT-08, RPT-09, RPT-10)', async ({ page }) => {
   await open(page, `sales-graph?event=${EVENT}&start=${daysAgo(4)}&end=${daysAgo(5)}`);
   const problem = page.getByRole('alert');

@@ -150,7 +150,7 @@ export function ReportBody({ loaded, isEmpty, children }: StateProps): ReactNode
       />
     );
   return (
-    <div className={styles['body']} data-busy={loaded.isFetching || undefined}>
+    <div className={styles['body']} aria-busy={loaded.isFetching}>
       {children}
     </div>
   );
