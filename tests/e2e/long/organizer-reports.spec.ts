@@ -140,6 +140,15 @@ test('a report of nothing says so, and one that cannot be had is asked for again
   await expect(chart(page, 'Gender ratio')).toBeVisible();
 });
 
+test('a report of an event that is not there says so, and saves nothing', async ({ page }) => {
+  page.expectErrors(/404/);
+  for (const choice of ['event=999999', `event=${EVENT}&ticket=999999`]) {
+    await open(page, `donut-graph?${choice}`);
+    await expect(page.getByRole('heading', { name: 'There is no such event or ticket' })).toBeVisible();
+    await expect(page.getByText('Saving failed.')).toHaveCount(0);
+  }
+});
+
 test('each report is a file with the figures of its table', async ({ page }) => {
   for (const [path, name] of [
     ['ticket-detail', 'Per ticket'],

@@ -156,9 +156,10 @@ export function ReportBody({ loaded, isEmpty, children }: StateProps): ReactNode
   );
 }
 
-/** PleaseCheckAllfields where fields are wrong, else FailedCreation, with what happened. Source: RPT-20. */
+/** That what was chosen is not there; else PleaseCheckAllfields where fields are wrong, else FailedCreation, with what happened. Source: RPT-20. */
 function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown> }): ReactNode {
   const textOf = useErrorText();
+  if (error instanceof CallError && error.status === 404) return <NotYours />;
   const hasErrors = error instanceof CallError && Object.keys(error.errors).length > 0;
   return (
     <Notice
@@ -178,5 +179,17 @@ function Failed({ error, retry }: { error: unknown; retry: () => Promise<unknown
     >
       <Trans>The report could not be made.</Trans> {textOf(error)}
     </Notice>
+  );
+}
+
+/** The address names an event of somebody else, or none, or a ticket that is not of it. */
+function NotYours(): ReactNode {
+  return (
+    <EmptyState
+      heading="h2"
+      icon={chartColumnIcon}
+      title={<Trans>There is no such event or ticket</Trans>}
+      text={<Trans>You have no event with this number, or no such ticket of it. Choose another one above.</Trans>}
+    />
   );
 }
