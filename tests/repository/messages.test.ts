@@ -55,3 +55,12 @@ test('a key without a sentence is found wherever it is named', () => {
     "throw commonRefusal('One', {});\nrefuse('Two', x);\nnew Refusal('Three', 400, { errors: { name: 'Four' } })";
   expect(keysInCode(code)).toEqual(['One', 'Two', 'Three', 'Four']);
 });
+
+// Source: decisions 3
+test('what organizers take of a ticket is their service fee in every sentence, never a commission', async () => {
+  const catalogues = repositoryFiles('src/locales').filter((file) => file.endsWith('/en.po'));
+  expect(catalogues.length).toBeGreaterThan(10);
+  const texts = await Promise.all(catalogues.map((file) => readCatalogue(file, 'en')));
+  const sentences = texts.flatMap((catalogue) => [...catalogue.values()]);
+  expect(sentences.filter((sentence) => /organi[sz]er[s’']* commission|your commission/i.test(sentence))).toEqual([]);
+});

@@ -52,7 +52,7 @@ export const SITE_SETTINGS: readonly SettingEntry[] = [
   kept('fees.admin_commission_type', '1 fixed euros per ticket, 2 percentage; empty: none'),
   kept('fees.admin_commission', 'the site’s commission'),
   kept('fees.organizer_commission_type', '1 fixed euros per ticket, 2 percentage; empty: none'),
-  kept('fees.organizer_commission', 'the organizers’ commission where nothing else is set'),
+  kept('fees.organizer_commission', 'the organizers’ service fee where nothing else is set'),
   kept('auth.reveal_unknown_email', '1: forgot-password answers UserNotFound for an unknown address', '0'),
   kept('organizers.check', '1: events of an organizer are shown once an admin has checked who they are', '1'),
   kept('admin.return_url', 'where an admin lands after having been signed in as somebody else', '/admin/users'),

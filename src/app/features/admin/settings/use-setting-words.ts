@@ -104,10 +104,13 @@ function usePaymentWords(): Readonly<Record<string, SettingWords>> {
       label: t`Kaartje’s commission`,
       meaning: t`Of each ticket, where neither ticket nor event says otherwise.`,
     },
-    'fees.organizer_commission_type': { label: t`The organizers’ commission is`, meaning: commission },
+    'fees.organizer_commission_type': {
+      label: t`The organizers’ service fee is`,
+      meaning: t`How the service fee is counted; empty: there is none.`,
+    },
     'fees.organizer_commission': {
-      label: t`The organizers’ commission`,
-      meaning: t`Of each ticket, where neither ticket nor event says otherwise.`,
+      label: t`The organizers’ service fee`,
+      meaning: t`Of each ticket, where neither ticket nor event says otherwise. It is paid out to the organizer.`,
     },
   };
 }
