@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { SUPPLEMENT_APPLIED } from '#domain/cart/supplements.ts';
-import { cents, sum, ZERO } from '#domain/money/money.ts';
-import type { BookingFigures } from '#domain/orders/shares.ts';
+import { type Cents, cents, sum, ZERO } from '#domain/money/money.ts';
+import { type BookingFigures, handlingOf } from '#domain/orders/shares.ts';
 import type { Bookings, DB } from '#server/platform/database/tables.gen.ts';
 import type { Holding } from './reservation.ts';
 
@@ -81,6 +81,14 @@ interface Supplement {
   readonly position: number;
   readonly price: number;
   readonly applied: number;
+}
+
+/** The handling charges that the buyer of a booking paid. Source: decisions 3. */
+export function handlingOfRow(
+  row: Pick<Selectable<Bookings>, 'admin_fee_cents' | 'organizer_fee_cents' | 'fees_on_top'>,
+): Cents {
+  const [adminFee, organizerFee] = [cents(row.admin_fee_cents), cents(row.organizer_fee_cents)];
+  return handlingOf({ adminFee, organizerFee, feesOnTop: row.fees_on_top });
 }
 
 function figuresOf(row: Selectable<Bookings>, supplements: readonly Supplement[]): BookingFigures {

@@ -20,6 +20,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { handlingOfRow } from './order-rows.ts';
 import { type OwnBookingRow, readOwnBookings } from './own-booking-rows.ts';
 
 type Column = ParsedInputOf<typeof listOwnBookings>['table']['sort']['column'];
@@ -108,7 +109,7 @@ function isFoundBy(eb: ExpressionBuilder<DB, 'bookings' | 'orders'>, search: str
 }
 
 function replyOf(row: OwnBookingRow, { lang, now }: { lang: Language; now: WallClock }): OwnBooking {
-  const fees = row.fees_on_top ? row.admin_fee_cents + row.organizer_fee_cents : 0;
+  const handling = handlingOfRow(row);
   const price = sum([cents(row.subtotal_cents), cents(row.supplements_cents)]);
   const { city } = placeOf({ city: row.city, online_location: row.online_location });
   return {
@@ -132,7 +133,7 @@ function replyOf(row: OwnBookingRow, { lang, now }: { lang: Language; now: WallC
     quantity: ticketsOf(row),
     price: toWire(price),
     discount_price: toWire(cents(row.discount_cents)),
-    net_price: toWire(sum([price, cents(fees), cents(-row.discount_cents), cents(row.transaction_share_cents)])),
+    net_price: toWire(sum([price, handling, cents(-row.discount_cents), cents(row.transaction_share_cents)])),
     booking_cancel: row.booking_cancel as BookingCancel, // the column's check allows no others
     cancel_request:
       row.cancel_asked_at === null

@@ -14,8 +14,10 @@ export const IS_SOLD = sql<boolean>`bookings.sold_at is not null and bookings.bo
  */
 export const IS_IN = sql<boolean>`(admissions.scans > 0 and admissions.cancellation_id is null)`;
 
+/** The handling charges that the buyer of the booking in reach paid, in cents, as `handlingOf` has it. */
+export const HANDLING_CENTS = sql<number>`case when bookings.fees_on_top then bookings.admin_fee_cents + bookings.organizer_fee_cents else 0 end`;
+
 /** What the organizer earns of the booking in reach, in cents, as `earnedByBooking` has it, without what was cancelled of it. Source: PRC-15. */
 export const EARNED_CENTS = sql<number>`bookings.subtotal_cents + bookings.supplements_cents - bookings.discount_cents
-  + case when bookings.fees_on_top then bookings.admin_fee_cents + bookings.organizer_fee_cents else 0 end
-  - bookings.admin_fee_cents - case when bookings.organizer_fee_taken then bookings.organizer_fee_cents else 0 end
+  + ${HANDLING_CENTS} - bookings.admin_fee_cents - case when bookings.organizer_fee_taken then bookings.organizer_fee_cents else 0 end
   - bookings.cancelled_earned_cents`;

@@ -1,6 +1,7 @@
-import { sum, cents, ZERO } from '#domain/money/money.ts';
+import { sum, cents } from '#domain/money/money.ts';
 import { linesOfBooking, type PaperBooking, type PaperLine } from '#domain/papers/paper-lines.ts';
 import { formatDayMonthYear } from '#domain/time/format-date.ts';
+import { handlingOfRow } from '#server/orders/order-rows.ts';
 import { type BookingView, taxesOf } from '#server/orders/order-view.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 
@@ -30,7 +31,7 @@ function paperBooking(booking: BookingView, words: Words): PaperBooking {
     subtotal: cents(booking.subtotal_cents),
     supplements: supplementsOf(booking),
     discount: cents(booking.discount_cents),
-    handling: booking.fees_on_top ? sum([booking.admin_fee_cents, booking.organizer_fee_cents]) : ZERO,
+    handling: handlingOfRow(booking),
     transactionShare: cents(booking.transaction_share_cents),
     ...taxesOf(booking),
   };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { isToCome } from '#server/catalogue/public-events.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { IS_IN } from '../sold-bookings.ts';
+import { HANDLING_CENTS, IS_IN } from '../sold-bookings.ts';
 
 /** Which bookings somebody asks for. */
 export interface WantedBookings {
@@ -60,8 +60,7 @@ export const SHOWN_TICKETS = sql<number>`(bookings.quantity + bookings.free_quan
 
 /** What was paid for the booking in reach as it was ordered, in cents, as `paidForBooking` has it. */
 export const PAID_CENTS = sql<number>`(bookings.subtotal_cents + bookings.supplements_cents - bookings.discount_cents
-  + bookings.transaction_share_cents
-  + case when bookings.fees_on_top then bookings.admin_fee_cents + bookings.organizer_fee_cents else 0 end)`;
+  + bookings.transaction_share_cents + ${HANDLING_CENTS})`;
 
 /** What was paid for the tickets that were cancelled of the booking in reach. */
 const CANCELLED_CENTS = sql<number>`(

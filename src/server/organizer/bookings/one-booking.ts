@@ -1,5 +1,5 @@
 import { hasStarted } from '#domain/catalogue/event-start.ts';
-import { cents, sum, toWire, ZERO } from '#domain/money/money.ts';
+import { cents, toWire } from '#domain/money/money.ts';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import { codeValidity, isWithinValidity } from '#domain/tickets/code.ts';
@@ -7,6 +7,7 @@ import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getBooking } from '#wire/organizer/one-booking.ts';
+import { handlingOfRow } from '#server/orders/order-rows.ts';
 import { readOrderView, supplementLine, type BookingView, type OrderView } from '#server/orders/order-view.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -97,7 +98,7 @@ function amountsOf({ texts }: Services, { view: { order }, booking, paid, lang }
   const isCash = order.payment_method === PAYMENT_METHOD.offline && order.total_cents > 0;
   return {
     tickets: toWire(cents(booking.subtotal_cents)),
-    handling: toWire(booking.fees_on_top ? sum([booking.admin_fee_cents, booking.organizer_fee_cents]) : ZERO),
+    handling: toWire(handlingOfRow(booking)),
     supplements: booking.supplements.map((one) => ({
       text: supplementLine(one, words),
       price: toWire(cents(one.price_cents)),
