@@ -148,8 +148,7 @@ export const publicEvent = v.object({
   thumbnail: v.string(),
   tag_id: v.nullable(v.number()),
   event_status: flag,
-  /** all of it was cancelled, and nothing of it is on sale again */
-  cancelled: flag,
+  cancelled: flag, // all of it, and nothing of it is on sale again
   /** when it was to start before it was moved, as `2026-12-01 20:00:00`; null where it was not */
   former_start: v.nullable(v.string()),
   custom_field_enabled: flag,

@@ -164,7 +164,7 @@ export function isTaken(blocks: readonly Block[], at: number): boolean {
 export function totalsOf(blocks: readonly Block[]): { readonly people: number; readonly tickets: number } {
   return {
     people: blocks.reduce((sum, { lines }) => sum + lines.length, 0),
-    tickets: blocks.reduce((sum, block) => sum + ticketsOf(block), 0),
+    tickets: blocks.reduce((sum, one) => sum + ticketsOf(one), 0),
   };
 }
 
