@@ -99,3 +99,42 @@ test('a scan can be taken back for as long as the server takes it, unless somebo
   scanner.checkedInByHand();
   expect(scanner.current().last).toBeNull();
 });
+
+test('codes that are scanned while one has no answer yet have their turn after it, a few, each once', async () => {
+  const codes: unknown[] = [];
+  phonePage(({ url, body }) => {
+    if (!url.endsWith('/scan')) return taken(new Date());
+    codes.push((JSON.parse(body as string) as { code: string }).code);
+    return { status: 200, json: { success: true, status: true, data: letIn } };
+  });
+  const scanner = await scannerOf();
+  const shown = () => scanner.current().answer?.text;
+  expect(['A', 'A', 'B', 'B', 'C', 'D', 'E'].map((text) => scanner.take(text))).toEqual([
+    ...Array.from({ length: 6 }, () => true),
+    false,
+  ]);
+  expect(scanner.current().inLine).toBe(3);
+  await expect.poll(shown).toBe('A');
+  // it was not seen yet
+  expect(codes).toEqual(['A']);
+  scanner.next();
+  await expect.poll(shown).toBe('B');
+  scanner.clear();
+  expect([shown(), scanner.current().inLine]).toEqual([undefined, 0]);
+  scanner.take('E');
+  await expect.poll(shown).toBe('E');
+  scanner.take('F');
+  await expect.poll(shown).toBe('F');
+  expect(codes).toEqual(['A', 'B', 'E', 'F']);
+});
+
+test('a code behind one that a phone without a list could not tell is to be scanned again, as that one', async () => {
+  phonePage(() => taken(new Date()));
+  vi.stubGlobal('navigator', { onLine: false });
+  const scanner = await scannerOf();
+  scanner.take('A');
+  scanner.take('B');
+  await expect.poll(() => scanner.current().cannotTell).toBe(true);
+  await expect.poll(() => scanner.current().isBusy).toBe(false);
+  expect(scanner.current().inLine).toBe(0);
+});

@@ -6,6 +6,8 @@ export interface ScannerState {
   /** let in last by this phone, as long as it can be taken back */
   readonly last: Answer | null;
   readonly isBusy: boolean;
+  /** codes that were scanned and whose turn has not come */
+  readonly inLine: number;
   readonly counts: { readonly in: number; readonly of: number } | null;
   /** null: none yet; the list may still lack what is valid */
   readonly codes: { readonly at: number; readonly size: number; readonly isWhole: boolean } | null;
@@ -23,6 +25,7 @@ export const NOTHING_YET: ScannerState = {
   answer: null,
   last: null,
   isBusy: false,
+  inLine: 0,
   counts: null,
   codes: null,
   battery: undefined,

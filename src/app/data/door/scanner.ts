@@ -1,22 +1,22 @@
 import { UNDO_MINUTES } from '#domain/door/limits.ts';
-import { type Cents, toWire, ZERO } from '#domain/money/money.ts';
-import { scanCode, undoScan } from '#wire/door/scans.ts';
+import { type Cents, ZERO } from '#domain/money/money.ts';
+import { undoScan } from '#wire/door/scans.ts';
 import { type Door, doorStore, serverTime } from '#device/door/door-store.ts';
 import { judgeOffline } from '#device/door/judge-offline.ts';
 import { markUndone, scanStore, waitingScans, withoutKnown } from '#device/door/scan-queue.ts';
 import { type DoorCodes, loadCodes } from '#device/door/snapshot-store.ts';
 import { CallError } from '../call-error.ts';
 import { isOfficeKept } from '../offline/worker.ts';
-import { askServer, isOnline, subscribeNetwork } from '../network.ts';
-import { type Answer, answerOfPhone, answerOfServer, isFirstEntry } from './answer.ts';
+import { isOnline, subscribeNetwork } from '../network.ts';
+import { type Answer, answerOfPhone, isFirstEntry } from './answer.ts';
+import { askScan } from './ask-scan.ts';
 import { batteryPercent } from './battery.ts';
+import { CodesInLine } from './codes-in-line.ts';
 import { askDoor, fetchCodes, fetchFirstCodes, isOver } from './door-calls.ts';
 import { keepScan } from './keep-scan.ts';
 import { NOTHING_YET, type ScannerState } from './scanner-state.ts';
 import { sendLeftBehind, sendWaiting, sendWord } from './send-scans.ts';
 
-/** An answer that has not come by then is found by the phone itself. */
-const ANSWERS_WITHIN_MS = 3000;
 const LOOKS_EVERY_MS = 5000;
 const WORD_EVERY_MS = 15_000;
 const CODES_EVERY_MS = 60_000;
@@ -29,6 +29,9 @@ export class Scanner {
   #door: Door;
   #turn: Promise<unknown> = Promise.resolve();
   #syncing: Promise<void> | undefined;
+  /** the code that is being judged, and those that come after it */
+  #judging: string | undefined;
+  readonly #line = new CodesInLine();
   #untold: { readonly text: string; readonly nonce: string } | undefined;
   #wordAt = 0;
   #codesAt = 0;
@@ -59,14 +62,35 @@ export class Scanner {
     };
   }
 
+  /**
+   * Takes a scanned text: judged at once, or in its turn where one before has no answer yet or its answer was not seen yet.
+   * The same text is not taken twice meanwhile. False: too many wait, this one has to be scanned again.
+   */
+  take(text: string): boolean {
+    if (text === this.#judging || this.#line.has(text)) return true;
+    const isTaken = this.#line.add(text);
+    if (this.#judging === undefined && this.#line.length === 1) this.next();
+    else this.#set({ inLine: this.#line.length });
+    return isTaken;
+  }
+
   /** Judges a scanned text, one after the other. `taken`: what was paid in cash with it. */
   scan(text: string, { taken = ZERO }: { readonly taken?: Cents } = {}): Promise<void> {
+    this.#judging = text;
     return this.#inTurn(() => this.#scan(text, taken));
   }
 
-  /** Clears the answer from the screen. */
+  /** Clears the answer from the screen; the text whose turn it is then is judged. */
   next(): void {
-    this.#set({ answer: null, cannotTell: false });
+    const text = this.#judging === undefined ? this.#line.shift() : undefined;
+    this.#set({ answer: null, cannotTell: false, inLine: this.#line.length });
+    if (text !== undefined) void this.scan(text);
+  }
+
+  /** Clears the answer and all that waits for one: nobody sees the screen any more. */
+  clear(): void {
+    this.#line.clear();
+    this.next();
   }
 
   /** Takes back the last scan that let somebody in. @throws CallError */
@@ -193,7 +217,10 @@ export class Scanner {
       // ended: nothing is left to judge by, and the page says so
       if (!(error instanceof CallError)) throw error;
     } finally {
-      this.#set({ isBusy: false });
+      this.#judging = undefined;
+      // what comes after it would get no answer either
+      if (!this.#state.answer) this.#line.clear();
+      this.#set({ isBusy: false, inLine: this.#line.length });
       if (isOnline()) void this.sync();
     }
   }
@@ -203,26 +230,11 @@ export class Scanner {
     return this.#untold?.text === text ? this.#untold.nonce : crypto.randomUUID();
   }
 
-  /** Undefined where no answer comes in time, or none of use. */
-  async #ask(scanned: Pick<Answer, 'nonce' | 'text' | 'at' | 'taken'>): Promise<Answer | undefined> {
-    if (!this.#mayAsk()) return undefined;
-    const patience = new AbortController();
-    const end = setTimeout(() => patience.abort(new DOMException('', 'AbortError')), ANSWERS_WITHIN_MS);
-    try {
-      const { nonce, text, taken } = scanned;
-      const cash = taken > 0 ? ({ paid: 1, taken: toWire(taken) } as const) : { paid: 0 as const };
-      const input = { nonce, code: text.slice(0, 400), ...cash };
-      const { data } = await askDoor(this.#door, scanCode, { input, signal: patience.signal });
-      this.#wordAt = Date.now();
-      return answerOfServer(data, scanned);
-    } catch (error) {
-      if (patience.signal.aborted) void askServer();
-      // ended: the phone has nothing any more to judge by
-      if (error instanceof CallError && error.key === 'DoorDeviceEnded') throw error;
-      return undefined;
-    } finally {
-      clearTimeout(end);
-    }
+  /** Undefined where there is no answer of the server's. */
+  async #ask(scanned: Parameters<typeof askScan>[1]): Promise<Answer | undefined> {
+    const answer = this.#mayAsk() ? await askScan(this.#door, scanned) : undefined;
+    if (answer) this.#wordAt = Date.now();
+    return answer;
   }
 
   #inTurn(piece: () => Promise<void>): Promise<void> {

@@ -26,9 +26,9 @@ export function DoorPage({ door, isScanning, start, close, children }: Props): R
   const at = useScanner(door);
   const { scanner, state, waiting } = at;
   // an answer is for whoever stands there: the scanner opens with none
-  const hasSaid = state.answer !== null || state.cannotTell;
+  const hasSaid = state.answer !== null || state.cannotTell || state.inLine > 0;
   useEffect(() => {
-    if (!isScanning && hasSaid) scanner.next();
+    if (!isScanning && hasSaid) scanner.clear();
   }, [scanner, isScanning, hasSaid]);
   useEffect(() => {
     // a browser that is short of space leaves what is kept so alone

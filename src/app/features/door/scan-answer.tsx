@@ -23,24 +23,28 @@ const SHOWN_MS: Readonly<Record<Answer['outcome'], number>> = {
   amount_due: Number.POSITIVE_INFINITY,
   not_valid: 10_000,
 };
+/** With another code in line it gives way as soon as it can have been seen. */
+const GIVES_WAY_MS: typeof SHOWN_MS = { ...SHOWN_MS, accepted: 1000, already_in: 3000, not_valid: 3000 };
 
 interface Props {
   readonly answer: Answer;
   readonly scanner: Scanner;
   readonly isBusy: boolean;
+  /** another code is in line */
+  readonly isAwaited: boolean;
 }
 
 /** The answer to a scan: shape, word and colour, the ticket large. The next scan takes its place. Source: screens 22. */
-export function ScanAnswerView({ answer, scanner, isBusy }: Props): ReactNode {
+export function ScanAnswerView({ answer, scanner, isBusy, isAwaited }: Props): ReactNode {
   const { t } = useLingui();
   const { word, text } = useAnswerWords()(answer);
   const { outcome, undone } = answer;
   useEffect(() => {
-    const shown = SHOWN_MS[outcome];
+    const shown = (isAwaited ? GIVES_WAY_MS : SHOWN_MS)[outcome];
     if (!Number.isFinite(shown)) return;
     const end = setTimeout(() => scanner.next(), shown);
     return () => clearTimeout(end);
-  }, [scanner, outcome]);
+  }, [scanner, outcome, isAwaited]);
   return (
     <div className={styles['answer']}>
       <span className={styles['shape']} data-shape={outcome}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Door } from '#device/door/door-store.ts';
 import type { Answer } from '#app/data/door/answer.ts';
@@ -20,6 +20,7 @@ import { signal, wakeSound } from './signals.ts';
 import { StateLine } from './state-line.tsx';
 import { TypedCodeSheet } from './typed-code.tsx';
 import { type Camera, useCamera } from './use-camera.ts';
+import { useCodes } from './use-codes.ts';
 import { useHardwareScanner } from './use-hardware-scanner.ts';
 
 interface Props {
@@ -36,14 +37,9 @@ export function ScanView({ door, at, close }: Props): ReactNode {
   const video = useRef<HTMLVideoElement>(null);
   const typed = useOverlay('door-typed-code');
   const search = useOverlay('door-search');
-  // one after the other: nobody goes in by the answer to somebody else, or behind a sheet, unseen
-  const scan = (text: string): boolean => {
-    if (typed.isOpen || search.isOpen || scanner.current().isBusy) return false;
-    void scanner.scan(text);
-    return true;
-  };
-  const camera = useCamera(video, scan);
-  useHardwareScanner(scan);
+  const { see, read, isMissed } = useCodes(scanner, [typed, search]);
+  const camera = useCamera(video, see);
+  useHardwareScanner(read);
   useWakeLock();
   useSignals(state.answer);
   useEffect(() => {
@@ -68,6 +64,7 @@ export function ScanView({ door, at, close }: Props): ReactNode {
         <Middle at={at} isOn={camera.status === 'on'} />
       </div>
       <div className={styles['foot']}>
+        <Line inLine={state.inLine} isMissed={isMissed} />
         <StateLine at={at} camera={camera} />
         {state.last && <Undo at={at} />}
         <div className={styles['actions']}>
@@ -83,9 +80,31 @@ export function ScanView({ door, at, close }: Props): ReactNode {
           )}
         </div>
       </div>
-      <TypedCodeSheet overlay={typed} onCode={(text) => void scanner.scan(text)} />
+      <TypedCodeSheet overlay={typed} onCode={read} />
       {door.account_id !== null && <Search overlay={search} door={door} at={at} />}
     </dialog>
+  );
+}
+
+/** What was scanned beside what is shown: codes in line, and one that was not taken. */
+function Line({ inLine, isMissed }: { inLine: number; isMissed: boolean }): ReactNode {
+  return (
+    <>
+      {isMissed && (
+        <Notice kind="danger">
+          <Trans>The last code was not read: others wait for their answer. Scan it again before anybody goes in.</Trans>
+        </Notice>
+      )}
+      {inLine > 0 && (
+        <p className={styles['line']} role="status">
+          <Plural
+            value={inLine}
+            one="# more code was scanned. Its answer follows."
+            other="# more codes were scanned. Their answers follow."
+          />
+        </p>
+      )}
+    </>
   );
 }
 
@@ -149,7 +168,7 @@ function Head({ door, camera, counts, close }: HeadProps): ReactNode {
 }
 
 function Middle({ at: { scanner, state }, isOn }: { at: Props['at']; isOn: boolean }): ReactNode {
-  const { answer, isBusy, cannotTell } = state;
+  const { answer, isBusy, cannotTell, inLine } = state;
   if (!answer && isBusy)
     return (
       <p className={styles['hint']} role="status">
@@ -157,7 +176,8 @@ function Middle({ at: { scanner, state }, isOn }: { at: Props['at']; isOn: boole
       </p>
     );
   if (!answer) return <Waiting cannotTell={cannotTell} isOn={isOn} />;
-  return <ScanAnswerView key={`${answer.nonce} ${answer.undone}`} answer={answer} scanner={scanner} isBusy={isBusy} />;
+  const shown = { answer, scanner, isBusy, isAwaited: inLine > 0 };
+  return <ScanAnswerView key={`${answer.nonce} ${answer.undone}`} {...shown} />;
 }
 
 function Waiting({ cannotTell, isOn }: { cannotTell: boolean; isOn: boolean }): ReactNode {
