@@ -94,8 +94,8 @@ export const scanCode = endpoint({
 
 /**
  * Takes scans that a phone made without a network, each once whatever is repeated, and answers each. Without any it is a
- * phone's sign of life. A phone whose time is over sends what it scanned before; what it scanned after is not kept.
- * Source: issue 15.
+ * phone's sign of life. A helper's phone whose time is over sends what it scanned before; what it scanned after is not kept.
+ * An organizer's own phone sends both, and all of it is judged. Source: issue 15.
  */
 export const sendScans = endpoint({
   name: 'door.sendScans',

@@ -269,7 +269,18 @@ describe('scans that were made without a network', () => {
     expect(device).toEqual({ battery: 41, waiting: 7 });
   });
 
-  test('of a phone whose time is over are taken for two weeks, those from before its end; it does nothing else', async () => {
+  test('of an organizer’s own phone are judged by the rules alone, also after its time: its event may have become longer', async () => {
+    const expires_at = new Date(shop.services.now().getTime() - 86_400_000);
+    const own = { ...door, phone: await addPhone(shop.database, door.event, { own: true, expires_at }) };
+    const scans = [queued(0), queued(1, { code: 'no code' })];
+    expect(answersOf(await sync(shop, own, { scans }))).toMatchObject([
+      { outcome: 'accepted', counted: 1 },
+      { outcome: 'not_valid', reason: 'unreadable', counted: 0 },
+    ]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('of a helper’s phone whose time is over are taken for two weeks, those from before its end; it does nothing else', async () => {
     const { phone } = door;
     const phoneEnds = (days: number) =>
       shop.database.db
