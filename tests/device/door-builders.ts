@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Door } from '#device/door/door-store.ts';
+import { columnsOf, encodeSnapshot, type SnapshotEntry } from '#domain/door/snapshot.ts';
+import type { SnapshotHead } from '#wire/door/snapshot.ts';
 import type { KeptScan } from '#device/door/scan-queue.ts';
 
 /** A helper's door at event 7. */
@@ -34,4 +36,22 @@ export function scanOf(changes: Partial<KeptScan> = {}): KeptScan {
     sent_at: null,
     ...changes,
   };
+}
+
+/** What the server answers of that event's codes: all of them, where `changes` do not say otherwise. */
+export function snapshotOf(changes: Partial<SnapshotHead> = {}, entries: readonly SnapshotEntry[] = []): Uint8Array {
+  const head: SnapshotHead = {
+    version: 1,
+    complete: true,
+    at: '2026-11-20T19:00:00Z',
+    sold_until: '2026-11-20T19:00:00Z',
+    event: { id: 7, title: 'Zilt & Zand', start_date: null, end_date: null },
+    others: [],
+    keys: [],
+    seal_key: '',
+    rules: [],
+    counts: { in: 0, of: 1 },
+    ...changes,
+  };
+  return encodeSnapshot(new TextEncoder().encode(JSON.stringify(head)), columnsOf(entries));
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { columnsOf, encodeSnapshot } from '#domain/door/snapshot.ts';
 import type { SnapshotHead } from '#wire/door/snapshot.ts';
+import { snapshotOf } from './door-builders.ts';
 
 const disk = vi.hoisted(() => new Map<number, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -15,22 +15,9 @@ const HASH = new Uint8Array(8).fill(1);
 
 /** Codes of a version: one ticket, which was scanned so often. */
 function codesOf(version: number, scans: number, changes: Partial<SnapshotHead> = {}): Uint8Array {
-  const head: SnapshotHead = {
-    version,
-    complete: true,
-    at: '2026-11-20T19:00:00Z',
-    sold_until: '2026-11-20T19:00:00Z',
-    event: { id: EVENT, title: 'Zilt & Zand', start_date: null, end_date: null },
-    others: [],
-    keys: [],
-    seal_key: '',
-    rules: [],
-    counts: { in: 0, of: 1 },
-    ...changes,
-  };
   const scanMinutes = Array.from({ length: scans }, (_, at) => at);
   const entry = { hash: HASH, rule: 0, codeVersion: 1, state: 'valid', due: 0, dueOrder: 0, scanMinutes } as const;
-  return encodeSnapshot(new TextEncoder().encode(JSON.stringify(head)), columnsOf([entry]));
+  return snapshotOf({ version, ...changes }, [entry]);
 }
 
 /** The codes of one more tab of this device. */

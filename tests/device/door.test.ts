@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID, sign, webcrypto } from 'n
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CODE_HASH_BYTES, codeIdentity } from '#domain/door/code-identity.ts';
 import { CODE_STATES } from '#domain/door/judge.ts';
-import { columnsOf, encodeSnapshot, type SnapshotEntry } from '#domain/door/snapshot.ts';
+import type { SnapshotEntry } from '#domain/door/snapshot.ts';
 import { type CodePayload, encodeCodePayload, joinCode } from '#domain/tickets/code.ts';
 import type { SnapshotHead } from '#wire/door/snapshot.ts';
 import { judgeOffline } from '#device/door/judge-offline.ts';
@@ -20,7 +20,7 @@ import { keepCodes, loadCodes } from '#device/door/snapshot-store.ts';
 import { isSignedBy } from '#device/door/signature.ts';
 import { openCode, sealKeyOf } from '#server/door/sealed-codes.ts';
 import { DOOR_CASES, type DoorCase } from '../domain/door/door-cases.ts';
-import { scanOf } from './door-builders.ts';
+import { scanOf, snapshotOf } from './door-builders.ts';
 
 vi.mock('#device/record-disk.ts', async () => ({
   openDisk: (await import('./memory-disk.ts')).openMemoryDisk,
@@ -104,22 +104,18 @@ async function entryOf(of: CodePayload, changes: Partial<SnapshotEntry> = {}): P
   };
 }
 
-function bytesOf(head: SnapshotHead, entries: readonly SnapshotEntry[]): Uint8Array {
-  return encodeSnapshot(new TextEncoder().encode(JSON.stringify(head)), columnsOf(entries));
-}
-
 async function judged(
   text: string,
   { head = HEAD, entries = [] as SnapshotEntry[], scans = [] as KeptScan[], now = NOW } = {},
 ) {
-  return judgeOffline(text, { known: await keepCodes(EVENT, bytesOf(head, entries)), scans, now });
+  return judgeOffline(text, { known: await keepCodes(EVENT, snapshotOf(head, entries)), scans, now });
 }
 
 const ofPhone = (changes: Partial<KeptScan> = {}): KeptScan =>
   scanOf({ event_id: EVENT, hash: '', at: NOW.getTime(), ...changes });
 
 describe('a phone without a network', () => {
-  beforeEach(() => keepCodes(EVENT, bytesOf(HEAD, [])));
+  beforeEach(() => keepCodes(EVENT, snapshotOf(HEAD, [])));
 
   test.each(DOOR_CASES)('$title', async (one) => {
     const said = await ofCase(one);
@@ -186,21 +182,21 @@ describe('a phone without a network', () => {
     const cancelled = payload({ id: '019a84d8-0000-7000-8000-00000000000c' });
     const first = { ...HEAD, sold_until: null, complete: false };
     const entries = [await entryOf(cancelled, { state: 'cancelled' })];
-    const known = await keepCodes(EVENT + 1, bytesOf(first, entries));
+    const known = await keepCodes(EVENT + 1, snapshotOf(first, entries));
     const at = { known, scans: [], now: NOW };
     const own = { ...known, head: { ...known.head } };
     expect((await judgeOffline(codeOf(payload()), at)).verdict.outcome).toBe('accepted');
     expect((await judgeOffline(codeOf(cancelled), { ...at, known: own })).verdict).toMatchObject({
       reason: 'cancelled',
     });
-    const all = await keepCodes(EVENT + 1, bytesOf(HEAD, entries));
+    const all = await keepCodes(EVENT + 1, snapshotOf(HEAD, entries));
     expect((await judgeOffline(codeOf(payload()), { ...at, known: all })).verdict).toMatchObject({ reason: 'unknown' });
   });
 
   test('puts what has changed into what it has', async () => {
-    await keepCodes(EVENT, bytesOf(HEAD, [await entryOf(payload())]));
+    await keepCodes(EVENT, snapshotOf(HEAD, [await entryOf(payload())]));
     const news = { ...HEAD, version: 6, complete: false };
-    await keepCodes(EVENT, bytesOf(news, [await entryOf(payload(), { state: 'revoked' })]));
+    await keepCodes(EVENT, snapshotOf(news, [await entryOf(payload(), { state: 'revoked' })]));
     const known = await loadCodes(EVENT);
     expect([known?.head.version, known?.codes.size, known?.codes.at(0).state]).toEqual([6, 1, 'revoked']);
   });

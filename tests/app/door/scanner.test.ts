@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import type { ScanAnswer } from '#wire/door/scans.ts';
+import { codesRead } from '#device/door/codes-disk.ts';
 import { doorStore, keepDoor } from '#device/door/door-store.ts';
 import { scanStore } from '#device/door/scan-queue.ts';
 import { Scanner } from '../../../src/app/data/door/scanner.ts';
-import { doorOf } from '../../device/door-builders.ts';
+import { doorOf, snapshotOf } from '../../device/door-builders.ts';
 import { phonePage, taken } from './phone.ts';
 
 vi.mock('#device/record-disk.ts', async () => ({
@@ -20,6 +21,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   // no list can be had
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));
+  codesRead.clear();
   await doorStore.change(() => ({ open: [], ended: null }));
   await scanStore.change(() => []);
 });
@@ -137,4 +139,21 @@ test('a code behind one that a phone without a list could not tell is to be scan
   await expect.poll(() => scanner.current().cannotTell).toBe(true);
   await expect.poll(() => scanner.current().isBusy).toBe(false);
   expect(scanner.current().inLine).toBe(0);
+});
+
+test('a clock that steps back keeps no phone from its word and its list', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: NOW });
+  const words = phonePage(() => taken(NOW));
+  const lists = vi.fn(() => Promise.resolve(new Response(new Uint8Array(snapshotOf()))));
+  vi.stubGlobal('fetch', lists);
+  const scanner = await scannerOf();
+  const asked = () => [words.length, lists.mock.calls.length];
+  await scanner.sync();
+  const [word = 0, list = 0] = asked();
+  vi.setSystemTime(NOW.getTime() - HOUR_MS);
+  await scanner.sync();
+  expect(asked()).toEqual([word, list]);
+  vi.advanceTimersByTime(61_000);
+  await scanner.sync();
+  expect(asked()).toEqual([word + 1, list + 1]);
 });

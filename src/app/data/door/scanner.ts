@@ -33,8 +33,9 @@ export class Scanner {
   #judging: string | undefined;
   readonly #line = new CodesInLine();
   #untold: { readonly text: string; readonly nonce: string } | undefined;
-  #wordAt = 0;
-  #codesAt = 0;
+  /** by the clock that nobody sets, in milliseconds: the phone's own may step back */
+  #wordAt = Number.NEGATIVE_INFINITY;
+  #codesAt = Number.NEGATIVE_INFINITY;
 
   constructor(door: Door) {
     this.#door = door;
@@ -62,10 +63,7 @@ export class Scanner {
     };
   }
 
-  /**
-   * Takes a scanned text: judged at once, or in its turn where one before has no answer yet or its answer was not seen yet.
-   * The same text is not taken twice meanwhile. False: too many wait, this one has to be scanned again.
-   */
+  /** Takes a text now, or once the answer to those before was seen; each once. False: too many wait, scan it again. */
   take(text: string): boolean {
     if (text === this.#judging || this.#line.has(text)) return true;
     const isTaken = this.#line.add(text);
@@ -119,7 +117,7 @@ export class Scanner {
 
   /** Sends what waits, says that the phone is there, and brings the codes up to date; `now`: whatever their age. */
   sync({ now = false } = {}): Promise<void> {
-    if (now) this.#codesAt = 0;
+    if (now) this.#codesAt = Number.NEGATIVE_INFINITY;
     // what goes wrong is shown by what is shown: no network, the age of the data, what waits
     this.#syncing ??= this.#sync()
       .catch(() => undefined)
@@ -154,18 +152,19 @@ export class Scanner {
     if (over) return this.#finish();
     if (!this.#mayAsk()) return;
     if (!this.#state.codes) this.#noteCodes(await fetchFirstCodes(this.#door));
-    const isCodesDue = Date.now() - this.#codesAt >= CODES_EVERY_MS;
+    const begunAt = performance.now();
+    const isCodesDue = begunAt - this.#codesAt >= CODES_EVERY_MS;
     await sendLeftBehind(this.#deviceId, { isWordDue: isCodesDue });
     const waits = waitingScans(await scanStore.load(), this.#deviceId).length > 0;
-    if (waits || Date.now() - this.#wordAt > WORD_EVERY_MS) {
+    if (waits || performance.now() - this.#wordAt > WORD_EVERY_MS) {
       const counts = await sendWaiting(this.#door);
-      this.#wordAt = Date.now();
+      this.#wordAt = performance.now();
       this.#set({ counts });
     }
     if (!isCodesDue) return;
     const askedAt = Date.now();
     const codes = await fetchCodes(this.#door);
-    this.#codesAt = askedAt;
+    this.#codesAt = begunAt;
     await scanStore.change((scans) => withoutKnown(scans, this.#door.event_id, askedAt));
     this.#noteCodes(codes);
   }
@@ -176,7 +175,7 @@ export class Scanner {
     if (!isOnline()) return;
     await sendWord(this.#door);
     this.#readDoor();
-    this.#codesAt = 0;
+    this.#codesAt = Number.NEGATIVE_INFINITY;
     if (!(await isOver(this.#door))) return this.#sync();
   }
 
@@ -230,10 +229,9 @@ export class Scanner {
     return this.#untold?.text === text ? this.#untold.nonce : crypto.randomUUID();
   }
 
-  /** Undefined where there is no answer of the server's. */
   async #ask(scanned: Parameters<typeof askScan>[1]): Promise<Answer | undefined> {
     const answer = this.#mayAsk() ? await askScan(this.#door, scanned) : undefined;
-    if (answer) this.#wordAt = Date.now();
+    if (answer) this.#wordAt = performance.now();
     return answer;
   }
 
