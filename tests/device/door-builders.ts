@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Door } from '#device/door/door-store.ts';
 import { columnsOf, encodeSnapshot, type SnapshotEntry } from '#domain/door/snapshot.ts';
 import type { SnapshotHead } from '#wire/door/snapshot.ts';
+import type { Door } from '#device/door/door-store.ts';
 import type { KeptScan } from '#device/door/scan-queue.ts';
 
 /** A helper's door at event 7. */
@@ -15,6 +15,7 @@ export function doorOf(changes: Partial<Door> = {}): Door {
     expires_at: '2099-11-21T11:00:00Z',
     account_id: null,
     clock_ahead: 0,
+    link: '',
     ...changes,
   };
 }

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   changeDoor,
   type Door,
+  doorOfLink,
   doorStore,
   dropReplaced,
   findDoor,
   helpersDoor,
   keepDoor,
+  markOfLink,
   serverTime,
 } from '#device/door/door-store.ts';
 import { codesRead } from '#device/door/codes-disk.ts';
@@ -58,6 +60,27 @@ describe('the doors of a phone', () => {
     for (const one of doorStore.current()?.open ?? []) await dropReplaced(one);
     expect(devices()).toEqual(['own', 'helper again']);
     expect(scanStore.current()?.map(({ device_id }) => device_id)).toEqual(['helper', 'own']);
+  });
+
+  test('are found by the link that they were joined by, whichever was joined since; by no other link', async () => {
+    const [first, again, other, unknown] = ['a', 'b', 'c', 'd'].map((sign) => sign.repeat(43)) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const joined = (device_id: string, secret: string, event_id: number) =>
+      keepDoor(door({ device_id, event_id, link: markOfLink(secret) }));
+    await scanStore.change(() => [scan('first')]);
+    await joined('first', first, 7);
+    await joined('again', again, 7);
+    await joined('other', other, 8);
+    const found = [first, again, other, unknown].map(
+      (secret) => doorOfLink(doorStore.current() ?? { open: [], ended: null }, secret)?.device_id,
+    );
+    // of one event it is the door that was joined last
+    expect(found).toEqual(['again', 'again', 'other', undefined]);
+    expect(first).not.toBe(markOfLink(first));
   });
 
   test('go with token and scans when they are ended, and the phone remembers why alone', async () => {

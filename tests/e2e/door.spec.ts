@@ -61,6 +61,17 @@ test('a helper joins by a link and the pass code, and scans with and without a n
   await expect(page.getByText('Works without a connection')).toBeVisible();
   await expect(page).toHaveURL(/\/door$/);
   expect(await violationsOf(page)).toEqual([]);
+  // the link again is the way to the scanner; another event's is not
+  const open = async (link: string) => {
+    await page.goto('about:blank');
+    await page.goto(link);
+    await hydrated(page);
+  };
+  await open((await (await DoorOrganizer.of(page.context(), other)).invite()).url);
+  await expect(page.getByRole('button', { name: 'Join' })).toBeVisible();
+  await open(url);
+  await expect(page.getByText('Works without a connection')).toBeVisible();
+  await expect(page).toHaveURL(/\/door$/);
   await startScanning(page);
 
   expect(await scanTyped(page, first)).toBe('Let in');

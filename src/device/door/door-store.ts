@@ -18,6 +18,8 @@ const door = v.object({
   account_id: v.nullable(v.number()),
   /** milliseconds that the phone's clock was ahead of the server's when it was last compared */
   clock_ahead: v.number(),
+  /** of a helper's: the mark of the link that it was joined by */
+  link: v.optional(v.string(), ''),
 });
 export type Door = v.InferOutput<typeof door>;
 
@@ -74,6 +76,18 @@ export function findDoor(
 /** The helper's door that was joined last. */
 export function helpersDoor({ open }: Doors): Door | undefined {
   return open.findLast(({ account_id }) => account_id === null);
+}
+
+/** What a phone remembers of a helper's link by its secret: a beginning tells links apart and opens none. */
+export function markOfLink(secret: string): string {
+  return secret.slice(0, 6);
+}
+
+/** The helper's door of the event that this phone joined by a link; undefined: it did not, or has left that door. */
+export function doorOfLink(known: Doors, secret: string): Door | undefined {
+  const mark = markOfLink(secret);
+  const joined = known.open.find(({ account_id, link }) => account_id === null && link === mark);
+  return joined && findDoor(known, { eventId: joined.event_id, accountId: null });
 }
 
 /** What the server's clock shows, as far as this phone knows. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatDateTime } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { type Door, type DoorEnding, doorStore, helpersDoor } from '#device/door/door-store.ts';
+import { type Door, type DoorEnding, doorOfLink, doorStore, helpersDoor, keepDoor } from '#device/door/door-store.ts';
 import { useRecord } from '#app/data/device.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { DoorPage } from './door-page.tsx';
@@ -15,18 +15,21 @@ const api = getRouteApi('/door');
 /** A link's secret, which is behind its #: no server is sent it. */
 const SECRET = /^#([\w-]{43})$/;
 
-/** A helper's phone: joins by its link, then scans; without an account. Source: issue 15, OEV-20. */
+/** A helper's phone: joins by its link, once, then scans; without an account. Source: issue 15, OEV-20. */
 export function HelperPage(): ReactNode {
   const doors = useRecord(doorStore);
   const [secret, setSecret] = useState(() => SECRET.exec(location.hash)?.[1]);
-  if (!doors) return null;
-  const door = helpersDoor(doors);
-  const joined = (): void => {
+  const joined = doors && secret ? doorOfLink(doors, secret) : undefined;
+  useEffect(() => {
+    if (!joined) return;
     // the link is spent: nobody finds it in the history
     history.replaceState(history.state, '', '/door');
-    setSecret(undefined);
-  };
-  if (secret) return <JoinForm secret={secret} onJoined={joined} />;
+    // of several doors this is the one that is wanted
+    void keepDoor(joined).then(() => setSecret(undefined));
+  }, [joined]);
+  if (!doors) return null;
+  if (secret && !joined) return <JoinForm secret={secret} />;
+  const door = joined ?? helpersDoor(doors);
   if (!door) return <NoDoor ended={doors.ended} />;
   return <HelpersDoor key={door.device_id} door={door} />;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { DEVICE_NAME_MAX } from '#domain/door/limits.ts';
 import { joinDoor } from '#wire/door/devices.ts';
-import { clockAhead, type Door, keepDoor } from '#device/door/door-store.ts';
+import { clockAhead, type Door, keepDoor, markOfLink } from '#device/door/door-store.ts';
 import { fetchFirstCodes } from '#app/data/door/door-calls.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { readNote, writeNote } from '#app/data/notes.ts';
@@ -19,8 +19,8 @@ const schema = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DEVICE_NAME_MAX)), ''),
 });
 
-/** Joins the door by a link and the event's pass code. */
-export function JoinForm({ secret, onJoined }: { secret: string; onJoined: () => void }): ReactNode {
+/** Joins the door by a link and the event's pass code: the phone has it then. */
+export function JoinForm({ secret }: { secret: string }): ReactNode {
   const { t } = useLingui();
   const { mutateAsync } = useMutation(mutation(joinDoor));
   const [device_id] = useState(() => joiningAs(secret));
@@ -30,13 +30,12 @@ export function JoinForm({ secret, onJoined }: { secret: string; onJoined: () =>
     send: async ({ pass_code, name }) => {
       const { data } = await mutateAsync({ secret, pass_code, name, device_id });
       const { event_id, event_title, gate, token, expires_at, server_time } = data;
-      const of = { event_id, event_title, gate, token, expires_at, device_id };
+      const of = { event_id, event_title, gate, token, expires_at, device_id, link: markOfLink(secret) };
       const door = { ...of, account_id: null, clock_ahead: clockAhead(server_time) } satisfies Door;
       // the scanner says it where they do not come
       void fetchFirstCodes(door).catch(() => undefined);
       await keepDoor(door);
       writeNote(NOTE, undefined);
-      onJoined();
     },
   });
   return (
@@ -77,8 +76,7 @@ const NOTE = 'door-joining';
 /** The number of this phone for a link: the same when its answer was lost and it asks again. */
 function joiningAs(secret: string): string {
   const [start = '', id = ''] = (readNote(NOTE) ?? '').split(' ');
-  // a beginning tells links apart and opens none
-  const own = secret.slice(0, 6);
+  const own = markOfLink(secret);
   if (start === own && id) return id;
   const made = crypto.randomUUID();
   writeNote(NOTE, `${own} ${made}`);

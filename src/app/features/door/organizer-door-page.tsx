@@ -96,7 +96,7 @@ function OpenForm({ eventId, accountId, before }: OpenProps): ReactNode {
     send: async (typed) => {
       const { data } = await mutateAsync({ event_id: eventId, device_id: deviceId, ...typed });
       const { event_title, gate, token, expires_at, server_time } = data;
-      const of = { event_id: eventId, event_title, gate, token, expires_at, device_id: deviceId };
+      const of = { event_id: eventId, event_title, gate, token, expires_at, device_id: deviceId, link: '' };
       const door = { ...of, account_id: accountId, clock_ahead: clockAhead(server_time) } satisfies Door;
       // the scanner says it where they do not come
       void fetchFirstCodes(door).catch(() => undefined);
