@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID, sign, webcrypto } from 'n
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CODE_HASH_BYTES, codeIdentity } from '#domain/door/code-identity.ts';
 import { CODE_STATES } from '#domain/door/judge.ts';
-import type { SnapshotEntry } from '#domain/door/snapshot.ts';
+import { columnsOf, encodeSnapshot, type SnapshotEntry } from '#domain/door/snapshot.ts';
 import { type CodePayload, encodeCodePayload, joinCode } from '#domain/tickets/code.ts';
 import type { SnapshotHead } from '#wire/door/snapshot.ts';
 import { judgeOffline } from '#device/door/judge-offline.ts';
@@ -199,6 +199,26 @@ describe('a phone without a network', () => {
     await keepCodes(EVENT, snapshotOf(news, [await entryOf(payload(), { state: 'revoked' })]));
     const known = await loadCodes(EVENT);
     expect([known?.head.version, known?.codes.size, known?.codes.at(0).state]).toEqual([6, 1, 'revoked']);
+  });
+
+  test('never takes changes for all that there is', async () => {
+    const changes = snapshotOf({ ...HEAD, version: 6, complete: false }, [await entryOf(payload())]);
+    const other = EVENT + 2;
+    await expect(keepCodes(other, changes)).rejects.toThrow(RangeError);
+    expect(await loadCodes(other)).toBeUndefined();
+    const first = await keepCodes(other, snapshotOf({ ...HEAD, sold_until: null, complete: false }));
+    await expect(keepCodes(other, changes)).rejects.toThrow(RangeError);
+    expect(await loadCodes(other)).toBe(first);
+    // a code that has more scans than there are
+    const entry = await entryOf(payload(), { scanMinutes: [1] });
+    const { scanCounts, ...rest } = columnsOf([entry]);
+    const broken = encodeSnapshot(new TextEncoder().encode(JSON.stringify({ ...HEAD, version: 6, complete: false })), {
+      ...rest,
+      scanCounts: scanCounts.with(1, 2),
+    });
+    const all = await keepCodes(EVENT, snapshotOf(HEAD, []));
+    await expect(keepCodes(EVENT, broken)).rejects.toThrow(RangeError);
+    expect(await loadCodes(EVENT)).toBe(all);
   });
 
   test('has a signature checked where the browser cannot', async () => {

@@ -33,18 +33,20 @@ export async function loadCodes(eventId: number): Promise<DoorCodes | undefined>
   return read;
 }
 
-/** Keeps what the server answered: all of the codes, or what has changed. Answers what there is now. @throws RangeError for an answer that is none */
+/**
+ * Keeps what the server answered: all of the codes, those that count no more, or what has changed. Answers what there is now.
+ * @throws RangeError for an answer that is none, and for changes of codes that this phone does not have: all are to be asked for
+ */
 export async function keepCodes(eventId: number, answer: Uint8Array): Promise<DoorCodes> {
   const news = readCodes(answer);
   if (!news) throw new RangeError('no snapshot of a door');
   const before = await loadCodes(eventId);
-  const isPart = !news.head.complete && before !== undefined;
   // those that count no more, before all of them are there
   const isFirst = news.head.sold_until === null;
   if (isFirst && before) return before;
+  const kept = isFirst || news.head.complete ? news : changed(before, news);
   // another tab was faster
-  if (isPart && isNewer(before, news)) return before;
-  const kept = isPart ? (readCodes(withChanges(before.codes, news.codes)) ?? news) : news;
+  if (kept === before) return kept;
   inMemory.set(eventId, kept);
   // refused by the device, it lasts as long as the page
   const isKept = await set(eventId, kept.bytes, codesOnDisk()).then(
@@ -53,6 +55,15 @@ export async function keepCodes(eventId: number, answer: Uint8Array): Promise<Do
   );
   if (isKept) otherTabs().postMessage(eventId);
   return kept;
+}
+
+/** All codes with what has changed: what there was where that is newer. A part is never taken for all. @throws RangeError where they do not fit */
+function changed(before: DoorCodes | undefined, news: DoorCodes): DoorCodes {
+  if (!before || before.head.sold_until === null) throw new RangeError('changes of a snapshot that is not there');
+  if (isNewer(before, news)) return before;
+  const merged = readCodes(withChanges(before.codes, news.codes));
+  if (!merged) throw new RangeError('changes that do not fit the snapshot');
+  return merged;
 }
 
 function isNewer({ head }: DoorCodes, than: DoorCodes): boolean {

@@ -4,6 +4,7 @@ import type { ScanAnswer } from '#wire/door/scans.ts';
 import { codesRead } from '#device/door/codes-disk.ts';
 import { doorStore, keepDoor } from '#device/door/door-store.ts';
 import { scanStore } from '#device/door/scan-queue.ts';
+import { loadCodes } from '#device/door/snapshot-store.ts';
 import { Scanner } from '../../../src/app/data/door/scanner.ts';
 import { doorOf, snapshotOf } from '../../device/door-builders.ts';
 import { phonePage, taken } from './phone.ts';
@@ -156,4 +157,20 @@ test('a clock that steps back keeps no phone from its word and its list', async 
   vi.advanceTimersByTime(61_000);
   await scanner.sync();
   expect(asked()).toEqual([word + 1, list + 1]);
+});
+
+test('a phone that is sent changes which do not fit what it has asks for all codes', async () => {
+  phonePage(() => taken(NOW));
+  const lists: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    lists.push(new URL(url, 'https://kaartje.test').search);
+    const complete = lists.length !== 2;
+    // meanwhile they went from this phone
+    if (!complete) codesRead.clear();
+    return Promise.resolve(new Response(new Uint8Array(snapshotOf({ complete, version: lists.length }))));
+  });
+  const scanner = await scannerOf();
+  await scanner.sync();
+  expect(lists).toEqual(['?part=first', '?since=1', '']);
+  expect((await loadCodes(7))?.head).toMatchObject({ complete: true, version: 3 });
 });

@@ -46,7 +46,17 @@ async function askFirstCodes(door: Door): Promise<DoorCodes> {
 export async function fetchCodes(door: Door): Promise<DoorCodes> {
   const known = await loadCodes(door.event_id);
   const since = known?.head.sold_until ? known.head.version : 0;
-  return keepCodes(door.event_id, await askCodes(door, since > 0 ? { since } : {}));
+  const changed = since > 0 ? await fetchChanges(door, since) : undefined;
+  return changed ?? keepCodes(door.event_id, await askCodes(door, {}));
+}
+
+/** Undefined where what has changed does not fit what the phone has. */
+async function fetchChanges(door: Door, since: number): Promise<DoorCodes | undefined> {
+  const changes = await askCodes(door, { since });
+  return keepCodes(door.event_id, changes).catch((error: unknown) => {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  });
 }
 
 async function askCodes(door: Door, asked: { part?: 'first'; since?: number }): Promise<Uint8Array> {
