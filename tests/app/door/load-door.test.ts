@@ -1,0 +1,51 @@
+import { setupI18n } from '@lingui/core';
+import { isNotFound } from '@tanstack/react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#wire/accounts/session.ts';
+import { sessionStore } from '#device/accounts/session-store.ts';
+import { doorStore, keepDoor } from '#device/door/door-store.ts';
+import { makeQueryClient } from '../../../src/app/data/query.ts';
+import { useTransport } from '../../../src/app/data/transport.ts';
+import { doorPage } from '../../../src/app/features/door/load-door.ts';
+import { doorOf } from '../../device/door-builders.ts';
+
+// Without IndexedDB the session and the doors live in memory.
+
+const organizer: Session = { access_token: 'his', user_detail: { id: 8, name: 'Jef', role_id: 3 } };
+const TITLE = { id: 'Scan tickets', message: 'Scan tickets' };
+const NOT_THERE = { success: false, status: false, message: 'EventNotFound', text: 'There is no such event.' };
+
+beforeEach(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  await sessionStore.change(() => organizer);
+  await doorStore.change(() => ({ open: [], ended: null }));
+});
+
+/** What comes of opening a screen of an event's door. */
+async function opened(event: string): Promise<string> {
+  const i18n = setupI18n({ locale: 'en', messages: { en: { 'Scan tickets': 'Scan tickets' } } });
+  const context = { i18n, queryClient: makeQueryClient('en') };
+  return doorPage(context, { event, title: TITLE }).then(
+    ({ head }) => head.title,
+    (error: unknown) => (isNotFound(error) ? 'not found' : 'failed'),
+  );
+}
+
+test('a door of no event, or of another organizer’s, is not found', async () => {
+  useTransport(() => Promise.resolve({ status: 404, json: NOT_THERE }));
+  expect([await opened('none'), await opened('999999')]).toEqual(['not found', 'not found']);
+});
+
+test('a door opens without a network, and where the server fails; of a phone that scans for it nothing is asked', async () => {
+  useTransport(() => Promise.reject(new TypeError('no network')));
+  expect(await opened('7')).toBe('Scan tickets');
+  useTransport(() => Promise.resolve({ status: 503, json: NOT_THERE }));
+  expect(await opened('7')).toBe('Scan tickets');
+  const asked = vi.fn(() => Promise.resolve({ status: 404, json: NOT_THERE }));
+  useTransport(asked);
+  await keepDoor(doorOf({ account_id: 8 }));
+  expect(await opened('7')).toBe('Scan tickets');
+  expect(asked).not.toHaveBeenCalled();
+  await keepDoor(doorOf({ account_id: null, event_id: 9 }));
+  expect(await opened('9')).toBe('not found');
+});
