@@ -30,3 +30,6 @@ export const DEVICE_END_MARGIN_MINUTES = 10;
 
 /** Bookings that a search at the door answers. */
 export const DOOR_SEARCH_MAX = 20;
+
+/** Seconds after which a phone that was not heard of has no network, or is off. */
+export const QUIET_SECONDS = 60;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { QUIET_SECONDS } from '#domain/door/limits.ts';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
@@ -18,7 +19,7 @@ export async function handleNumbers(call: Call<typeof getDoorNumbers>): Promise<
     readGates(db, eventId),
     readIntervals(db, eventId),
     readScans(db, eventId),
-    readWaiting(db, { eventId, now: services.now() }),
+    readDevices(db, { eventId, now: services.now() }),
     readCash(db, eventId),
   ]);
   const total = (of: (row: (typeof tickets)[number]) => number): number =>
@@ -117,17 +118,22 @@ function readScans(db: Kysely<DB>, eventId: number) {
     .executeTakeFirstOrThrow();
 }
 
-function readWaiting(db: Kysely<DB>, { eventId, now }: { eventId: number; now: Date }) {
-  return db
+/** What phones in use keep by their last word, and which of them may keep more: they were not heard of since. */
+async function readDevices(db: Kysely<DB>, { eventId, now }: { eventId: number; now: Date }) {
+  const isQuiet = sql`seen_at < ${new Date(now.getTime() - QUIET_SECONDS * 1000)}`;
+  const { quiet_since, ...counts } = await db
     .selectFrom('door_devices')
     .select([
       sql<number>`coalesce(sum(waiting), 0)`.as('waiting'),
       sql<number>`count(*) filter (where waiting > 0)`.as('waiting_devices'),
+      sql<number>`count(*) filter (where ${isQuiet})`.as('quiet_devices'),
+      sql<Date | null>`min(seen_at) filter (where ${isQuiet})`.as('quiet_since'),
     ])
     .where('event_id', '=', eventId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
+  return { ...counts, quiet_since: quiet_since?.toISOString() ?? null };
 }
 
 async function readCash(db: Kysely<DB>, eventId: number) {

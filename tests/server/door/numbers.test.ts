@@ -37,6 +37,8 @@ describe('the numbers of the door', () => {
       conflicts: 0,
       waiting: 0,
       waiting_devices: 0,
+      quiet_devices: 0,
+      quiet_since: null,
       cash: { paid: '0.00', due: '0.00' },
     });
   });
@@ -83,6 +85,25 @@ describe('the numbers of the door', () => {
       .where('admissions.event_id', '=', door.event.eventId)
       .executeTakeFirstOrThrow();
     expect(entries).toBe(4);
+  });
+
+  test('say which phones in use were not heard of, and since when: what they scanned may be missing', async () => {
+    const since = shop.services.now();
+    await addPhone(shop.database, door.event, { seen_at: since, expires_at: new Date(since.getTime() + 30_000) });
+    await addPhone(shop.database, door.event, { seen_at: since, ended_at: since });
+    const south = await addPhone(shop.database, door.event, { seen_at: since, gate: 'Zuid' });
+    await shop.database.db
+      .updateTable('door_devices')
+      .set({ seen_at: since })
+      .where('id', '=', door.phone.id)
+      .execute();
+    shop.later(1);
+    expect(await numbers()).toMatchObject({ quiet_devices: 0, quiet_since: null });
+    shop.later(1);
+    await sync(shop, { ...door, phone: south }, { scans: [] });
+    expect(await numbers()).toMatchObject({ waiting: 0, quiet_devices: 1, quiet_since: since.toISOString() });
+    await sync(shop, door, { scans: [] });
+    expect(await numbers()).toMatchObject({ quiet_devices: 0, quiet_since: null });
   });
 
   test('leave out what was cancelled, and say what was taken and is owed in cash', async () => {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { QUIET_SECONDS } from '#domain/door/limits.ts';
 import { type DoorDeviceRow, endDoorDevice, listDoorDevices } from '#wire/door/devices.ts';
 import { impersonation } from '#device/apart.ts';
 import { mutation } from '#app/data/mutation.ts';
@@ -20,8 +21,6 @@ import styles from './door.module.css';
 import { InviteSheet } from './invite-sheet.tsx';
 
 const LOOKS_EVERY_MS = 10_000;
-/** A phone that was not heard of for so long has no network. */
-const QUIET_MS = 60_000;
 
 /** The phones of an event with their last word, links for helpers, and the way to end both. Source: issue 15, screens 73. */
 export function HelpersPage({ eventId }: { eventId: number }): ReactNode {
@@ -92,7 +91,7 @@ function Phone({ eventId, device }: { eventId: number; device: DoorDeviceRow }):
   const { id, name, gate, kind, state, seen_at, battery, waiting, let_in } = device;
   const heard = clockOf(seen_at);
   const now = useNow();
-  const isQuiet = state === 'open' && now.getTime() - Date.parse(seen_at) > QUIET_MS;
+  const isQuiet = state === 'open' && now.getTime() - Date.parse(seen_at) > QUIET_SECONDS * 1000;
   const shown = name || (kind === 'organizer' ? t`Organizer’s phone` : t`Helper’s phone`);
   return (
     <li>

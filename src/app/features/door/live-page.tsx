@@ -41,6 +41,7 @@ export function LivePage({ eventId }: { eventId: number }): ReactNode {
         <>
           <InOf numbers={numbers} />
           <Waiting numbers={numbers} />
+          <Quiet numbers={numbers} />
           <Figures numbers={numbers} />
           <Conflicts conflicts={conflicts.data?.data ?? []} />
           <ExcessCashList orders={conflicts.data?.cash ?? []} />
@@ -74,6 +75,21 @@ function Waiting({ numbers: { waiting, waiting_devices: phones } }: { numbers: N
     <Notice kind="warn">
       <Plural value={waiting} one="# scan is not counted yet:" other="# scans are not counted yet:" />{' '}
       <Plural value={phones} one="# phone has no connection." other="# phones have no connection." />
+    </Notice>
+  );
+}
+
+/** Phones that cannot say what they keep. */
+function Quiet({ numbers: { quiet_devices: phones, quiet_since } }: { numbers: Numbers }): ReactNode {
+  if (quiet_since === null) return null;
+  const time = clockOf(quiet_since);
+  return (
+    <Notice kind="warn">
+      <Plural
+        value={phones}
+        one={`# phone was not heard of since ${time}: its scans may be missing here.`}
+        other={`# phones were not heard of, the first since ${time}: their scans may be missing here.`}
+      />
     </Notice>
   );
 }
