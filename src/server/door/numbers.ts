@@ -9,6 +9,9 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { COUNTS } from './counts.ts';
 
+/** Scans of codes with which nobody was let in. What is to be paid is no refusal, and a code that is none of ours is no ticket. Source: screens 74. */
+const REFUSED = sql<boolean>`not let_in and outcome <> 'amount_due' and reason <> 'unreadable'`;
+
 /** How it stands at the door of an event, counted from its check-ins and scans. Source: screens 74. */
 export async function handleNumbers(call: Call<typeof getDoorNumbers>): Promise<ReplyOf<typeof getDoorNumbers>> {
   const { owned, services } = call;
@@ -88,7 +91,7 @@ async function readGates(db: Kysely<DB>, eventId: number) {
       union all
       select door_devices.gate, 0, 1
       from door_scans join door_devices on door_devices.id = door_scans.device_id
-      where door_scans.event_id = ${eventId} and not let_in
+      where door_scans.event_id = ${eventId} and ${REFUSED}
     ) as counted
     group by gate
     order by gate
@@ -111,7 +114,7 @@ function readScans(db: Kysely<DB>, eventId: number) {
   return db
     .selectFrom('door_scans')
     .select([
-      sql<number>`count(*) filter (where not let_in)`.as('refused'),
+      sql<number>`count(*) filter (where ${REFUSED})`.as('refused'),
       sql<number>`count(*) filter (where let_in and not counted and undone_at is null)`.as('conflicts'),
     ])
     .where('event_id', '=', eventId)

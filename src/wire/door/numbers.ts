@@ -36,6 +36,7 @@ export const getDoorNumbers = endpoint({
       gates: v.array(v.object({ gate: v.string(), entries: v.number(), refused: v.number() })),
       /** entries that counted, by the ten minutes in which they were */
       intervals: v.array(v.object({ from: v.string(), entries: v.number() })),
+      /** tickets, supplements and vouchers that were shown and let nobody in: already in, or not valid */
       refused: v.number(),
       /** somebody was let in whose ticket did not count: without a network, by two phones or against what was known here */
       conflicts: v.number(),

@@ -87,6 +87,21 @@ describe('the numbers of the door', () => {
     expect(entries).toBe(4);
   });
 
+  test('count as refused who was sent away with a ticket: not who has to pay first, nor a code that is none', async () => {
+    const cash = await buyAtDoor(shop, door.event, { quantity: 1, cash: true });
+    const cancelled = await buyAtDoor(shop, door.event, { quantity: 1 });
+    await shop.database.db
+      .updateTable('admissions')
+      .set({ revoked_at: shop.services.now() })
+      .where('id', '=', cancelled.ids[0] ?? '')
+      .execute();
+    const outcomes = [];
+    for (const code of [cash.codes[0] ?? '', 'https://example.com/menu', cancelled.codes[0] ?? ''])
+      outcomes.push((await scan(shop, door, { code })).outcome);
+    expect(outcomes).toEqual(['amount_due', 'not_valid', 'not_valid']);
+    expect(await numbers()).toMatchObject({ refused: 1, gates: [{ gate: 'Noord', entries: 0, refused: 1 }] });
+  });
+
   test('say which phones in use were not heard of, and since when: what they scanned may be missing', async () => {
     const since = shop.services.now();
     await addPhone(shop.database, door.event, { seen_at: since, expires_at: new Date(since.getTime() + 30_000) });
