@@ -193,6 +193,23 @@ describe('a phone without a network', () => {
     expect((await judgeOffline(codeOf(payload()), { ...at, known: all })).verdict).toMatchObject({ reason: 'unknown' });
   });
 
+  test('lets a supplement in once that was sold after its list was made, and none that the list should have', async () => {
+    const days = { validFromMinute: minute(NOW) - 60, validUntilMinute: minute(NOW) + 60 };
+    const since = payload({ kind: 'supplement', id: '01a26b9e-82c0-7abc-8def-00112233445f', ...days });
+    const { verdict, hash } = await judged(codeOf(since));
+    expect(verdict).toEqual({ outcome: 'accepted', scansLeft: 0 });
+    const again = await judged(codeOf(since), { scans: [ofPhone({ hash })] });
+    expect(again.verdict.outcome).toBe('already_in');
+    const reason = async (changes: Partial<CodePayload>) => (await judged(codeOf({ ...since, ...changes }))).verdict;
+    expect(await reason({ id: payload().id })).toMatchObject({ reason: 'unknown' });
+    // of version 4: it does not say when it was made
+    expect(await reason({ id: '01a26b9e-82c0-4abc-8def-00112233445f' })).toMatchObject({ reason: 'unknown' });
+    expect(await reason({ validUntilMinute: minute(NOW) })).toMatchObject({ reason: 'outside_validity' });
+    const known = await keepCodes(EVENT + 3, snapshotOf({ ...HEAD, sold_until: null, complete: false, rules: [] }));
+    const before = await judgeOffline(codeOf({ ...since, id: payload().id }), { known, scans: [], now: NOW });
+    expect(before.verdict.outcome).toBe('accepted');
+  });
+
   test('puts what has changed into what it has', async () => {
     await keepCodes(EVENT, snapshotOf(HEAD, [await entryOf(payload())]));
     const news = { ...HEAD, version: 6, complete: false };

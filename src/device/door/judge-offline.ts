@@ -70,7 +70,7 @@ async function judgeGenuine(code: CodePayload, { known, scans, now, paid = false
     code,
     {
       eventId,
-      rule: rule && doorRule(rule),
+      rule: rule ? doorRule(rule) : found ? null : newSupplementRule(code),
       // a ticket that no list has yet, and that this phone let in
       entry:
         entry(found, hash) ??
@@ -115,6 +115,13 @@ function doorRule(rule: SnapshotHead['rules'][number]): DoorRule {
     validUntilMinute: rule.valid_until,
     withTicket: rule.with_ticket,
   };
+}
+
+/** The rule of a supplement that the list may not have yet, as the list alone says which one it is: once, on its code's days. */
+function newSupplementRule({ kind, validFromMinute, validUntilMinute }: CodePayload): DoorRule | null {
+  if (kind !== 'supplement') return null;
+  const once = { scanAllow: 1, scanPerHour: 0, hourLimit: 0 };
+  return { kind, id: 0, ...once, validFromMinute, validUntilMinute, withTicket: false };
 }
 
 async function hashOf(code: Pick<CodePayload, 'kind' | 'id' | 'ticketId'>): Promise<Uint8Array> {

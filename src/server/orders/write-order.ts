@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import { type Actor, auditLine } from '#server/platform/audit/audit.ts';
 import type { BookingSupplements, Bookings, DB, Orders, Payments } from '#server/platform/database/tables.gen.ts';
+import { uuidv7 } from '#server/platform/database/uuid.ts';
 import type { PricedSupplement } from '#domain/cart/supplements.ts';
 
 /** A line of an order to be written, with what was chosen for its tickets. */
@@ -67,6 +67,7 @@ function supplementRow(
     choices: JSON.stringify(supplement.choices.map(({ title, price }) => ({ title, price_cents: price }))),
     text_value: supplement.text,
     price_cents: supplement.price,
-    code: supplement.ownCode ? randomUUID() : null,
+    // which says when it was sold: a phone at the door may have an older list
+    code: supplement.ownCode ? uuidv7() : null,
   };
 }

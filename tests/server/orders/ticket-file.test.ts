@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { madeAt } from '#domain/door/code-identity.ts';
 import { decodeCodePayload, splitCode } from '#domain/tickets/code.ts';
 import { verifyCode } from '#server/tickets/ticket-codes.ts';
 import { picture } from '../content/pictures.ts';
@@ -171,6 +172,8 @@ describe('what was bought with a ticket', () => {
       payload: { kind: 'supplement', id, eventId: event.eventId, ticketId, codeVersion: 1 },
     });
     expect(code).not.toBe(second);
+    // a phone at the door tells by it whether its list is older
+    expect(madeAt(id ?? '')).toBeInstanceOf(Date);
     // with its ticket when that is handed on alone, and with no other
     expect(await textOf(await fileOf(reply, 'position=2&'))).toHaveLength(2);
     expect(await textOf(await fileOf(reply, 'position=1&'))).toHaveLength(1);
