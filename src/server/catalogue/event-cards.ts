@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
 import { resolveDates } from '#domain/catalogue/event-clock.ts';
 import { wallClock, type WallClock } from '#domain/time/wall-clock.ts';
@@ -11,6 +11,14 @@ import { offersOf, timesOf, type EventOffer } from './offers.ts';
 import { shownCity, TOWN_IN_ADDRESSES } from './towns.ts';
 
 type EventsQuery = SelectQueryBuilder<DB, 'events', unknown>;
+
+/** All of the event in reach was cancelled, which takes its tickets off sale; one that sells tickets again takes place. */
+const IS_CANCELLED = sql<boolean>`(
+  exists (select from event_cancellations where event_cancellations.event_id = events.id and scope = 'all')
+  and not exists (
+    select from tickets where tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null
+  )
+)`;
 
 /** What a card needs of an event, texts in the first language there is. */
 export function selectCards(query: EventsQuery, lang: Language, fallback: Language) {
@@ -67,6 +75,7 @@ export function selectCards(query: EventsQuery, lang: Language, fallback: Langua
       'texts.excerpt',
       'category.name as category_name',
       'categories.slug as category_slug',
+      IS_CANCELLED.as('is_cancelled'),
     ]);
 }
 
@@ -129,6 +138,7 @@ export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClo
     featured: row.featured ? 1 : 0,
     password_protected: row.password_protected ? 1 : 0,
     online: row.online_location ? 1 : 0,
+    cancelled: row.is_cancelled && !row.password_protected ? 1 : 0,
     ...(offer && !row.password_protected ? offer.onCard : LOCKED),
   };
 }

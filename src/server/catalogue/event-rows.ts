@@ -50,7 +50,7 @@ export async function findEvent({ event, lang, drafts = false }: Wanted, service
     )
     .innerJoin('countries', 'countries.id', 'events.country_id')
     .select(COLUMNS)
-    .select([IS_CANCELLED.as('is_cancelled'), FORMER_START.as('former_start')])
+    .select(FORMER_START.as('former_start'))
     .orderBy((eb) => eb('events.slug', '=', event), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -102,14 +102,6 @@ const COLUMNS = [
   'long.frame_subtext',
   'long.custom_field_label',
 ] as const;
-
-/** All of the event in reach was cancelled, which takes its tickets off sale; one that sells tickets again takes place. */
-const IS_CANCELLED = sql<boolean>`(
-  exists (select from event_cancellations where event_cancellations.event_id = events.id and scope = 'all')
-  and not exists (
-    select from tickets where tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null
-  )
-)`;
 
 /** The start that the event in reach had before its last move to another; null where it never moved in time. */
 const FORMER_START = sql<string | null>`(

@@ -44,6 +44,7 @@ export const eventCard = v.object({
   password_protected: flag,
   online: flag,
   availability,
+  cancelled: v.optional(flag, 0), // all of it, and nothing of it is on sale again
   /** lowest all-in price (ticket and handling) of what can be bought; null where nothing can be */
   from_price: v.nullable(money),
   /** fee per order that stands beside every price; null when there is none */
@@ -148,9 +149,8 @@ export const publicEvent = v.object({
   thumbnail: v.string(),
   tag_id: v.nullable(v.number()),
   event_status: flag,
-  cancelled: flag, // all of it, and nothing of it is on sale again
   /** when it was to start before it was moved, as `2026-12-01 20:00:00`; null where it was not */
-  former_start: v.nullable(v.string()),
+  former_start: v.optional(v.nullable(v.string()), null),
   custom_field_enabled: flag,
   custom_field_label: v.string(),
   custom_field_required: flag,

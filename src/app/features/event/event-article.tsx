@@ -49,7 +49,11 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
             {event.excerpt}
           </p>
         )}
-        {event.availability === 'ended' && <Ended event={event} isPreview={isPreview} />}
+        {event.cancelled ? (
+          <Cancelled />
+        ) : (
+          event.availability === 'ended' && <Ended event={event} isPreview={isPreview} />
+        )}
         <EventFactsList event={event} isPreview={isPreview} />
       </div>
       <TicketList detail={detail} action={getTickets} className={styles['tickets']} />
@@ -63,7 +67,7 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
       <div className={styles['below']}>
         <EventBelow event={event} isPreview={isPreview} />
       </div>
-      {!isPreview && (event.availability === 'sold-out' || event.availability === 'ended') && (
+      {!isPreview && (event.availability === 'sold-out' || event.availability === 'ended' || event.cancelled === 1) && (
         <div className={styles['similar']}>
           <SimilarEvents event={event} />
         </div>
@@ -101,6 +105,15 @@ function Tags({ event }: { event: PublicEvent }): ReactNode {
             {audienceName(audience)}
           </Tag>
         ))}
+    </p>
+  );
+}
+
+/** Every order of it gets a mail (cancellation-mails.ts). Source: BKG-09. */
+function Cancelled(): ReactNode {
+  return (
+    <p className={styles['ended']}>
+      <Trans>This event was cancelled. Everyone with tickets gets a mail about them.</Trans>
     </p>
   );
 }

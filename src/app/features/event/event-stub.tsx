@@ -18,10 +18,10 @@ interface Props {
   readonly button: OpenPicker;
 }
 
-/** Price and the way to the tickets, floating over the page on phones; nothing once the event is over. Source: EVT-35, EVT-47. */
+/** Price and the way to the tickets, floating over the page on phones; nothing once the event is over or cancelled. Source: EVT-35, EVT-47. */
 export function EventStub({ detail, button }: Props): ReactNode {
-  const { availability } = detail.data;
-  if (availability === 'ended' || availability === 'locked') return null;
+  const { availability, cancelled } = detail.data;
+  if (availability === 'ended' || availability === 'locked' || cancelled) return null;
   return (
     <div className={styles['stub']}>
       <Stub detail={detail} button={button} />

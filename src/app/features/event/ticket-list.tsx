@@ -23,6 +23,7 @@ export function TicketList({ detail, action, className }: Props): ReactNode {
   const { data: event, tickets } = detail;
   const online = useOnline();
   if (event.availability === 'locked') return <Locked event={event} className={className} />;
+  if (event.cancelled) return null;
   const ended = event.availability === 'ended';
   const priced = !ended && tickets.some(isPriced);
   return (

@@ -178,7 +178,7 @@ test('search engines read that an event was moved, and when it was to start befo
   expect(await statusOf()).toEqual({ eventStatus: rescheduled, previousStartDate: '2026-12-05T19:30:00+01:00' });
 });
 
-test('search engines read that an event was cancelled, until tickets of it are on sale again', async () => {
+test('search engines and visitors read that an event was cancelled, until tickets of it are on sale again', async () => {
   const { db } = site.services.database;
   const url = await addressOf('koperwerk');
   const event_id = Number(url.split('/').at(-1));
@@ -195,6 +195,13 @@ test('search engines read that an event was cancelled, until tickets of it are o
   };
   expect(await cancel('asked', false)).not.toContain('EventCancelled');
   expect(await cancel('all', false)).toBe('https://schema.org/EventCancelled');
+  const page = mainOf(await pageOf(`${url}?lang=en`));
+  expect(page).toContain('This event was cancelled. Everyone with tickets gets a mail about them.');
+  expect(page).not.toContain('coming soon');
+  expect(await pageOf('/event-list/All?lang=en&search=koperwerk')).toContain('>Cancelled<');
+  expect(mainOf(await pageOf(`${url.replace('event-details', 'event-frame-details')}?lang=en`))).toContain(
+    'This event was cancelled.',
+  );
   expect(await cancel('all', true)).not.toContain('EventCancelled');
 });
 
