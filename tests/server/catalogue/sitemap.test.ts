@@ -46,16 +46,6 @@ describe('the sitemap', () => {
     for (const lang of ['nl', 'en', 'fr', 'x-default']) expect(entry).toContain(`hreflang="${lang}"`);
   });
 
-  test('names pages that are there and that search engines may show', async () => {
-    const paths = locations((await get('/sitemap.xml')).body).filter((location) => location.endsWith('lang=en'));
-    for (const location of paths) {
-      const address = new URL(location);
-      const page = await get(address.pathname + address.search);
-      expect(page.statusCode, location).toBe(200);
-      expect(page.body, location).toContain(`<link data-head rel="canonical" href="${location}">`);
-    }
-  });
-
   test('leaves out what the public or search engines must not see', async () => {
     const { db } = site.services.database;
     const hidden = await db

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumDifferences } from '#server/orders/recount-parts.ts';
 import type { BookedTicket } from '#wire/organizer/booking-table.ts';
-import { desk, linesOf, setting, useDesk } from '../../orders/refund-desk.ts';
-import type { CheckoutReply } from '../../orders/shop.ts';
-import { coupon, stage, type Staged, supplement } from '../../orders/stage.ts';
+import { desk, linesOf, setting, useDesk } from '../../../orders/refund-desk.ts';
+import type { CheckoutReply } from '../../../orders/shop.ts';
+import { coupon, stage, type Staged, supplement } from '../../../orders/stage.ts';
 
 useDesk();
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/time/calendar.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { type CheckoutReply, lineOf, openShop, type Shop } from '../orders/shop.ts';
-import { coupon, stage, type Staged, supplement } from '../orders/stage.ts';
+import { type CheckoutReply, lineOf, openShop, type Shop } from '../../orders/shop.ts';
+import { coupon, stage, type Staged, supplement } from '../../orders/stage.ts';
 
 const RUNS = 15;
 const TIMEOUT_MS = 300_000;
