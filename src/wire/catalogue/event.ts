@@ -44,7 +44,7 @@ export const eventCard = v.object({
   password_protected: flag,
   online: flag,
   availability,
-  cancelled: v.optional(flag, 0), // all of it, and nothing of it is on sale again
+  cancelled: v.optional(flag), // all of it, and nothing of it is on sale again
   /** lowest all-in price (ticket and handling) of what can be bought; null where nothing can be */
   from_price: v.nullable(money),
   /** fee per order that stands beside every price; null when there is none */

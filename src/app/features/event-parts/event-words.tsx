@@ -56,7 +56,7 @@ export function EventPrice({ event }: { event: EventCard }): ReactNode {
     case 'not-yet-on-sale':
       return <Trans>Not yet on sale</Trans>;
     case 'coming-soon':
-      return event.cancelled ? <Trans>Cancelled</Trans> : <Trans>Tickets soon</Trans>;
+      return event.cancelled ? <Trans>Called off</Trans> : <Trans>Tickets soon</Trans>;
     case 'ended':
       return <Trans>Over</Trans>;
     case 'locked':
