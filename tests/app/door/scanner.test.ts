@@ -139,7 +139,30 @@ test('a code behind one that a phone without a list could not tell is to be scan
   scanner.take('B');
   await expect.poll(() => scanner.current().cannotTell).toBe(true);
   await expect.poll(() => scanner.current().isBusy).toBe(false);
-  expect(scanner.current().inLine).toBe(0);
+  expect(scanner.current()).toMatchObject({ inLine: 0, missed: 'no-answer' });
+  // and nothing is said any more once it is
+  scanner.take('B');
+  expect(scanner.current().missed).toBeNull();
+});
+
+test('a code for which the line has no room is said to be missed where it comes once, and until another is taken', async () => {
+  phonePage(({ url }) =>
+    url.endsWith('/scan') ? { status: 200, json: { success: true, status: true, data: letIn } } : taken(new Date()),
+  );
+  const scanner = await scannerOf();
+  expect(['A', 'B', 'C', 'D', 'E'].map((text) => scanner.take(text, { isOnce: true }))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(scanner.current().missed).toBe('line-full');
+  await expect.poll(() => scanner.current().answer?.text).toBe('A');
+  scanner.next();
+  await expect.poll(() => scanner.current().answer?.text).toBe('B');
+  scanner.take('E', { isOnce: true });
+  expect(scanner.current().missed).toBeNull();
 });
 
 test('a clock that steps back keeps no phone from its word and its list', async () => {

@@ -1,13 +1,12 @@
 import type { Answer } from './answer.ts';
+import type { LineState } from './codes-in-line.ts';
 
 /** How it stands with a phone at its door. */
-export interface ScannerState {
+export interface ScannerState extends LineState {
   readonly answer: Answer | null;
   /** let in last by this phone, as long as it can be taken back */
   readonly last: Answer | null;
   readonly isBusy: boolean;
-  /** codes that were scanned and whose turn has not come */
-  readonly inLine: number;
   readonly counts: { readonly in: number; readonly of: number } | null;
   /** null: none yet; the list may still lack what is valid */
   readonly codes: { readonly at: number; readonly size: number; readonly isWhole: boolean } | null;
@@ -26,6 +25,7 @@ export const NOTHING_YET: ScannerState = {
   last: null,
   isBusy: false,
   inLine: 0,
+  missed: null,
   counts: null,
   codes: null,
   battery: undefined,

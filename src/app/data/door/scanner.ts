@@ -63,12 +63,16 @@ export class Scanner {
     };
   }
 
-  /** Takes a text now, or once the answer to those before was seen; each once. False: too many wait, scan it again. */
-  take(text: string): boolean {
+  /**
+   * Takes a text now, or once the answer to those before was seen; each once. False: too many wait, scan it again. `isOnce`:
+   * no camera sees it again, so that the screen says it.
+   */
+  take(text: string, { isOnce = false } = {}): boolean {
     if (text === this.#judging || this.#line.has(text)) return true;
-    const isTaken = this.#line.add(text);
-    if (this.#judging === undefined && this.#line.length === 1) this.next();
-    else this.#set({ inLine: this.#line.length });
+    const isFirst = this.#judging === undefined && this.#line.state.inLine === 0;
+    const isTaken = this.#line.add(text, { isOnce });
+    if (isFirst) this.next();
+    else this.#set(this.#line.state);
     return isTaken;
   }
 
@@ -81,7 +85,7 @@ export class Scanner {
   /** Clears the answer from the screen; the text whose turn it is then is judged. */
   next(): void {
     const text = this.#judging === undefined ? this.#line.shift() : undefined;
-    this.#set({ answer: null, cannotTell: false, inLine: this.#line.length });
+    this.#set({ answer: null, cannotTell: false, ...this.#line.state });
     if (text !== undefined) void this.scan(text);
   }
 
@@ -217,9 +221,8 @@ export class Scanner {
       if (!(error instanceof CallError)) throw error;
     } finally {
       this.#judging = undefined;
-      // what comes after it would get no answer either
-      if (!this.#state.answer) this.#line.clear();
-      this.#set({ isBusy: false, inLine: this.#line.length });
+      if (!this.#state.answer) this.#line.miss();
+      this.#set({ isBusy: false, ...this.#line.state });
       if (isOnline()) void this.sync();
     }
   }

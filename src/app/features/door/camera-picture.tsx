@@ -6,13 +6,13 @@ import styles from './scan.module.css';
 
 interface Props {
   readonly video: RefObject<HTMLVideoElement | null>;
-  readonly camera: Camera;
+  readonly isOn: boolean;
   /** it goes on under an answer */
   readonly isHidden: boolean;
 }
 
-/** What the camera sees, or why it sees nothing and what to do. */
-export function CameraPicture({ video, camera, isHidden }: Props): ReactNode {
+/** What the camera sees, with the frame for the code. */
+export function CameraPicture({ video, isOn, isHidden }: Props): ReactNode {
   return (
     <>
       <video
@@ -23,29 +23,33 @@ export function CameraPicture({ video, camera, isHidden }: Props): ReactNode {
         playsInline
         aria-hidden="true"
       />
-      {!isHidden && (
+      {isOn && !isHidden && (
         <div className={styles['finder']}>
-          {camera.status === 'on' ? (
-            <svg viewBox="0 0 270 270" aria-hidden="true">
-              <path d="M3 52V24A21 21 0 0 1 24 3H52M218 3H246A21 21 0 0 1 267 24V52M267 218V246A21 21 0 0 1 246 267H218M52 267H24A21 21 0 0 1 3 246V218" />
-            </svg>
-          ) : (
-            <div className={styles['trouble']} role="status">
-              <CameraTrouble status={camera.status} />
-              {camera.status !== 'starting' && (
-                <Button size="small" className={styles['light']} onClick={camera.retry}>
-                  <Trans>Try again</Trans>
-                </Button>
-              )}
-            </div>
-          )}
+          <svg viewBox="0 0 270 270" aria-hidden="true">
+            <path d="M3 52V24A21 21 0 0 1 24 3H52M218 3H246A21 21 0 0 1 267 24V52M267 218V246A21 21 0 0 1 246 267H218M52 267H24A21 21 0 0 1 3 246V218" />
+          </svg>
         </div>
       )}
     </>
   );
 }
 
-function CameraTrouble({ status }: Pick<Camera, 'status'>): ReactNode {
+/** Why the camera sees nothing, and what to do. */
+export function CameraTrouble({ camera: { status, retry } }: { camera: Camera }): ReactNode {
+  if (status === 'on') return null;
+  return (
+    <div className={styles['trouble']} role="status">
+      <Reason status={status} />
+      {status !== 'starting' && (
+        <Button size="small" className={styles['light']} onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Reason({ status }: { status: Exclude<Camera['status'], 'on'> }): ReactNode {
   switch (status) {
     case 'starting':
       return <Trans>The camera starts…</Trans>;
@@ -57,7 +61,5 @@ function CameraTrouble({ status }: Pick<Camera, 'status'>): ReactNode {
       return <Trans>Another app uses the camera. Close it, then try again.</Trans>;
     case 'failed':
       return <Trans>The reader of codes could not be fetched. Look for a connection once, then try again.</Trans>;
-    case 'on':
-      return <Trans>The camera works.</Trans>;
   }
 }

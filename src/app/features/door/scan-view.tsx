@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { useOverlay, useTimesOpened } from '#app/ui/overlay/use-overlay.ts';
 import { useWakeLock } from '#app/shell/use-wake-lock.ts';
 import { useDoorError } from './answer-words.ts';
-import { CameraPicture } from './camera-picture.tsx';
+import { CameraPicture, CameraTrouble } from './camera-picture.tsx';
 import { ScanAnswerView } from './scan-answer.tsx';
 import styles from './scan.module.css';
 import { SearchSheet } from './search-sheet.tsx';
@@ -37,7 +37,7 @@ export function ScanView({ door, at, close }: Props): ReactNode {
   const video = useRef<HTMLVideoElement>(null);
   const typed = useOverlay('door-typed-code');
   const search = useOverlay('door-search');
-  const { see, read, isMissed } = useCodes(scanner, [typed, search]);
+  const { see, read } = useCodes(scanner, [typed, search]);
   const camera = useCamera(video, see);
   useHardwareScanner(read);
   useWakeLock();
@@ -59,12 +59,13 @@ export function ScanView({ door, at, close }: Props): ReactNode {
       }}
     >
       <Head door={door} camera={camera} counts={state.counts} close={close} />
-      <CameraPicture video={video} camera={camera} isHidden={state.answer !== null} />
+      <CameraPicture video={video} isOn={camera.status === 'on'} isHidden={state.answer !== null} />
       <div className={styles['middle']}>
+        {!state.answer && <CameraTrouble camera={camera} />}
         <Middle at={at} isOn={camera.status === 'on'} />
       </div>
       <div className={styles['foot']}>
-        <Line inLine={state.inLine} isMissed={isMissed} />
+        <Line state={state} />
         <StateLine at={at} camera={camera} />
         {state.last && <Undo at={at} />}
         <div className={styles['actions']}>
@@ -86,13 +87,19 @@ export function ScanView({ door, at, close }: Props): ReactNode {
   );
 }
 
-/** What was scanned beside what is shown: codes in line, and one that was not taken. */
-function Line({ inLine, isMissed }: { inLine: number; isMissed: boolean }): ReactNode {
+/** What was scanned beside what is shown: codes in line, and those that got no answer. */
+function Line({ state: { inLine, missed } }: { state: Props['at']['state'] }): ReactNode {
   return (
     <>
-      {isMissed && (
+      {missed && (
         <Notice kind="danger">
-          <Trans>The last code was not read: others wait for their answer. Scan it again before anybody goes in.</Trans>
+          {missed === 'line-full' ? (
+            <Trans>
+              The last code was not read: others wait for their answer. Scan it again before anybody goes in.
+            </Trans>
+          ) : (
+            <Trans>The codes that were scanned after it got no answer. Scan them again before anybody goes in.</Trans>
+          )}
         </Notice>
       )}
       {inLine > 0 && (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Scanner } from '#app/data/door/scanner.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { signal } from './signals.ts';
@@ -9,18 +8,10 @@ import { signal } from './signals.ts';
  * is not taken that is said.
  */
 export function useCodes(scanner: Scanner, sheets: readonly Overlay[]) {
-  const [isMissed, setMissed] = useState(false);
-  const take = (text: string): boolean => {
-    const isTaken = scanner.take(text);
-    if (isTaken) setMissed(false);
-    return isTaken;
-  };
   const read = (text: string): void => {
     for (const sheet of sheets) sheet.close();
-    if (take(text)) return;
-    setMissed(true);
-    signal('not_valid');
+    if (!scanner.take(text, { isOnce: true })) signal('not_valid');
   };
-  const see = (text: string): boolean => !sheets.some(({ isOpen }) => isOpen) && take(text);
-  return { isMissed, read, see };
+  const see = (text: string): boolean => !sheets.some(({ isOpen }) => isOpen) && scanner.take(text);
+  return { read, see };
 }
