@@ -111,7 +111,7 @@ export async function toCards(rows: readonly CardRow[], services: Services): Pro
   return rows.map((row) => cardOf(row, offers.get(row.id), now));
 }
 
-/** One card, field by field. A locked event tells its title, poster, dates and town. Source: EVT-37, decisions 8. */
+/** One card, field by field. A locked event tells its title, poster, dates and town, and that these are true no more. Source: EVT-37, decisions 8. */
 export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClock): EventCard {
   const span = resolveDates(timesOf(row), now);
   const place = placeOf(row);
@@ -138,7 +138,7 @@ export function cardOf(row: CardRow, offer: EventOffer | undefined, now: WallClo
     featured: row.featured ? 1 : 0,
     password_protected: row.password_protected ? 1 : 0,
     online: row.online_location ? 1 : 0,
-    cancelled: row.is_cancelled && !row.password_protected ? 1 : 0,
+    cancelled: row.is_cancelled ? 1 : 0,
     ...(offer && !row.password_protected ? offer.onCard : LOCKED),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FURTHER_ADDRESSES, OFFICE_ADDRESSES, ROUTE_ADDRESSES } from '../../e2e/routes.ts';
@@ -67,6 +68,25 @@ describe('an event that allows frames', () => {
     await orderOf(ALLOWED, false);
     expect(await ancestorsOf(`/order-iframe/success/${framed}`)).toBe("'none'");
     expect(await ancestorsOf(`/order/success/${framed}`)).toBe("'none'");
+  });
+
+  test('says that it was cancelled once it is, and not that tickets come', async () => {
+    const { db } = site.services.database;
+    const run = { id: randomUUID(), scope: 'all' as const, state: 3, started_at: new Date(), finished_at: new Date() };
+    const sells = (status: 0 | 1) =>
+      db.updateTable('tickets').set({ status }).where('event_id', '=', ALLOWED).execute();
+    await db
+      .insertInto('event_cancellations')
+      .values({ ...run, event_id: ALLOWED })
+      .execute();
+    await sells(0);
+    site.services.cache.changed();
+    const { body } = await get('/event-frame-details/zilt-en-zand/1');
+    expect(body).toContain('This event was cancelled.');
+    expect(body).not.toContain('coming soon');
+    await sells(1);
+    await db.deleteFrom('event_cancellations').where('id', '=', run.id).execute();
+    site.services.cache.changed();
   });
 
   test('shows its frame’s texts and colours, which the policy lets in, and the tickets that are for frames', async () => {

@@ -16,6 +16,7 @@ interface Props {
 /** Price and the way to the tickets of a frame; why there are none where there are none. Source: FRM-05, EVT-35, EVT-47. */
 export function FrameStub({ detail, button }: Props): ReactNode {
   const { data: event } = detail;
+  if (event.cancelled) return <StubBar inline state="soon" text={<Trans>This event was cancelled.</Trans>} />;
   switch (event.availability) {
     case 'from':
     case 'free':

@@ -38,6 +38,7 @@ export function placeOf(event: EventCard): ReactNode {
  */
 export function EventPrice({ event }: { event: EventCard }): ReactNode {
   const online = useOnline();
+  if (event.cancelled) return <Trans>Called off</Trans>;
   if (!online && (event.availability === 'free' || event.availability === 'from')) return null;
   switch (event.availability) {
     case 'free':
@@ -56,7 +57,7 @@ export function EventPrice({ event }: { event: EventCard }): ReactNode {
     case 'not-yet-on-sale':
       return <Trans>Not yet on sale</Trans>;
     case 'coming-soon':
-      return event.cancelled ? <Trans>Called off</Trans> : <Trans>Tickets soon</Trans>;
+      return <Trans>Tickets soon</Trans>;
     case 'ended':
       return <Trans>Over</Trans>;
     case 'locked':

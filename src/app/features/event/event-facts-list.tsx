@@ -23,7 +23,7 @@ import { toOrganizer } from './organizer-link.tsx';
 
 interface Props {
   readonly event: PublicEvent;
-  /** no calendar can fetch what is not published */
+  /** no calendar can fetch what is not published; what was cancelled is no date to keep */
   readonly isPreview: boolean;
 }
 
@@ -96,7 +96,8 @@ function When({ event, isPreview }: Props): ReactNode {
         )
       }
       action={
-        !isPreview && (
+        !isPreview &&
+        !event.cancelled && (
           <a
             className={iconButtonClass({ kind: 'tint' })}
             href={`/calendar/${event.id}.ics?lang=${lang}`}

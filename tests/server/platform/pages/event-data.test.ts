@@ -197,8 +197,15 @@ test('search engines and visitors read that an event was cancelled, until ticket
   expect(await cancel('all', false)).toBe('https://schema.org/EventCancelled');
   const page = mainOf(await pageOf(`${url}?lang=en`));
   expect(page).toContain('This event was cancelled. Everyone with tickets gets a mail about them.');
-  expect(page).not.toContain('coming soon');
-  expect(await pageOf('/event-list/All?lang=en&search=koperwerk')).toContain('>Called off<');
+  for (const text of ['coming soon', 'Add to calendar']) expect(page).not.toContain(text);
+  const list = (): Promise<string> => pageOf('/event-list/All?lang=en&search=koperwerk');
+  expect(await list()).toContain('>Called off<');
+  // its dates can be read by everybody, and so can that they are true no more
+  await db.updateTable('events').set({ password_protected: true }).where('id', '=', event_id).execute();
+  site.services.cache.changed();
+  expect(await list()).toContain('>Called off<');
+  expect(mainOf(await pageOf(`${url}?lang=en`))).toContain('This event was cancelled.');
+  await db.updateTable('events').set({ password_protected: false }).where('id', '=', event_id).execute();
   expect(await cancel('all', true)).not.toContain('EventCancelled');
 });
 
