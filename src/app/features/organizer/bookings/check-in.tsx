@@ -117,8 +117,8 @@ function CheckInForm({ booking, close, setProblem, unanswered, setUnanswered }: 
           setDue(isDue ? String(error.values['due']) : '');
           const isUnknown = !isRefusal(error) && !isSignedOut(error);
           setUnanswered(isUnknown ? press : undefined);
-          const again = t`They may be in already. Try again: nobody counts twice.`;
-          setProblem(isUnknown ? `${textOf(error)} ${again}` : textOf(error));
+          const again = t`No answer came: they may be in already. Try again, each of them counts once.`;
+          setProblem(isUnknown ? again : textOf(error));
           void reloadBookings(client);
         },
       },
