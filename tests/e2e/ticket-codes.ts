@@ -5,13 +5,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import type { Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const run = promisify(execFile);
 
 /** The text of the QR code that is on the screen, read from its pixels. */
 export async function codeOnScreen(qr: Locator): Promise<string> {
+  await qr.scrollIntoViewIfNeeded();
+  await expect(qr).toBeInViewport({ ratio: 1 });
   return codeIn(await qr.screenshot());
+}
+
+/** The QR code of a ticket in the wallet, by the ticket's place in its order. */
+export function qrOf(page: Page, position: number): Locator {
+  return page.getByRole('img', { name: `QR code of ticket ${position}` });
 }
 
 /** The texts of the QR codes of a PDF, page by page, read from the pixels of its pages. */

@@ -3,7 +3,8 @@ import { hydrated } from './browser.ts';
 import { orderAsGuest, pay } from './guest-order.ts';
 import { keptForOffline } from './phone-app.ts';
 import { filesSaved } from './phone-storage.ts';
-import { codeOnScreen, test } from './wallet-steps.ts';
+import { test } from './phone-fixtures.ts';
+import { codeOnScreen, qrOf } from './ticket-codes.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -34,10 +35,10 @@ test('a ticket that a guest bought opens with the server stopped and the app ope
     await expect(after.getByRole('heading', { level: 1 })).toHaveText('Ticket 1 of 2');
     await expect(after.getByText(`${orderNumber} / 1`)).toBeVisible();
     await expect(after.getByText('Saved on this phone, works offline').first()).toBeVisible();
-    const first = await codeOnScreen(after, 1);
+    const first = await codeOnScreen(qrOf(after, 1));
     await after.getByRole('button', { name: 'Ticket 2' }).click();
     await expect(after.getByRole('heading', { level: 1 })).toHaveText('Ticket 2 of 2');
-    const second = await codeOnScreen(after, 2);
+    const second = await codeOnScreen(qrOf(after, 2));
     expect(first.length).toBeGreaterThan(50);
     expect(second).not.toBe(first);
     // the list of saved events leads to them
@@ -46,7 +47,7 @@ test('a ticket that a guest bought opens with the server stopped and the app ope
     await expect(list.getByText('Saved offline')).toBeVisible();
     // the deep link opens by itself too, and the file is on the phone
     const deep = await app.open(`${server.origin}/wallet/${orderNumber}`);
-    expect(await codeOnScreen(deep, 1)).toBe(first);
+    expect(await codeOnScreen(qrOf(deep, 1))).toBe(first);
     const file = deep.waitForEvent('download');
     await deep.getByRole('button', { name: 'Download the tickets as PDF' }).click();
     expect((await file).suggestedFilename()).toBe(`ticket-${orderNumber}.pdf`);

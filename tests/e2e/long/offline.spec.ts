@@ -1,7 +1,8 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isFramePage } from '#wire/addresses.ts';
 import { hydrated, watch } from '../browser.ts';
-import { keptForOffline, ownServer, phone, type PhoneApp } from '../phone-app.ts';
+import { keptForOffline, type PhoneApp } from '../phone-app.ts';
+import { test } from '../phone-fixtures.ts';
 import { answerSaved } from '../phone-storage.ts';
 import { ROUTE_ADDRESSES } from '../routes.ts';
 
@@ -12,26 +13,6 @@ const SOLD_OUT = '/event-details/onder-het-zand/4';
 const LIST = '/event-list/All';
 /** with what the page took to be hydrated some two seconds */
 const STAYS_MS = 1000;
-
-interface Fixtures {
-  readonly app: PhoneApp;
-}
-
-const test = base.extend<Fixtures, { server: Awaited<ReturnType<typeof ownServer>> }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await ownServer();
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker' },
-  ],
-  app: async ({ launchOptions }, use) => {
-    const app = await phone(launchOptions);
-    await use(app);
-    await app.remove();
-  },
-});
 
 /** A visitor with a network looks at home, the list and an event, and closes the app. */
 async function visit(app: PhoneApp, origin: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
 import { keptForOffline, type PhoneApp } from '../phone-app.ts';
 import { filesOnPhone, filesSaved, ordersOnPhone, ticketsOnPhone } from '../phone-storage.ts';
-import { codeOnScreen } from '../ticket-codes.ts';
+import { codeOnScreen, qrOf } from '../ticket-codes.ts';
 import { test } from '../wallet-fixtures.ts';
 
 // The app is killed between payment and saved ticket; what counts is what the next start makes of it.
@@ -105,7 +105,7 @@ async function opensOnce(app: PhoneApp, origin: string, orderNumber: string): Pr
   await expect(again.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
   expect(await ticketsOnPhone(again)).toHaveLength(1);
   await again.goto(`${origin}/wallet/${orderNumber}`);
-  const code = again.getByRole('img', { name: 'QR code of ticket 1' });
+  const code = qrOf(again, 1);
   await code.scrollIntoViewIfNeeded();
   expect(await codeOnScreen(code)).not.toBe('');
 }

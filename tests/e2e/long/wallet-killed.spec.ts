@@ -4,7 +4,7 @@ import type { DeviceOrder } from '#device/orders/order-store.ts';
 import { DATABASES } from '#device/stores.ts';
 import { keptForOffline } from '../phone-app.ts';
 import { hasFile } from '../phone-storage.ts';
-import { codeOnScreen } from '../ticket-codes.ts';
+import { codeOnScreen, qrOf } from '../ticket-codes.ts';
 import { test } from '../wallet-fixtures.ts';
 
 // The app is killed somewhere between the order and its saved file; the next start is without a network.
@@ -52,7 +52,7 @@ test('whenever the app is killed, its next start opens the ticket or says what i
       gateway.cutOff();
     }
     await wallet.goto(`${gateway.origin}/wallet/${order.order_number}`);
-    const code = wallet.getByRole('img', { name: 'QR code of ticket 1' });
+    const code = qrOf(wallet, 1);
     await expect(code, about).toBeVisible();
     expect(await codeOnScreen(code), about).not.toBe('');
     gateway.reconnect();

@@ -1,10 +1,11 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DATABASES } from '#device/stores.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
-import { keptForOffline, ownServer, phone, type PhoneApp } from '../phone-app.ts';
+import { keptForOffline, ownServer } from '../phone-app.ts';
+import { test as withPhone } from '../phone-fixtures.ts';
 import { filesSaved, ticketsOnPhone } from '../phone-storage.ts';
 import { openReleaseGateway, type ReleaseGateway } from '../release-gateway.ts';
-import { codeOnScreen } from '../ticket-codes.ts';
+import { codeOnScreen, qrOf } from '../ticket-codes.ts';
 
 // Releases while tickets are on the phone: worker and page of different versions, two versions at once.
 
@@ -13,7 +14,7 @@ interface Site {
   readonly server: Awaited<ReturnType<typeof ownServer>>;
 }
 
-const test = base.extend<{ app: PhoneApp }, { site: Site }>({
+const test = withPhone.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {
       const gateway = await openReleaseGateway();
@@ -25,11 +26,6 @@ const test = base.extend<{ app: PhoneApp }, { site: Site }>({
     },
     { scope: 'worker' },
   ],
-  app: async ({ launchOptions }, use) => {
-    const app = await phone(launchOptions);
-    await use(app);
-    await app.remove();
-  },
 });
 
 test.describe.configure({ timeout: 120_000 });
@@ -142,7 +138,7 @@ async function newWorkerWaits(page: Page): Promise<void> {
 }
 
 async function shown(page: Page): Promise<void> {
-  const code = page.getByRole('img', { name: 'QR code of ticket 1' });
+  const code = qrOf(page, 1);
   await code.scrollIntoViewIfNeeded();
   expect(await codeOnScreen(code)).not.toBe('');
 }

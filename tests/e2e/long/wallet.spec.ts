@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { orderAsGuest, pay } from '../guest-order.ts';
 import { keptForOffline } from '../phone-app.ts';
 import { filesSaved, ticketsOnPhone } from '../phone-storage.ts';
-import { codeOnScreen, read, test } from '../wallet-steps.ts';
+import { test } from '../phone-fixtures.ts';
+import { codeOnScreen, qrOf } from '../ticket-codes.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -24,13 +25,13 @@ test('the code of a ticket is on the screen before the app is, and gives way to 
   try {
     const whole = await app.open(`${server.origin}/wallet/${orderNumber}`);
     await expect(whole.getByRole('heading', { level: 1 })).toHaveText('Ticket 1 of 2');
-    expect(await codeOnScreen(whole, 1)).toBe(code);
+    expect(await codeOnScreen(qrOf(whole, 1))).toBe(code);
     await expect(whole.locator('#first-code')).toHaveCount(0);
     await whole.evaluate(takeScriptsAway);
     await (await app.context().newCDPSession(whole)).send('Network.clearBrowserCache');
     const bare = await app.open(`${server.origin}/wallet/${orderNumber}`);
     await expect(bare.getByText(`${orderNumber} / 1`)).toBeVisible();
-    expect(await read(bare, `QR ${orderNumber} / 1`)).toBe(code);
+    expect(await codeOnScreen(bare.getByRole('img', { name: `QR ${orderNumber} / 1` }))).toBe(code);
     // another's order, or none, has nothing to draw
     const other = await app.open(`${server.origin}/wallet/KJ-0000-0000-0000`);
     await expect(other.locator('#first-code')).toHaveCount(0);
