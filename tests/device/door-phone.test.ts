@@ -6,7 +6,7 @@ import {
   doorStore,
   dropReplaced,
   findDoor,
-  helpersDoor,
+  helpersDoors,
   keepDoor,
   markOfLink,
   serverTime,
@@ -39,7 +39,7 @@ describe('the doors of a phone', () => {
     const doors = doorStore.current() ?? { open: [], ended: null };
     expect(findDoor(doors, { eventId: 7, accountId: 3 })?.device_id).toBe('own');
     expect(findDoor(doors, { eventId: 7, accountId: 4 })).toBeUndefined();
-    expect(helpersDoor(doors)?.device_id).toBe('helper');
+    expect(helpersDoors(doors).at(-1)?.device_id).toBe('helper');
     await scanStore.change(() => [scan('helper', 5)]);
     await keepDoor(door({ device_id: 'helper again' }));
     expect(devices()).toEqual(['own', 'helper again']);
@@ -49,7 +49,7 @@ describe('the doors of a phone', () => {
     await keepDoor(door({ device_id: 'helper again', token: 'another' }));
     expect(devices()).toEqual(['helper', 'own', 'helper again']);
     const doors = doorStore.current() ?? { open: [], ended: null };
-    expect(helpersDoor(doors)?.device_id).toBe('helper again');
+    expect(helpersDoors(doors).at(-1)?.device_id).toBe('helper again');
     expect(findDoor(doors, { eventId: 7, accountId: null })?.device_id).toBe('helper again');
     await changeDoor(door({ device_id: 'helper again' }), { clock_ahead: 5 });
     expect(doorStore.current()?.open.map(({ token, clock_ahead }) => [token, clock_ahead])).toEqual([

@@ -73,9 +73,11 @@ export function findDoor(
   return open.findLast(({ event_id, account_id }) => event_id === eventId && account_id === accountId);
 }
 
-/** The helper's door that was joined last. */
-export function helpersDoor({ open }: Doors): Door | undefined {
-  return open.findLast(({ account_id }) => account_id === null);
+/** The helper's doors of this phone, one for each event; the one that was joined or chosen last is the last. */
+export function helpersDoors(doors: Doors): readonly Door[] {
+  return doors.open.filter(
+    (one) => one.account_id === null && findDoor(doors, { eventId: one.event_id, accountId: null }) === one,
+  );
 }
 
 /** What a phone remembers of a helper's link by its secret: a beginning tells links apart and opens none. */

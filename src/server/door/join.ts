@@ -1,14 +1,36 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { PASS_CODE_TRIES } from '#domain/door/limits.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { joinDoor } from '#wire/door/devices.ts';
+import type { joinDoor, readInvitation } from '#wire/door/devices.ts';
 import { titleIn } from '#server/organizer/texts.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { DB, DoorInvitations } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { hashOfSecret, makeSecret } from './device-token.ts';
 import { eventTitle } from './devices.ts';
+
+/** Names the event of a link to the holder of its secret, who may join by it or not. */
+export async function handleReadInvitation(call: Call<typeof readInvitation>): Promise<ReplyOf<typeof readInvitation>> {
+  const { input, services, lang, request, refuse } = call;
+  const { db } = services.database;
+  const invitation = await invitationOf(db, input.secret).executeTakeFirst();
+  const joined = invitation && (await deviceOf(db, invitation.id));
+  const isTaken = joined !== undefined && (joined.id !== input.device_id || joined.ended_at !== null);
+  if (!invitation || isTaken || isGone(invitation, services.now())) {
+    await services.limits.take('door-join', [], request);
+    throw refuse('DoorInvitationGone');
+  }
+  const title = titleIn(lang, services.site.languages().fallback);
+  return {
+    ...SUCCESS,
+    data: {
+      event_title: await eventTitle(db, { eventId: invitation.event_id, title }),
+      gate: invitation.gate,
+      expires_at: invitation.device_until.toISOString(),
+    },
+  };
+}
 
 interface Joined {
   readonly eventId: number;
@@ -65,17 +87,8 @@ async function join(
   input: Joining,
   { now, hash }: { readonly now: Date; readonly hash: Buffer },
 ): Promise<Joined | 'gone' | 'wrong'> {
-  const invitation = await trx
-    .selectFrom('door_invitations')
-    .innerJoin('events', 'events.id', 'door_invitations.event_id')
-    .selectAll('door_invitations')
-    .select('events.pass_code')
-    .where('secret_hash', '=', hashOfSecret(input.secret))
-    .where('events.deleted_at', 'is', null)
-    .forUpdate('door_invitations')
-    .executeTakeFirst();
-  if (!invitation || invitation.ended_at || invitation.join_until <= now) return 'gone';
-  if (invitation.wrong_codes >= PASS_CODE_TRIES) return 'gone';
+  const invitation = await invitationOf(trx, input.secret).forUpdate('door_invitations').executeTakeFirst();
+  if (!invitation || isGone(invitation, now)) return 'gone';
   if (!isPassCode(input.pass_code, invitation.pass_code)) {
     await trx
       .updateTable('door_invitations')
@@ -86,11 +99,7 @@ async function join(
   }
   const kept = { name: input.name ?? '', token_hash: hash, seen_at: now };
   const joined = { eventId: invitation.event_id, gate: invitation.gate, expiresAt: invitation.device_until };
-  const before = await trx
-    .selectFrom('door_devices')
-    .select(['id', 'ended_at'])
-    .where('invitation_id', '=', invitation.id)
-    .executeTakeFirst();
+  const before = await deviceOf(trx, invitation.id);
   if (before) {
     if (before.id !== input.device_id || before.ended_at) return 'gone';
     await trx.updateTable('door_devices').set(kept).where('id', '=', before.id).execute();
@@ -113,7 +122,34 @@ async function join(
   return made ? joined : 'gone';
 }
 
-/** An event without a pass code asks for none. Source: OEV-20. */
+function invitationOf(db: Kysely<DB>, secret: string) {
+  return db
+    .selectFrom('door_invitations')
+    .innerJoin('events', 'events.id', 'door_invitations.event_id')
+    .selectAll('door_invitations')
+    .select('events.pass_code')
+    .where('secret_hash', '=', hashOfSecret(secret))
+    .where('events.deleted_at', 'is', null);
+}
+
+/** The phone that has joined by a link. */
+function deviceOf(db: Kysely<DB>, invitationId: string) {
+  return db
+    .selectFrom('door_devices')
+    .select(['id', 'ended_at'])
+    .where('invitation_id', '=', invitationId)
+    .executeTakeFirst();
+}
+
+/** Ended, too old, or tried with too many wrong pass codes. */
+function isGone(
+  { ended_at, join_until, wrong_codes }: Pick<Selectable<DoorInvitations>, 'ended_at' | 'join_until' | 'wrong_codes'>,
+  now: Date,
+): boolean {
+  return ended_at !== null || join_until <= now || wrong_codes >= PASS_CODE_TRIES;
+}
+
+/** Spaces and small letters are as good. Source: OEV-20. */
 function isPassCode(typed: string, passCode: string): boolean {
-  return passCode === '' || typed.replaceAll(/\s/g, '').toUpperCase() === passCode;
+  return typed.replaceAll(/\s/g, '').toUpperCase() === passCode;
 }

@@ -1,4 +1,11 @@
-import { endDoorDevice, inviteHelper, joinDoor, listDoorDevices, openDoorDevice } from '#wire/door/devices.ts';
+import {
+  endDoorDevice,
+  inviteHelper,
+  joinDoor,
+  listDoorDevices,
+  openDoorDevice,
+  readInvitation,
+} from '#wire/door/devices.ts';
 import { getDoorNumbers, listDoorConflicts, printDoorList, searchDoor } from '#wire/door/numbers.ts';
 import { markPaid, scanCode, sendScans, undoScan } from '#wire/door/scans.ts';
 import { getSnapshot } from '#wire/door/snapshot.ts';
@@ -9,7 +16,7 @@ import { handleConflicts } from './conflicts.ts';
 import { handleEndDevice, handleInviteHelper, handleOpenDevice } from './devices.ts';
 import { handlePrintList } from './door-list.ts';
 import { handleSnapshot } from './get-snapshot.ts';
-import { handleJoin } from './join.ts';
+import { handleJoin, handleReadInvitation } from './join.ts';
 import { handleListDevices } from './list-devices.ts';
 import { handleNumbers } from './numbers.ts';
 import { handleScan, handleSendScans } from './scan-calls.ts';
@@ -21,6 +28,7 @@ export const doorRoutes: readonly Route[] = [
   route(verifyTicket, handleVerifyTicket),
   route(inviteHelper, handleInviteHelper),
   route(openDoorDevice, handleOpenDevice),
+  route(readInvitation, handleReadInvitation),
   route(joinDoor, handleJoin),
   route(listDoorDevices, handleListDevices),
   route(endDoorDevice, handleEndDevice),

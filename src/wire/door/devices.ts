@@ -70,6 +70,29 @@ export const openDoorDevice = endpoint({
   summary: 'Makes the organizer’s own phone a scanner of an event',
 });
 
+const secretInput = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
+/** Where a link leads, before its holder joins by it: which event, which gate, until when. */
+export const readInvitation = endpoint({
+  name: 'door.readInvitation',
+  method: 'POST',
+  path: '/api/door/invitation',
+  access: 'anyone',
+  /** `device_id`: the phone that asks, which may have joined by it already */
+  input: v.object({ secret: secretInput, device_id: uuidInput }),
+  output: v.object({
+    ...success,
+    data: v.object({
+      event_title: v.string(),
+      gate: v.string(),
+      expires_at: v.string(),
+    }),
+  }),
+  /** as `joinDoor` says */
+  refusals: { DoorInvitationGone: 410 },
+  summary: 'Where the link of a helper leads',
+});
+
 /**
  * Joins the door of an event by an organizer's link and the event's pass code: one phone for each link. The phone that
  * has joined may ask again and gets a new token. Source: OEV-20.
@@ -80,7 +103,7 @@ export const joinDoor = endpoint({
   path: '/api/door/join',
   access: 'anyone',
   input: v.object({
-    secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    secret: secretInput,
     pass_code: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
     device_id: uuidInput,
     name: optionalText(DEVICE_NAME_MAX),

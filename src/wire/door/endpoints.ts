@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../endpoint.ts';
-import { endDoorDevice, inviteHelper, joinDoor, listDoorDevices, openDoorDevice } from './devices.ts';
+import { endDoorDevice, inviteHelper, joinDoor, listDoorDevices, openDoorDevice, readInvitation } from './devices.ts';
 import { getDoorNumbers, listDoorConflicts, printDoorList, searchDoor } from './numbers.ts';
 import { markPaid, scanCode, sendScans, undoScan } from './scans.ts';
 import { getSnapshot } from './snapshot.ts';
@@ -11,6 +11,7 @@ export const DOOR_ENDPOINTS: readonly AnyEndpoint[] = [
   inviteHelper,
   openDoorDevice,
   joinDoor,
+  readInvitation,
   listDoorDevices,
   endDoorDevice,
   scanCode,

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { doorStore, keepDoor } from '#device/door/door-store.ts';
+import { doorStore, helpersDoors, keepDoor } from '#device/door/door-store.ts';
+import { undoScan } from '#wire/door/scans.ts';
 import { scanStore } from '#device/door/scan-queue.ts';
+import { askDoor } from '../../../src/app/data/door/door-calls.ts';
 import { sendLeftBehind } from '../../../src/app/data/door/send-scans.ts';
 import { doorOf, scanOf } from '../../device/door-builders.ts';
 import { closed, phonePage, taken } from './phone.ts';
@@ -48,4 +50,34 @@ test('a helper’s other door goes when it was ended or its time is over by the 
   expect(asked).toEqual(['token of ended', 'token of over', 'token of open']);
   expect(devices()).toEqual(['open', 'account', 'here']);
   expect(scanStore.current()).toEqual([]);
+});
+
+test.each(['ended', 'expired'] as const)(
+  'an answer to the former token of a phone that was opened anew, that it was %s, says nothing of the new one',
+  async (reason) => {
+    phonePage(() => closed(reason));
+    for (const account_id of [null, 3]) {
+      const former = doorOf({ account_id, token: 'former' });
+      await keepDoor(doorOf({ account_id, token: 'new' }));
+      await expect(askDoor(former, undoScan, { input: { nonce: crypto.randomUUID() } })).rejects.toMatchObject({
+        key: 'DoorDeviceEnded',
+      });
+      expect(doorStore.current()).toMatchObject({
+        open: [{ token: 'new', expires_at: doorOf().expires_at }],
+        ended: null,
+      });
+    }
+  },
+);
+
+test('a helper’s phone has a door for each event that it joined, the one that was chosen last at the end', async () => {
+  await keepDoor(doorOf({ device_id: 'first', event_id: 1 }));
+  await keepDoor(doorOf({ device_id: 'account', event_id: 2, account_id: 3 }));
+  const second = doorOf({ device_id: 'second', event_id: 2 });
+  await keepDoor(second);
+  await keepDoor(doorOf({ device_id: 'again', event_id: 1 }));
+  const ids = async (): Promise<string[]> => helpersDoors(await doorStore.load()).map(({ device_id }) => device_id);
+  expect(await ids()).toEqual(['second', 'again']);
+  await keepDoor(second);
+  expect(await ids()).toEqual(['again', 'second']);
 });

@@ -103,6 +103,21 @@ test('a scan can be taken back for as long as the server takes it, unless somebo
   expect(scanner.current().last).toBeNull();
 });
 
+test('a scan whose undoing is pressed twice is taken back once', async () => {
+  const undone: unknown[] = [];
+  phonePage(({ url }) => {
+    if (url.endsWith('/scan')) return { status: 200, json: { success: true, status: true, data: letIn } };
+    if (!url.endsWith('/undo')) return taken(new Date());
+    undone.push(url);
+    return { status: 200, json: { success: true, status: true, message: 'bookingstausupdated' } };
+  });
+  const scanner = await scannerOf();
+  await scanner.scan('KJ1:');
+  await Promise.all([scanner.undo(), scanner.undo()]);
+  expect(undone).toHaveLength(1);
+  expect(scanner.current()).toMatchObject({ last: null, answer: { undone: true } });
+});
+
 test('codes that are scanned while one has no answer yet have their turn after it, a few, each once', async () => {
   const codes: unknown[] = [];
   phonePage(({ url, body }) => {

@@ -97,6 +97,26 @@ describe('a link of a helper', () => {
     expect((await join(other, { pass_code: typed })).statusCode).toBe(200);
   });
 
+  test('says before joining where it leads: which event, which gate, until when', async () => {
+    const one = await invited({ gate: 'Zuid' });
+    const [mine, other] = [randomUUID(), randomUUID()];
+    const look = (device_id: string, secret = secretOf(one)) =>
+      shop.post('/api/door/invitation', { secret, device_id });
+    const said = { event_title: 'Zilt & Zand', gate: 'Zuid', expires_at: one.expires_at };
+    expect((await look(mine)).json()).toMatchObject({ data: said });
+    expect((await join(one, { device_id: mine })).statusCode).toBe(200);
+    // the answer may have been lost: the phone that has joined may look and join again, no other one
+    expect((await look(mine)).json()).toMatchObject({ data: said });
+    const gone = { status: 410, key: 'DoorInvitationGone' };
+    expectRefusal(await look(other), gone);
+    await end(mine);
+    expectRefusal(await look(mine), gone);
+    expectRefusal(await look(other, 'A'.repeat(43)), gone);
+    const old = await invited();
+    shop.later(10);
+    expectRefusal(await look(other, secretOf(old)), gone);
+  });
+
   test('that is none, is too old or was ended lets nobody in', async () => {
     const gone = { status: 410, key: 'DoorInvitationGone' };
     const [none, old, ended] = [await invited(), await invited(), await invited()];

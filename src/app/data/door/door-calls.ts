@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#domain/content/languages.ts';
 import { getSnapshot } from '#wire/door/snapshot.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#wire/endpoint.ts';
-import { changeDoor, type Door, type DoorEnding, serverTime } from '#device/door/door-store.ts';
+import { changeDoor, type Door, type DoorEnding, doorStore, serverTime } from '#device/door/door-store.ts';
 import { dropCodesOf, forgetDoor } from '#device/door/forget-door.ts';
 import { type DoorCodes, keepCodes, loadCodes } from '#device/door/snapshot-store.ts';
 import { callFile } from '../ask-file.ts';
@@ -79,7 +79,7 @@ export async function isOver(door: Door): Promise<boolean> {
 
 /** An organizer's own phone is opened anew where it was not ended on purpose: what it scanned stays. */
 async function refused(door: Door, error: unknown, endpoint?: AnyEndpoint): Promise<never> {
-  if (error instanceof CallError && error.key === 'DoorDeviceEnded') {
+  if (error instanceof CallError && error.key === 'DoorDeviceEnded' && !(await hasNewToken(door))) {
     const reason = readReason(error.values['reason']);
     if (door.account_id !== null && reason !== 'ended') await changeDoor(door, { token: '' });
     // what waits is still taken for a while
@@ -88,6 +88,12 @@ async function refused(door: Door, error: unknown, endpoint?: AnyEndpoint): Prom
     else await forgetDoor(door, reason);
   }
   throw error;
+}
+
+/** Whether the phone was opened or joined anew since: a refusal of its former token says nothing of it. */
+async function hasNewToken({ device_id, token }: Door): Promise<boolean> {
+  const known = (await doorStore.load()).open.find((one) => one.device_id === device_id);
+  return known !== undefined && known.token !== token;
 }
 
 function readReason(reason: unknown): DoorEnding['reason'] {

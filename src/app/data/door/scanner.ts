@@ -95,11 +95,15 @@ export class Scanner {
     this.next();
   }
 
-  /** Takes back the last scan that let somebody in. @throws CallError */
+  /** Takes back the last scan that let somebody in, after what is being judged; pressed twice it is taken back once. @throws CallError */
   async undo(): Promise<void> {
     const { last } = this.#state;
-    if (!last) return;
+    if (last) await this.#inTurn(() => this.#undo(last));
+  }
+
+  async #undo(last: Answer): Promise<void> {
     const { nonce } = last;
+    if (this.#state.last?.nonce !== nonce) return;
     const scans = await scanStore.change((before) => markUndone(before, nonce, { waiting: true }));
     if (!scans.some((scan) => scan.nonce === nonce && scan.undone)) {
       await askDoor(this.#door, undoScan, { input: { nonce } });

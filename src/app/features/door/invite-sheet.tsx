@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { GATE_NAME_MAX } from '#domain/door/limits.ts';
 import { formatDateTime } from '#domain/time/format-date.ts';
-import { wallClock } from '#domain/time/wall-clock.ts';
+import { toInstant, wallClock } from '#domain/time/wall-clock.ts';
 import { inviteHelper, listDoorDevices } from '#wire/door/devices.ts';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { codePicture } from '#device/tickets/code-picture.ts';
@@ -40,6 +40,7 @@ export function InviteSheet({ overlay, eventId }: Props): ReactNode {
 const schema = v.object({
   gate: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(GATE_NAME_MAX)), ''),
   minutes: v.string(),
+  until: v.optional(v.string(), ''),
 });
 
 function Invite({ eventId }: { eventId: number }): ReactNode {
@@ -48,9 +49,11 @@ function Invite({ eventId }: { eventId: number }): ReactNode {
   const { mutateAsync } = useMutation(mutation(inviteHelper, { invalidates: [listDoorDevices] }));
   const form = useForm({
     schema,
-    start: { gate: '', minutes: '10' },
-    send: async ({ gate, minutes }) =>
-      setMade((await mutateAsync({ event_id: eventId, gate, minutes: Number(minutes) })).data),
+    start: { gate: '', minutes: '10', until: '' },
+    send: async ({ gate, minutes, until }) => {
+      const end = until && { until: instantOf(until) };
+      setMade((await mutateAsync({ event_id: eventId, gate, minutes: Number(minutes), ...end })).data);
+    },
   });
   if (made) return <Shown invitation={made} />;
   return (
@@ -62,12 +65,24 @@ function Invite({ eventId }: { eventId: number }): ReactNode {
         <option value="1440">{t`1 day`}</option>
         <option value="10080">{t`7 days`}</option>
       </SelectField>
+      <TextField
+        type="datetime-local"
+        label={t`The phone scans until`}
+        hint={t`Left empty: until noon after the last day of the event.`}
+        {...form.field('until')}
+      />
       {form.problem && <Notice kind="danger">{form.problem}</Notice>}
       <Button type="submit" full loading={form.isBusy} loadingText={t`Making…`}>
         <Trans>Make a link</Trans>
       </Button>
     </form>
   );
+}
+
+/** The instant of what a field for day and time has, by the clock in Brussels, as ISO text. */
+function instantOf(typed: string): string {
+  const [date = '', time = ''] = typed.split('T');
+  return toInstant(date, `${time.slice(0, 5)}:00`).toISOString();
 }
 
 function Shown({ invitation }: { invitation: Invitation }): ReactNode {
@@ -99,15 +114,9 @@ function Shown({ invitation }: { invitation: Invitation }): ReactNode {
           </Trans>
         </span>
       </p>
-      {pass_code ? (
-        <p>
-          <Trans>Tell the pass code of the event:</Trans> <span className={styles['code']}>{pass_code}</span>
-        </p>
-      ) : (
-        <p className="muted">
-          <Trans>This event has no pass code: the link is enough.</Trans>
-        </p>
-      )}
+      <p>
+        <Trans>Tell the pass code of the event:</Trans> <span className={styles['code']}>{pass_code}</span>
+      </p>
       <p className={styles['link']}>{url}</p>
       {'share' in navigator && (
         <Button kind="outline" full onClick={share}>

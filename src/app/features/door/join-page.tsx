@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { DEVICE_NAME_MAX } from '#domain/door/limits.ts';
-import { joinDoor } from '#wire/door/devices.ts';
+import { formatDateTime } from '#domain/time/format-date.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
+import { joinDoor, readInvitation } from '#wire/door/devices.ts';
+import type { OutputOf } from '#wire/endpoint.ts';
 import { clockAhead, type Door, keepDoor, markOfLink } from '#device/door/door-store.ts';
 import { fetchFirstCodes } from '#app/data/door/door-calls.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { readNote, writeNote } from '#app/data/notes.ts';
+import { isRefusal, query } from '#app/data/query.ts';
 import { useForm } from '#app/form/use-form.ts';
+import { useErrorText } from '#app/shell/error-text.ts';
+import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -19,11 +25,46 @@ const schema = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DEVICE_NAME_MAX)), ''),
 });
 
-/** Joins the door by a link and the event's pass code: the phone has it then. */
-export function JoinForm({ secret }: { secret: string }): ReactNode {
+/** Says where a link leads, and joins the door there: the phone has it then. */
+export function JoinPage({ secret }: { secret: string }): ReactNode {
+  const [deviceId] = useState(() => joiningAs(secret));
+  const { data, error, refetch } = useQuery(query(readInvitation, { secret, device_id: deviceId }));
+  const { event_title: title, gate } = data?.data ?? { event_title: '', gate: '' };
+  return (
+    <section className={styles['page']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>
+          <Trans>Scan at the door</Trans>
+        </h1>
+        {data && <p className={styles['title']}>{[title, gate].filter(Boolean).join(' · ')}</p>}
+      </header>
+      {data ? (
+        <JoinForm secret={secret} deviceId={deviceId} invitation={data.data} />
+      ) : isRefusal(error) ? (
+        <Gone error={error} />
+      ) : (
+        error && <FailedState heading="h2" retry={refetch} />
+      )}
+    </section>
+  );
+}
+
+/** Why nobody joins by this link. */
+function Gone({ error }: { error: unknown }): ReactNode {
+  const errorText = useErrorText();
+  return <Notice kind="warn">{errorText(error)}</Notice>;
+}
+
+interface Props {
+  readonly secret: string;
+  readonly deviceId: string;
+  readonly invitation: OutputOf<typeof readInvitation>['data'];
+}
+
+function JoinForm({ secret, deviceId: device_id, invitation }: Props): ReactNode {
   const { t } = useLingui();
   const { mutateAsync } = useMutation(mutation(joinDoor));
-  const [device_id] = useState(() => joiningAs(secret));
+  const until = formatDateTime(wallClock(new Date(invitation.expires_at)));
   const form = useForm({
     schema,
     start: { pass_code: '', name: '' },
@@ -39,19 +80,14 @@ export function JoinForm({ secret }: { secret: string }): ReactNode {
     },
   });
   return (
-    <section className={styles['page']}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>
-          <Trans>Scan at the door</Trans>
-        </h1>
-        <p className="muted">
-          <Trans>This phone will scan tickets for one event. It gets no names and needs no account.</Trans>
-        </p>
-      </header>
+    <>
+      <p className="muted">
+        <Trans>This phone will scan tickets of this event, until {until}. It gets no names and needs no account.</Trans>
+      </p>
       <form {...form.props} className={styles['sheet']} aria-label={t`Scan at the door`}>
         <TextField
           label={t`Pass code of the event`}
-          hint={t`The organizer tells you. Leave it empty where the event has none.`}
+          hint={t`The organizer tells you.`}
           autoComplete="off"
           autoCapitalize="characters"
           {...form.field('pass_code')}
@@ -67,7 +103,7 @@ export function JoinForm({ secret }: { secret: string }): ReactNode {
           <Trans>Join</Trans>
         </Button>
       </form>
-    </section>
+    </>
   );
 }
 
