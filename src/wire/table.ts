@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TABLE_PAGE_SIZE, TABLE_PAGE_SIZE_MAX } from '#domain/organizer/limits.ts';
+import { TABLE_PAGE_SIZE, TABLE_PAGE_SIZE_MAX, TABLE_SEARCH_MAX } from '#domain/organizer/limits.ts';
 import { optionalText, success, wholeNumber } from './fields.ts';
 
 /** How a table is sorted: by one column, in one direction. */
@@ -31,8 +31,6 @@ export function table<const Column extends string>(declared: {
 
 /** Rows before the first one of the page. */
 const ROWS_BEFORE_MAX = 1_000_000;
-/** Characters of the search. */
-const TABLE_SEARCH_MAX = 200;
 
 const direction = v.optional(v.picklist(['asc', 'desc']));
 const echo = v.optional(wholeNumber);

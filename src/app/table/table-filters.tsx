@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { TABLE_SEARCH_MAX } from '#domain/organizer/limits.ts';
 import { chipClass } from '#app/ui/chip.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
@@ -80,7 +81,7 @@ function SearchBox({ label, words, onSearch }: SearchBoxProps): ReactNode {
         size="small"
         label={label}
         placeholder={label}
-        maxLength={200}
+        maxLength={TABLE_SEARCH_MAX}
         value={typed}
         onChange={(event) => setField({ ...field, typed: event.currentTarget.value })}
       />

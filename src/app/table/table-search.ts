@@ -1,4 +1,4 @@
-import { TABLE_PAGE_SIZES } from '#domain/organizer/limits.ts';
+import { TABLE_PAGE_SIZES, TABLE_SEARCH_MAX } from '#domain/organizer/limits.ts';
 import type { Table, TableSort, TableState } from '#wire/table.ts';
 
 /** A table's state as an address holds it: `?page=2&size=25&sort=-end_date&search=zilt`. What is usual is left out. */
@@ -20,8 +20,16 @@ export function readTableSearch<Column extends string>(
     page: wholeNumber(page) ?? 1,
     pageSize: TABLE_PAGE_SIZES.find((one) => String(one) === size) ?? usualSize,
     sort: readSort(sort, table) ?? table.sort,
-    search: search?.trim() ?? '',
+    search: readWords(search),
   };
+}
+
+/** What is searched; of more than a search may hold, as an address may say, the beginning, without half an emoji. */
+export function readWords(search = ''): string {
+  return search
+    .trim()
+    .slice(0, TABLE_SEARCH_MAX)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** A sort as an address says it; nothing for the table's own. */

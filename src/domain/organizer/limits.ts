@@ -33,6 +33,9 @@ export const TABLE_PAGE_SIZES = [10, 25, 50, 100] as const;
 /** Rows that one call of a table may answer. Source: TBL-03. */
 export const TABLE_PAGE_SIZE_MAX = 100;
 
+/** Characters of a table's search. */
+export const TABLE_SEARCH_MAX = 200;
+
 /** The banner colour of a new e-mail template. Source: TPL-09. */
 export const DEFAULT_BANNER_COLOUR = '#31c5f4';
 

@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { EventCustomer, exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
+import { plainLettersOf } from '#server/platform/database/plain-letters.ts';
 import { readTablePage, readWholeTable, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { csvOf } from '#server/platform/files/csv.ts';
@@ -115,7 +116,9 @@ const LATEST_NAME = sql<string>`(array_agg(orders.customer_name order by orders.
 /** Each answer once. */
 const ANSWERS = sql<string>`coalesce(string_agg(distinct nullif(bookings.custom_field, ''), ', '), '')`;
 
-/** Whether name, address or answers hold the words as they stand, in whatever case. */
+const SEARCHED = sql<string>`concat_ws(chr(10), customer_name, customer_email, custom_field)`;
+
+/** Whether name, address or answers hold the words as they stand, in whatever case and with whatever accents. */
 function contains(search: string) {
-  return sql<boolean>`strpos(lower(concat_ws(chr(10), customer_name, customer_email, custom_field)), ${search.toLowerCase()}) > 0`;
+  return sql<boolean>`strpos(${plainLettersOf(SEARCHED)}, ${plainLettersOf(search)}) > 0`;
 }

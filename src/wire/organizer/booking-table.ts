@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TABLE_SEARCH_MAX } from '#domain/organizer/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
 import { flag, flagInput, idInput, money, optionalText, success, wireDate } from '../fields.ts';
@@ -99,7 +100,7 @@ export const getBookingTotals = endpoint({
   path: '/api/bookings/organiser_booking_totals',
   access: 'user',
   owned: { event: 'event_id' },
-  input: v.object({ ...bookingFilters, search: optionalText(200) }),
+  input: v.object({ ...bookingFilters, search: optionalText(TABLE_SEARCH_MAX) }),
   output: v.object({
     ...success,
     data: v.object({

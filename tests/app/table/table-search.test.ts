@@ -20,6 +20,11 @@ test('page, size, order and words are read from the address', () => {
   expect(read({ sort: '-title' }).sort).toEqual({ column: 'title', descending: true });
 });
 
+test('of words that are longer than a search may be the beginning is searched, without half an emoji', () => {
+  expect(read({ search: 'x'.repeat(300) }).search).toBe('x'.repeat(200));
+  expect(read({ search: `x${'🎉'.repeat(150)}` }).search).toBe(`x${'🎉'.repeat(99)}`);
+});
+
 test.each([{ page: '0' }, { page: '-1' }, { page: 'x' }, { size: '7' }, { sort: 'password' }, { sort: '' }])(
   'what an address says wrongly is as if it were not said: %o',
   (search) => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { isToCome } from '#server/catalogue/public-events.ts';
+import { plainLettersOf } from '#server/platform/database/plain-letters.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { HANDLING_CENTS, IS_IN } from '../sold-bookings.ts';
 
@@ -43,11 +44,10 @@ export function wantedEvents(
     .$if(eventId === undefined && !expired, (events) => events.where((eb) => isToCome(eb, wallClock(now))));
 }
 
-/** By a part of the buyer's name or address, or of the order's number, however its groups are written. Source: issue 14. */
+/** By a part of the buyer's name or address, with its accents or without, or of the order's number, however its groups are written. Source: issue 14. */
 function isFoundBy(search: string) {
-  const words = search.toLowerCase();
   const number = search.toUpperCase().replaceAll(/[\s-]/g, '');
-  const byWords = sql<boolean>`strpos(bookings.buyer_words, ${words}) > 0`;
+  const byWords = sql<boolean>`strpos(bookings.buyer_words, ${plainLettersOf(search)}) > 0`;
   return number === '' ? byWords : sql<boolean>`(${byWords} or strpos(bookings.number_words, ${number}) > 0)`;
 }
 

@@ -101,6 +101,37 @@ describe('the bookings of an organizer', () => {
     expect(await list({ 'search[value]': '%' })).toMatchObject({ aaData: [], iTotalRecords: 0 });
   });
 
+  test('are found from three letters on, with the accents of a name or without', async () => {
+    await sold(['Zoë Đurić-Ærø', 'zoe@demo.kaartje.test'], ['Cédric Groß', 'gross@demo.kaartje.test']);
+    const { db } = desk.shop.database;
+    await db
+      .updateTable('orders')
+      .set({ customer_name: 'Éloïse Ñandú' })
+      .where('customer_name', '=', 'Cédric Groß')
+      .execute();
+    for (const typed of ['zoe', 'ZOË', 'zoë dur', 'đur', 'ric-aero'])
+      expect(names(await list({ 'search[value]': typed })), typed).toEqual(['Zoë Đurić-Ærø']);
+    for (const typed of ['elo', 'ÉLOÏ', 'nandu', 'gross@'])
+      expect(names(await list({ 'search[value]': typed })), typed).toEqual(['Éloïse Ñandú']);
+    expect(await sums({ search: 'eloise' })).toMatchObject({ bookings: 1 });
+  });
+
+  test('are searched for signs as they stand, and by no more letters than a search may hold', async () => {
+    await sold(['100% Feest_🎉', 'feest@demo.kaartje.test'], ['Iemand', 'iemand@demo.kaartje.test']);
+    for (const typed of ['0% f', 't_', '🎉'])
+      expect(names(await list({ 'search[value]': typed }))).toEqual(['100% Feest_🎉']);
+    for (const typed of ['_🎉_', '\\', '🎈', 'x'.repeat(200), '🎉'.repeat(100)])
+      expect(names(await list({ 'search[value]': typed })), typed).toEqual([]);
+    for (const [url, field] of [
+      [URL, 'search[value]'],
+      ['/api/bookings/organiser_booking_totals', 'search'],
+    ] as const)
+      expectRefusal(
+        await desk.shop.app.inject({ url: `${url}?${field}=${'é'.repeat(300)}`, headers: desk.seller.headers }),
+        { status: 422, key: 'PleaseCheckForm', errors: { [field]: 'FieldTooLong' } },
+      );
+  });
+
   test('are of events to come, with the box of all, and of one event whatever its days', async () => {
     const { organizationId, ownerId } = desk.event;
     const over = await stage(desk.shop.database, {

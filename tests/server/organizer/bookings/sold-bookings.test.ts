@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { plainLetters } from '#domain/catalogue/search-words.ts';
 import { bought, desk, lineOf, useDesk } from '../../orders/refund-desk.ts';
 import { stage } from '../../orders/stage.ts';
 import { addOrder } from '../staged-orders.ts';
@@ -12,7 +13,7 @@ async function kept() {
     select
       jsonb_build_array(sold_at, ordered_at, buyer_name, buyer_words, number_words) as kept,
       case when orders.state = 'success' then jsonb_build_array(coalesce(decided_at, orders.created_at), orders.created_at,
-        customer_name, lower(customer_name || chr(10) || customer_email), replace(order_number, '-', ''))
+        customer_name, plain_letters(customer_name || chr(10) || customer_email), replace(order_number, '-', ''))
         else '[null, null, null, null, null]' end as order
     from bookings join orders on orders.id = bookings.order_id
     where bookings.event_id = ${desk.event.eventId} order by bookings.id`.execute(desk.shop.database.db);
@@ -27,6 +28,14 @@ test('what lists read of an order stands with its bookings: of paid ones, whenev
   expect(found.kept).toHaveLength(3);
   expect(found.kept).toEqual(found.orders);
   expect(found.kept[1]).toEqual([null, null, null, null, null]);
+});
+
+test('the database takes accents off every letter of Europe as the rule of searches does', async () => {
+  const letters = Array.from({ length: 0x250 - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at));
+  const { rows } = await sql<{ plain: string[] }>`
+    select array_agg(plain_letters(letter) order by place) as plain
+    from unnest(${letters}::text[]) with ordinality as given (letter, place)`.execute(desk.shop.database.db);
+  expect(rows[0]?.plain).toEqual(letters.map((letter) => plainLetters(letter)));
 });
 
 test('a buyer who is forgotten is not found in lists either, and a sale that is taken back leaves them', async () => {

@@ -3,16 +3,18 @@ import { useSearch } from '@tanstack/react-router';
 import type { OutputOf } from '#wire/endpoint.ts';
 import { getBookingTotals } from '#wire/organizer/booking-table.ts';
 import { isRowNumber, query } from '#app/data/query.ts';
+import { readWords } from '#app/table/table-search.ts';
 
 export type Sums = OutputOf<typeof getBookingTotals>['data'];
 
 /** The sum of what the address's filters and search leave of the list. Source: issue 14. */
 export function useBookingSums(): { readonly data: Sums | undefined } {
   const { event_id: event, expired, search }: Record<string, string | undefined> = useSearch({ strict: false });
+  const words = readWords(search);
   const asked = {
     ...(event !== undefined && isRowNumber(event) ? { event_id: event } : {}),
     expired: expired === '1' ? 1 : 0,
-    ...(search ? { search } : {}),
+    ...(words ? { search: words } : {}),
   };
   const { data } = useQuery({ ...query(getBookingTotals, asked), placeholderData: keepPreviousData });
   return { data: data?.data };
