@@ -13,6 +13,9 @@ export const REFUND_ASKED_FOR_DAYS = 30;
 /** Characters of the reason for which a buyer asks to cancel; it is required. Source: MYT-12, look/31-cancel-sheet. */
 export const CANCEL_REASON_MAX = 500;
 
+/** After how many days an organizer is reminded of a request to cancel that has no answer. Source: MYT-12, issue 28. */
+export const REQUEST_REMINDER_DAYS = 3;
+
 /** Characters of an organizer's words to a buyer whose tickets are cancelled, or stay. Source: look/64-cancel-queue. */
 export const CANCEL_MESSAGE_MAX = 500;
 

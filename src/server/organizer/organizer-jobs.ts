@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
+import { remindOfRequests } from './bookings/request-reminders.ts';
 import { mailDailySales } from './daily-sales.ts';
 import { mailOrdersOf } from './event-actions/event-mailing.ts';
 import { TELL_BUYERS_JOB } from './event-form/move-notices.ts';
@@ -11,8 +12,8 @@ const ofOrder = v.object({ orderId: v.string() });
 const ofEvent = v.object({ eventId: v.number() });
 const ofMove = v.object({ moveId: v.string() });
 
-/** How often it is looked whether it is morning and yesterday's sales are still to be mailed. */
-const DAILY_SALES_SECONDS = 600;
+/** How often the server looks whether it is morning and a mail of that morning is still to be written. */
+const MORNING_SECONDS = 600;
 
 /** The work of those who sell that is done outside a request; each piece may run again for work it has done. */
 export function organizerJobs(services: Services): Jobs {
@@ -22,6 +23,9 @@ export function organizerJobs(services: Services): Jobs {
       'organizer.event-mails': (job) => mailOrdersOf(services, { ...v.parse(ofEvent, job.payload), key: job.key }),
       [TELL_BUYERS_JOB]: (job) => tellBuyers(services, v.parse(ofMove, job.payload).moveId),
     },
-    periodic: [{ name: 'daily-sales', seconds: DAILY_SALES_SECONDS, run: () => mailDailySales(services) }],
+    periodic: [
+      { name: 'daily-sales', seconds: MORNING_SECONDS, run: () => mailDailySales(services) },
+      { name: 'request-reminders', seconds: MORNING_SECONDS, run: () => remindOfRequests(services) },
+    ],
   };
 }

@@ -35,6 +35,7 @@ export async function askToCancel(services: Services, { bookingId, orderId, reas
         cancel_asked_at: now,
         cancel_answered_at: null,
         cancel_answer: '',
+        cancel_reminded_at: null,
       })
       .where('id', '=', bookingId)
       .execute();

@@ -157,6 +157,7 @@ export interface Bookings {
   buyer_words: string | null;
   number_words: string | null;
   organizer_fee_taken: Generated<boolean>;
+  cancel_reminded_at: Timestamp | null;
 }
 
 export interface CacheChanges {

@@ -41,6 +41,7 @@ export function usePeriodicWords(): (name: string) => string {
     'recount-stock': t`Recount booked tickets`,
     'recount-sums': t`Recount coupons and supplements`,
     'daily-sales': t`Mail organizers their daily sales`,
+    'request-reminders': t`Remind organizers of requests to cancel`,
     'commission-invoices': t`Invoice commissions`,
     retention: t`Delete what was kept long enough`,
   };

@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import { isLanguage, type Language } from '#domain/content/languages.ts';
+import { BOOKING_CANCEL } from '#domain/orders/booking-state.ts';
+import { REQUEST_REMINDER_DAYS } from '#domain/orders/limits.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { formatDayMonthYear } from '#domain/time/format-date.ts';
+import { toInstant, wallClock, type WallTime } from '#domain/time/wall-clock.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { Words } from '#server/platform/mail/mail-frame.ts';
+import { queueMail } from '#server/platform/mail/mails.ts';
+import type { Services } from '#server/services.ts';
+import { ticketTitleIn, titleIn } from '../texts.ts';
+import { SHOWN_TICKETS } from './booking-rows.ts';
+import { writeRequestReminder } from './request-reminder-mail.ts';
+
+/** From when on, in Belgium, organizers are reminded: the requests of one day come in one mail. */
+const MORNING: WallTime = '07:00:00';
+
+/** Requests that one mail names; it counts the others. */
+const MOST_NAMED = 10;
+
+/**
+ * Reminds each organizer, on the first morning after three days, of the requests to cancel that have no answer. A request
+ * is reminded of once, whichever server looks: its mark and its mail are of one transaction. Source: MYT-12.
+ */
+export async function remindOfRequests(services: Services): Promise<void> {
+  const { date, time } = wallClock(services.now());
+  if (time < MORNING) return;
+  const askedUntil = toInstant(addDays(date, -REQUEST_REMINDER_DAYS), MORNING);
+  const organizers = await openRequests(services.database.db, askedUntil)
+    .innerJoin('organizations', 'organizations.id', 'bookings.organization_id')
+    .innerJoin('users', 'users.id', 'organizations.owner_id')
+    .select(['organizations.id', 'users.lang'])
+    .select(sql<string>`coalesce(nullif(organizations.email, ''), users.email)`.as('to'))
+    .distinct()
+    .where('users.deleted_at', 'is', null)
+    .execute();
+  for (const organizer of organizers) await remind(services, { organizer, askedUntil });
+  if (organizers.length > 0) services.jobs.notify();
+}
+
+interface Organizer {
+  /** of the organization */
+  readonly id: number;
+  readonly to: string;
+  /** its owner's language */
+  readonly lang: string;
+}
+
+/** Requests without an answer that were asked until then, and not reminded of. */
+function openRequests(db: Kysely<DB>, askedUntil: Date) {
+  return db
+    .selectFrom('bookings')
+    .where('bookings.booking_cancel', '=', sql.lit(BOOKING_CANCEL.asked))
+    .where('bookings.cancel_asked_at', '<=', askedUntil)
+    .where('bookings.cancel_reminded_at', 'is', null);
+}
+
+async function remind(
+  services: Services,
+  { organizer, askedUntil }: { readonly organizer: Organizer; readonly askedUntil: Date },
+): Promise<void> {
+  const { fallback } = services.site.languages();
+  const lang = isLanguage(organizer.lang) ? organizer.lang : fallback;
+  await services.database.transaction(async (trx) => {
+    // what another server reminds of, or somebody answers, at this moment is left to them
+    const marked = await openRequests(trx, askedUntil)
+      .select('bookings.id')
+      .where('bookings.organization_id', '=', organizer.id)
+      .orderBy('bookings.cancel_asked_at')
+      .orderBy('bookings.id')
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    const [first] = marked;
+    if (!first) return;
+    const ids = marked.map(({ id }) => id);
+    await trx
+      .updateTable('bookings')
+      .set({ cancel_reminded_at: services.now() })
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .execute();
+    await queueMail(trx, {
+      key: `order.cancel-reminder:${first.id}:${services.now().toISOString()}`,
+      to: organizer.to,
+      ...(await writeMail(trx, services, { ids, lang })),
+    });
+  });
+}
+
+async function writeMail(
+  trx: Kysely<DB>,
+  { site, texts, settings }: Services,
+  { ids, lang }: { readonly ids: readonly number[]; readonly lang: Language },
+) {
+  const { fallback } = site.languages();
+  const rows = await trx
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .innerJoin('events', 'events.id', 'bookings.event_id')
+    .select(['orders.order_number', 'orders.customer_name', 'bookings.cancel_asked_at'])
+    .select([titleIn(lang, fallback).as('event'), ticketTitleIn(lang, fallback).as('ticket')])
+    .select(SHOWN_TICKETS.as('quantity'))
+    .where('bookings.id', '=', (eb) => eb.fn.any(eb.val(ids.slice(0, MOST_NAMED))))
+    .orderBy('bookings.cancel_asked_at')
+    .orderBy('bookings.id')
+    .execute();
+  const words: Words = (key, values) => texts.sentence(lang, key, values);
+  return writeRequestReminder(
+    {
+      lang,
+      count: ids.length,
+      requests: rows.map((row) => ({
+        event: row.event,
+        tickets: `${row.quantity} × ${row.ticket}`,
+        buyer: row.customer_name,
+        orderNumber: row.order_number,
+        day: row.cancel_asked_at ? formatDayMonthYear(wallClock(row.cancel_asked_at).date) : '',
+      })),
+      url: `${settings.publicUrl}/dashboard/organizer/bookings/cancellations`,
+      contact: { email: site.get('contact.email'), phone: site.get('contact.phone') },
+    },
+    words,
+  );
+}
