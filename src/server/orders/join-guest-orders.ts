@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 
+/** What an account's orders of a guest are called in the audit. */
+const JOINED = 'guest orders joined';
+
 /**
  * Gives an account the orders that were placed as a guest with its address: where that is confirmed, at each sign-in, and
  * before its data is copied or deleted. One that was a deleted account's is
@@ -25,8 +28,32 @@ export async function joinGuestOrders(
       at,
       subject: 'user',
       subjectId: userId,
-      action: 'guest orders joined',
+      action: JOINED,
       detail: { orders: joined.map(({ order_number }) => order_number) },
     });
   return joined.length;
+}
+
+/**
+ * Takes an order out of the account that it was joined to for its address alone, which was not the buyer's. One that was
+ * placed by the account stays its own.
+ */
+export async function leaveJoinedAccount(
+  trx: Kysely<DB>,
+  {
+    id,
+    order_number,
+    user_id,
+  }: { readonly id: string; readonly order_number: string; readonly user_id: number | null },
+): Promise<void> {
+  if (user_id === null) return;
+  const joined = await trx
+    .selectFrom('audit_lines')
+    .select('id')
+    .where('subject', '=', 'user')
+    .where('subject_id', '=', String(user_id))
+    .where('action', '=', JOINED)
+    .where(sql<boolean>`detail @> ${JSON.stringify({ orders: [order_number] })}::jsonb`)
+    .executeTakeFirst();
+  if (joined) await trx.updateTable('orders').set({ user_id: null }).where('id', '=', id).execute();
 }

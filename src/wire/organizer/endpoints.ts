@@ -8,7 +8,8 @@ import {
   listBookedTickets,
   listBookings,
 } from './booking-table.ts';
-import { getBooking, listCancellationRequests, makeBookingLink, noteRefund, resendTicket } from './one-booking.ts';
+import { correctAddress, resendTicket } from './booking-address.ts';
+import { getBooking, listCancellationRequests, makeBookingLink, noteRefund } from './one-booking.ts';
 import { renewApiToken, showApiToken } from './api-token.ts';
 import {
   deleteCoupon,
@@ -96,6 +97,7 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   exportBookedTickets,
   getBooking,
   resendTicket,
+  correctAddress,
   makeBookingLink,
   noteRefund,
   listCancellationRequests,

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { CANCEL_REASON_MAX } from '#domain/orders/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { emailInput, flag, idInput, money, onBehalfOf, success, wireDate, wireTime } from '../fields.ts';
-import { orderNumber } from '../orders/order-status.ts';
+import { flag, idInput, money, onBehalfOf, success, wireDate, wireTime } from '../fields.ts';
 import { bookingCancel } from './booking-table.ts';
 
 const admission = v.object({
@@ -61,6 +60,8 @@ const entry = v.object({
   amount: v.nullable(money),
   /** an address, a reason or an answer */
   text: v.string(),
+  /** of `resent`: the buyer's address was corrected to this one */
+  corrected: v.optional(flag),
 });
 export type HistoryEntry = v.InferOutput<typeof entry>;
 
@@ -108,6 +109,8 @@ export const getBooking = endpoint({
       buyer: v.object({
         name: v.string(),
         email: v.string(),
+        /** whether the caller may correct the address: all of the order's tickets are sent there */
+        may_correct: v.optional(flag),
         phone: v.string(),
         zip: v.string(),
         lang: v.string(),
@@ -130,38 +133,6 @@ export const getBooking = endpoint({
     }),
   }),
   summary: 'One booking of the organizer’s, with its history',
-});
-
-/**
- * Mails a booking's tickets again: to its buyer, or to the address that is named. With an `Idempotency-Key` a repeated
- * call sends one mail. Source: BKG-06, BKG-13.
- */
-export const resendTicket = endpoint({
-  name: 'organizer.resendTicket',
-  method: 'POST',
-  alsoMethods: ['GET'],
-  path: '/api/resend-ticket/:id/:order_number',
-  access: ['organizer', 'admin'],
-  owned: { booking: 'id' },
-  input: v.object({
-    id: idInput,
-    order_number: orderNumber,
-    /** left out or empty: the buyer's */
-    to_mail: v.optional(
-      v.union([
-        v.pipe(
-          v.literal(''),
-          v.transform(() => undefined),
-        ),
-        emailInput,
-      ]),
-    ),
-    ...onBehalfOf,
-  }),
-  output: v.object({ ...success, message: v.literal('MailSentSuccessfully') }),
-  /** values: reason, as of the other calls of a booking */
-  refusals: { bookingstausfailed: 409, TooManyAttempts: 429 },
-  summary: 'Mails the tickets of a booking again',
 });
 
 /** A link to the file of a booking's tickets, for one tap: it opens nothing else of the order. Source: BKG-19. */

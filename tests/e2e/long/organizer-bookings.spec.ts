@@ -31,6 +31,15 @@ test('tickets are sent again to the buyer, or to an address that is asked for, a
   expect(await violationsInBothThemes(page)).toEqual([]);
   await address.fill('mieke@buyer.kaartje.test');
   await sending.getByRole('button', { name: 'Send 2 tickets' }).click();
+  const question = sending.getByRole('region', { name: 'Send to another address?' });
+  await expect(question).toContainText('mieke@buyer.kaartje.test');
+  await expect(question.getByRole('heading')).toBeFocused();
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Change the address' }).click();
+  await expect(address).toHaveValue('mieke@buyer.kaartje.test');
+  await sending.getByRole('button', { name: 'Send 2 tickets' }).click();
+  await question.getByRole('button', { name: 'Send 2 tickets' }).click();
   await expect(page.getByText('The e-mail has been sent.')).toBeVisible();
   await act(page, 'Nele Verbruggen', 'Show the booking');
   const booking = sheet(page, 'Nele Verbruggen');
@@ -41,6 +50,35 @@ test('tickets are sent again to the buyer, or to an address that is asked for, a
     booking.getByRole('button', { name: 'PDF', exact: true }).click(),
   ]);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('an address that a buyer mistyped is corrected, the tickets go there, and the history says so', async ({
+  page,
+}) => {
+  const event = await newEvent(page);
+  const order = await buy(page, event, { name: 'Fien Declercq', quantity: 2 });
+  await open(page, `${BOOKINGS}?search=${order}`);
+  await act(page, 'Fien Declercq', 'Show the booking');
+  const booking = sheet(page, 'Fien Declercq');
+  await booking.getByRole('button', { name: 'Correct the address' }).click();
+  const correcting = sheet(page, 'Correct the address');
+  const address = correcting.getByLabel('Correct e-mail address');
+  await expect(address).toHaveValue(/@buyer\.kaartje\.test$/);
+  const send = correcting.getByRole('button', { name: 'Correct and send the tickets again' });
+  page.expectErrors(/409/);
+  await send.click();
+  await expect(correcting.getByRole('alert')).toContainText('The tickets go to this address already.');
+  await still(page);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await address.fill('fien.declercq@buyer.kaartje.test');
+  await send.click();
+  await expect(page.getByText('Corrected. The tickets go to fien.declercq@buyer.kaartje.test.')).toBeVisible();
+  await page.getByRole('searchbox').fill('fien.declercq@');
+  await act(page, 'Fien Declercq', 'Show the booking');
+  await expect(booking).toContainText('Address corrected to fien.declercq@buyer.kaartje.test · Yasmine Aerts');
 });
 
 test('who goes back while tickets are sent again stays on the list, and is told when they are', async ({ page }) => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { cents, toWire } from '#domain/money/money.ts';
 import type { OrderEntry } from '#wire/admin/orders.ts';
 import type { OrderView } from '#server/orders/order-view.ts';
+import { ADDRESS_CORRECTED } from '#server/organizer/bookings/correct-address.ts';
 import { REFUND_STATE } from '#server/orders/refunds/refund-state.ts';
 import type { AuditLines, DB } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
@@ -217,6 +218,8 @@ function auditEntry(line: Selectable<AuditLines>, known: Known): Entry[] {
       return [{ ...about, what: 'asked-again', text: why === 'nothing changed' ? '' : why }];
     case 'tickets mailed again':
       return [{ ...about, what: 'resent' }];
+    case ADDRESS_CORRECTED:
+      return [{ ...about, what: 'resent', text: 'corrected' }];
   }
   if (why === 'asked to cancel') return [{ ...about, what: 'asked-to-cancel' }];
   if (why === 'declined') return [{ ...about, what: 'declined' }];

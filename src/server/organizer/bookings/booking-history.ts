@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#wire/organizer/one-booking.ts';
 import type { BookingView, OrderView } from '#server/orders/order-view.ts';
 import type { AuditLines } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
+import { ADDRESS_CORRECTED } from './correct-address.ts';
 import { type NamedPerson, namesOf } from './person-names.ts';
 
 interface About {
@@ -27,8 +28,12 @@ export async function readHistory(services: Services, about: About): Promise<His
     db
       .selectFrom('audit_lines')
       .selectAll()
-      .where('subject', '=', 'booking')
-      .where('subject_id', '=', String(booking.id))
+      .where((line) =>
+        line.or([
+          line.and({ subject: 'booking', subject_id: String(booking.id) }),
+          line.and({ subject: 'order', subject_id: order.id, action: ADDRESS_CORRECTED }),
+        ]),
+      )
       .execute(),
     db.selectFrom('ledger_entries').selectAll().where('booking_id', '=', booking.id).execute(),
     readScans(services, booking.id),
@@ -47,7 +52,12 @@ export async function readHistory(services: Services, about: About): Promise<His
     ...(ledger.some(({ kind }) => kind === 'charge') ? [] : notChargedEntry(about)),
     ...mails
       .filter(({ key }) => key.startsWith('order.confirmation:') || key.startsWith('orders.confirm-again:'))
-      .map((mail) => ({ ...NOTHING, at: (mail.sent_at ?? mail.created_at).toISOString(), what: 'mailed' as const })),
+      .map((mail) => ({
+        ...NOTHING,
+        at: (mail.sent_at ?? mail.created_at).toISOString(),
+        what: 'mailed' as const,
+        text: mail.to_address,
+      })),
     ...scans.map((scan) => ({
       ...NOTHING,
       at: scan.at.toISOString(),
@@ -121,8 +131,10 @@ function auditEntry(
 ): (Partial<HistoryEntry> & Pick<HistoryEntry, 'what'>) | undefined {
   const said = detail as Partial<Record<string, unknown>>; // written as JSON by `audit`
   const isAt = (moment: Date | null): boolean => moment?.getTime() === at.getTime();
-  if (action === 'tickets mailed again')
-    return { what: 'resent', text: mails.find(({ key }) => key === said['mail'])?.to_address ?? '' };
+  if (action === 'tickets mailed again' || action === ADDRESS_CORRECTED) {
+    const text = mails.find(({ key }) => key === said['mail'])?.to_address ?? '';
+    return { what: 'resent', text, ...(action === ADDRESS_CORRECTED ? { corrected: 1 } : {}) };
+  }
   if (action === 'refund paid by hand') return { what: 'refund-noted', amount: toWire(cents(Number(said['amount']))) };
   if (why === 'asked to cancel')
     return { what: 'asked', text: isAt(booking.cancel_asked_at) ? booking.cancel_reason : '' };

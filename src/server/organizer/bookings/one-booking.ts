@@ -12,6 +12,7 @@ import { readOrderView, supplementLine, type BookingView, type OrderView } from 
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { PAID_CENTS } from './booking-rows.ts';
+import { mayCorrect } from './correct-address.ts';
 import { readHistory } from './booking-history.ts';
 import { readRefunds } from './booking-refunds.ts';
 import { readDoor } from './door-state.ts';
@@ -31,10 +32,11 @@ export async function handleBooking(call: Call<typeof getBooking>): Promise<Repl
   const booking = view?.bookings.find(({ id }) => id === owned.booking);
   // what nobody paid is no booking of the organizer's list
   if (!view || !booking || view.order.state !== 'success') throw refuse('TryAgain');
-  const [admissions, refunds, history] = await Promise.all([
+  const [admissions, refunds, history, isCorrectable] = await Promise.all([
     readDoor(db, booking),
     readRefunds(db, { bookingId: booking.id }, call.caller),
     readHistory(services, { booking, order: view.order, paid: row.paid }),
+    mayCorrect(db, row.order_id, call.caller),
   ]);
   const now = wallClock(services.now());
   const times = {
@@ -67,7 +69,7 @@ export async function handleBooking(call: Call<typeof getBooking>): Promise<Repl
         : 0,
       door_open: isWithinValidity(codeValidity(times), services.now()) ? 1 : 0,
       amounts: amountsOf(services, { view, booking, paid: row.paid, lang }),
-      buyer: buyerOf(view, booking),
+      buyer: { ...buyerOf(view, booking), may_correct: isCorrectable ? 1 : 0 },
       request: requestOf(booking),
       refunds,
       history,

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { resendTicket } from '#wire/organizer/one-booking.ts';
+import type { resendTicket } from '#wire/organizer/booking-address.ts';
 import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import { notCancelled } from '#server/orders/refunds/refund-calls.ts';

@@ -5,19 +5,15 @@ import {
   listBookedTickets,
   listBookings,
 } from '#wire/organizer/booking-table.ts';
-import {
-  getBooking,
-  listCancellationRequests,
-  makeBookingLink,
-  noteRefund,
-  resendTicket,
-} from '#wire/organizer/one-booking.ts';
+import { correctAddress, resendTicket } from '#wire/organizer/booking-address.ts';
+import { getBooking, listCancellationRequests, makeBookingLink, noteRefund } from '#wire/organizer/one-booking.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleBookedTickets, handleBookedTicketsFile } from './booked-tickets.ts';
 import { handleBookingLink } from './booking-link.ts';
 import { handleNoteRefund } from './booking-refunds.ts';
 import { handleBookings, handleBookingsFile } from './booking-table.ts';
 import { handleBookingTotals } from './booking-totals.ts';
+import { handleCorrectAddress } from './correct-address.ts';
 import { handleBooking } from './one-booking.ts';
 import { handleCancellationRequests } from './requests.ts';
 import { handleResendTicket } from './resend-ticket.ts';
@@ -30,6 +26,7 @@ export const bookingRoutes: readonly Route[] = [
   route(exportBookedTickets, handleBookedTicketsFile),
   route(getBooking, handleBooking),
   route(resendTicket, handleResendTicket),
+  route(correctAddress, handleCorrectAddress),
   route(makeBookingLink, handleBookingLink),
   route(noteRefund, handleNoteRefund),
   route(listCancellationRequests, handleCancellationRequests),

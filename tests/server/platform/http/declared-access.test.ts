@@ -71,6 +71,7 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
   'organizer.cancelBooking': ['order_number', 'admission_ids'],
   'organizer.declineCancellation': ['order_number'],
   'organizer.resendTicket': ['order_number'],
+  'organizer.correctAddress': ['order_number'],
   'organizer.noteRefund': ['refund_id'],
   // looked for in the coupon alone, or taken for `ticket_id`, which is owned
   'organizer.listCouponUses': ['code_id'],

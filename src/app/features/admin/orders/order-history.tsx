@@ -82,7 +82,7 @@ function What({ entry }: { readonly entry: OrderEntry }): ReactNode {
     case 'declined':
       return <Trans>Request refused, the tickets stay valid</Trans>;
     case 'resent':
-      return <Trans>Tickets sent again</Trans>;
+      return <Resent text={text} />;
     case 'asked-again':
       return text === '' ? (
         <Trans>Provider asked, nothing changed</Trans>
@@ -94,6 +94,15 @@ function What({ entry }: { readonly entry: OrderEntry }): ReactNode {
     case 'other':
       return text;
   }
+}
+
+/** Tickets that were mailed again: to the same buyer, or because the address was another. */
+function Resent({ text }: Pick<OrderEntry, 'text'>): ReactNode {
+  return text === 'corrected' ? (
+    <Trans>Address corrected, tickets sent again</Trans>
+  ) : (
+    <Trans>Tickets sent again</Trans>
+  );
 }
 
 function Asked({ text }: Pick<OrderEntry, 'text'>): ReactNode {

@@ -5,14 +5,20 @@ import { BRAND_TABLE, PAYMENT_BRANDS } from '#domain/payments/brands.ts';
 import { formatTime } from '#domain/time/calendar.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { BookingAdmission } from '#wire/organizer/one-booking.ts';
+import { useOnline } from '#app/data/network.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { pencilIcon } from '#app/ui/icons/other-pages.ts';
 import { KeyValues } from '#app/ui/layout/key-values.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Booking } from './booking-sheets.tsx';
+import { isLive } from './booking-tag.tsx';
 import styles from './booking-view.module.css';
+import type { BookingAddress } from './use-booking-address.ts';
 
 /** The tickets with their door state, the amounts of the receipt, and the buyer. Source: screens 63. */
-export function BookingFacts({ booking }: { booking: Booking }): ReactNode {
+export function BookingFacts({ booking, address }: { booking: Booking; address: BookingAddress }): ReactNode {
   const { admissions, ticket_title: title } = booking;
   const count = admissions.length;
   return (
@@ -26,7 +32,7 @@ export function BookingFacts({ booking }: { booking: Booking }): ReactNode {
         </ul>
       </section>
       <Amounts booking={booking} />
-      <Buyer booking={booking} />
+      <Buyer booking={booking} correct={() => address.show(booking.id, 'address')} />
     </>
   );
 }
@@ -102,7 +108,12 @@ export function useMethodName(method: string): string {
   return brand ? BRAND_TABLE[brand].label : t`paid online`;
 }
 
-function Buyer({ booking: { buyer } }: { booking: Booking }): ReactNode {
+interface BuyerProps {
+  readonly booking: Booking;
+  readonly correct: () => void;
+}
+
+function Buyer({ booking: { buyer, booking_cancel: state }, correct }: BuyerProps): ReactNode {
   const { t } = useLingui();
   const { invoice } = buyer;
   return (
@@ -131,6 +142,7 @@ function Buyer({ booking: { buyer } }: { booking: Booking }): ReactNode {
           <span className="muted">{invoice ? t`Invoice: ${invoice}` : t`No invoice asked`}</span>
         </address>
       )}
+      {buyer.email && isLive(state) && <CorrectButton mayCorrect={buyer.may_correct} correct={correct} />}
       {buyer.answer && (
         <p>
           <span className="small muted">{buyer.question || t`Answer`}</span>
@@ -139,5 +151,32 @@ function Buyer({ booking: { buyer } }: { booking: Booking }): ReactNode {
         </p>
       )}
     </section>
+  );
+}
+
+/** The way to a mended address; who sells a part of the order alone is told who can mend it. Source: issue 28. */
+function CorrectButton({
+  mayCorrect,
+  correct,
+}: {
+  mayCorrect: Booking['buyer']['may_correct'];
+  correct: () => void;
+}): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  if (mayCorrect === 0)
+    return (
+      <p className="small muted">
+        <Trans>Other organizers sell a part of this order, so only Kaartje can correct the address.</Trans>
+      </p>
+    );
+  const off = online ? {} : { 'aria-disabled': true, title: t`This needs a connection.` };
+  return (
+    <div>
+      <Button kind="outline" size="small" {...off} onClick={() => online && correct()}>
+        <Icon d={pencilIcon} size={16} />
+        <Trans>Correct the address</Trans>
+      </Button>
+    </div>
   );
 }

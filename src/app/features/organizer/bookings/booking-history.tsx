@@ -24,7 +24,7 @@ export function BookingHistory({ entries }: { entries: readonly HistoryEntry[] }
               <What entry={entry} />
               <By entry={entry} />
             </span>
-            {entry.text && entry.what !== 'resent' && <q className="small">{entry.text}</q>}
+            {entry.text && !NAMED.includes(entry.what) && <q className="small">{entry.text}</q>}
           </li>
         ))}
       </ol>
@@ -32,7 +32,10 @@ export function BookingHistory({ entries }: { entries: readonly HistoryEntry[] }
   );
 }
 
-function What({ entry: { what, count, amount, text } }: { entry: HistoryEntry }): ReactNode {
+/** Entries whose sentence has the text in it. */
+const NAMED: readonly HistoryEntry['what'][] = ['mailed', 'resent'];
+
+function What({ entry: { what, count, amount, text, corrected } }: { entry: HistoryEntry }): ReactNode {
   const sum = formatMoney(fromWire(amount ?? '0.00') ?? ZERO);
   switch (what) {
     case 'ordered':
@@ -44,8 +47,9 @@ function What({ entry: { what, count, amount, text } }: { entry: HistoryEntry })
     case 'cash':
       return <Trans>Confirmed, to be paid in cash</Trans>;
     case 'mailed':
-      return <Trans>Tickets and receipt mailed</Trans>;
+      return text ? <Trans>Tickets and receipt mailed to {text}</Trans> : <Trans>Tickets and receipt mailed</Trans>;
     case 'resent':
+      if (corrected === 1) return text ? <Trans>Address corrected to {text}</Trans> : <Trans>Address corrected</Trans>;
       return text ? <Trans>Tickets sent again to {text}</Trans> : <Trans>Tickets sent again</Trans>;
     case 'checked-in':
       return <Plural value={count} one="# person checked in" other="# people checked in" />;

@@ -14,6 +14,7 @@ import { Skeleton } from '#app/ui/layout/skeleton.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { BookingView } from './booking-view.tsx';
 import { CancelTickets } from './cancel-tickets.tsx';
+import { CorrectAddress } from './correct-address.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { type BookingAddress, sheetOf } from './use-booking-address.ts';
 
@@ -27,6 +28,7 @@ export function BookingSheets({ address }: { address: BookingAddress }): ReactNo
     booking: sheetOf(id !== undefined && task === undefined, close),
     resend: sheetOf(task === 'resend', back),
     cancel: sheetOf(task === 'cancel', back),
+    address: sheetOf(task === 'address', back),
   };
   return (
     <>
@@ -35,6 +37,9 @@ export function BookingSheets({ address }: { address: BookingAddress }): ReactNo
       </OneSheet>
       <OneSheet of="resend" overlay={sheets.resend} id={id} title={t`Send the tickets again`}>
         {(booking) => <ResendForm booking={booking} close={close} />}
+      </OneSheet>
+      <OneSheet of="address" overlay={sheets.address} id={id} title={t`Correct the address`}>
+        {(booking) => <CorrectAddress booking={booking} close={close} />}
       </OneSheet>
       <OneSheet of="cancel" overlay={sheets.cancel} id={id} title={t`Cancel tickets`}>
         {(booking) => <CancelTickets booking={booking} address={address} />}

@@ -37,7 +37,7 @@ export function BookingView({ booking, address }: { booking: Booking; address: B
       {state === BOOKING_CANCEL.asked && request && <Asked request={request} />}
       {isLive(state) && <CheckIn booking={booking} close={address.close} />}
       {isLive(state) && <Actions booking={booking} address={address} />}
-      <BookingFacts booking={booking} />
+      <BookingFacts booking={booking} address={address} />
       <BookingRefunds booking={booking} />
       <BookingHistory entries={booking.history} />
     </div>

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { RESENDS_PER_HOUR } from '#domain/orders/limits.ts';
 import { emailInput } from '#wire/fields.ts';
-import { getBooking, resendTicket } from '#wire/organizer/one-booking.ts';
-import { CallError } from '#app/data/call-error.ts';
+import { resendTicket } from '#wire/organizer/booking-address.ts';
+import { getBooking } from '#wire/organizer/one-booking.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useForm } from '#app/form/use-form.ts';
@@ -16,7 +16,8 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import type { Booking } from './booking-sheets.tsx';
 import styles from './booking-view.module.css';
-import { useBookingError } from './use-booking-error.ts';
+import { useKeyFor } from './use-key-for.ts';
+import { useResendError } from './use-resend-error.ts';
 
 /** Has a booking's tickets mailed again: to the buyer, or to another address, which is empty at start. Source: BKG-06, BKG-13. */
 export function ResendForm({ booking, close }: { booking: Booking; close: () => void }): ReactNode {
@@ -57,15 +58,9 @@ interface Sending {
 function useResend(booking: Booking, close: () => void): Sending {
   const { t } = useLingui();
   const toast = useToast();
-  // sent again after a lost answer it is the same mail
-  const [keys] = useState(() => new Map<string, string>());
-  const keyOf = ({ to_mail: to = '' }: { to_mail?: string | undefined }): string => {
-    const key = keys.get(to) ?? crypto.randomUUID();
-    keys.set(to, key);
-    return key;
-  };
+  const keyFor = useKeyFor();
   const { mutateAsync, isPending } = useMutation(
-    mutation(resendTicket, { invalidates: [getBooking], idempotencyKey: keyOf }),
+    mutation(resendTicket, { invalidates: [getBooking], idempotencyKey: ({ to_mail: to = '' }) => keyFor(to) }),
   );
   return {
     isBusy: isPending,
@@ -103,44 +98,78 @@ const another = v.object({ to_mail: emailInput });
 
 function ToAnother({ sending }: { sending: Sending }): ReactNode {
   const { t } = useLingui();
-  const sentence = useResendError();
-  const [problem, setProblem] = useState('');
+  const [asked, setAsked] = useState<string>();
   const form = useForm<v.InferInput<typeof another>>({
     schema: another,
     start: { to_mail: '' },
-    send: async ({ to_mail: to }) => {
-      setProblem('');
-      await sending.send(to).catch((error: unknown) => {
-        if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error;
-        setProblem(sentence(error));
-      });
-    },
+    send: ({ to_mail: to }) => setAsked(to),
   });
   return (
-    <form {...form.props} className={styles['form']} aria-label={t`To another address`}>
-      <TextField label={t`E-mail`} type="email" inputMode="email" autoComplete="off" {...form.field('to_mail')} />
-      <div role="alert">{(problem || form.problem) && <FieldError>{problem || form.problem}</FieldError>}</div>
-      <SendButton sending={sending} />
-    </form>
+    <>
+      <form {...form.props} className={styles['form']} aria-label={t`To another address`} hidden={asked !== undefined}>
+        <TextField label={t`E-mail`} type="email" inputMode="email" autoComplete="off" {...form.field('to_mail')} />
+        <div role="alert">{form.problem && <FieldError>{form.problem}</FieldError>}</div>
+        <SendButton sending={sending} />
+      </form>
+      {asked !== undefined && <Question to={asked} sending={sending} back={() => setAsked(undefined)} />}
+    </>
   );
 }
 
-/** The documented sentences; after too many an hour that says so. */
-function useResendError(): (error: unknown) => string {
-  const { t } = useLingui();
-  const textOf = useBookingError();
-  return (error) =>
-    error instanceof CallError && error.key === 'TooManyAttempts'
-      ? t`These tickets were sent ${RESENDS_PER_HOUR} times in the last hour. Try again later.`
-      : textOf(error);
+interface QuestionProps {
+  readonly to: string;
+  readonly sending: Sending;
+  readonly back: () => void;
 }
 
-function SendButton({ sending: { count, isBusy } }: { sending: Sending }): ReactNode {
+/** Asks before tickets go to somebody else than their buyer: with them that person gets in. Source: issue 28. */
+function Question({ to, sending, back }: QuestionProps): ReactNode {
+  const { t } = useLingui();
+  const sentence = useResendError();
+  const [problem, setProblem] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const send = (): void => {
+    setProblem('');
+    if (!sending.isBusy) sending.send(to).catch((error: unknown) => setProblem(sentence(error)));
+  };
+  return (
+    <section className={styles['question']} aria-label={t`Send to another address?`}>
+      <h3 ref={heading} tabIndex={-1}>
+        <Trans>Send to another address?</Trans>
+      </h3>
+      <p>
+        <b>{to}</b>
+      </p>
+      <p>
+        <Plural
+          value={sending.count}
+          one="Whoever gets this mail can come in with the ticket. The buyer is not told."
+          other="Whoever gets this mail can come in with the # tickets. The buyer is not told."
+        />
+      </p>
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+      <SendButton sending={sending} onPress={send} />
+      <Button kind="ghost" full onClick={back}>
+        <Trans>Change the address</Trans>
+      </Button>
+    </section>
+  );
+}
+
+interface SendButtonProps {
+  readonly sending: Sending;
+  /** absent: it submits its form */
+  readonly onPress?: () => void;
+}
+
+function SendButton({ sending: { count, isBusy }, onPress }: SendButtonProps): ReactNode {
   const { t } = useLingui();
   const online = useOnline();
   return (
     <Button
-      type="submit"
+      type={onPress ? 'button' : 'submit'}
+      onClick={onPress}
       full
       loading={isBusy}
       loadingText={t`Sending…`}

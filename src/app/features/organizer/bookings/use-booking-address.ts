@@ -3,7 +3,9 @@ import { isRowNumber } from '#app/data/query.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 
 /** What is done with the booking that is shown. */
-export type BookingTask = 'cancel' | 'resend';
+export type BookingTask = (typeof TASKS)[number];
+
+const TASKS = ['cancel', 'resend', 'address'] as const;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -33,7 +35,7 @@ export function useBookingAddress(): BookingAddress {
   const navigate = useNavigate();
   const router = useRouter();
   const id = search.booking !== undefined && isRowNumber(search.booking) ? Number(search.booking) : undefined;
-  const task = search.do === 'cancel' || search.do === 'resend' ? search.do : undefined;
+  const task = TASKS.find((one) => one === search.do);
   const replace = (changed: BookingSearch): void =>
     void navigate({ to: '.', search: { ...search, ...changed }, replace: true, resetScroll: false });
   // as the address is when it is asked: an answer may come after Back was pressed

@@ -39,6 +39,10 @@ function useWhyNotChanged(): (values: Values) => string {
         return t`Another cancellation of this event is under way. Wait until it is done.`;
       case 'address':
         return t`This buyer’s address was deleted. Choose another address.`;
+      case 'same':
+        return t`The tickets go to this address already.`;
+      case 'sellers':
+        return t`Other organizers sell a part of this order, so only Kaartje can correct the address.`;
       default:
         return '';
     }

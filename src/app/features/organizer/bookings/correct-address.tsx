@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { emailInput } from '#wire/fields.ts';
+import { correctAddress } from '#wire/organizer/booking-address.ts';
+import { CallError } from '#app/data/call-error.ts';
+import { mutation } from '#app/data/mutation.ts';
+import { useOnline } from '#app/data/network.ts';
+import { useForm } from '#app/form/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/form/field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+import { BOOKING_CHANGES, reloadBookings } from './booking-changes.ts';
+import type { Booking } from './booking-sheets.tsx';
+import styles from './booking-view.module.css';
+import { useResendError } from './use-resend-error.ts';
+import { useKeyFor } from './use-key-for.ts';
+
+const address = v.object({ customer_email: emailInput });
+
+/** Mends what the buyer mistyped: the address as it is, to be edited, and the order goes there. Source: issue 28. */
+export function CorrectAddress({ booking, close }: { booking: Booking; close: () => void }): ReactNode {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { email: former } = booking.buyer;
+  const { send, problem } = useCorrection(booking, close);
+  const form = useForm<v.InferInput<typeof address>>({
+    schema: address,
+    start: { customer_email: former },
+    send: ({ customer_email: meant }) => send(meant),
+  });
+  return (
+    <form {...form.props} className={styles['form']} aria-label={t`Correct the address`}>
+      <p>
+        <Trans>
+          Now: <b>{former}</b>
+        </Trans>
+      </p>
+      <TextField
+        label={t`Correct e-mail address`}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...form.field('customer_email')}
+      />
+      <div role="alert">{(problem || form.problem) && <FieldError>{problem || form.problem}</FieldError>}</div>
+      <Button
+        type="submit"
+        full
+        loading={form.isBusy}
+        loadingText={t`Sending…`}
+        disabled={!online}
+        title={online ? undefined : t`This needs a connection.`}
+      >
+        <Trans>Correct and send the tickets again</Trans>
+      </Button>
+      <p className="small muted">
+        <Trans>
+          All tickets of the order and its receipt go to the new address, and so do later mails. The links of earlier
+          mails end. The correction is kept in the history.
+        </Trans>
+      </p>
+    </form>
+  );
+}
+
+function useCorrection(booking: Booking, close: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const client = useQueryClient();
+  const sentence = useResendError();
+  const [problem, setProblem] = useState('');
+  const keyFor = useKeyFor();
+  const { mutateAsync } = useMutation(
+    mutation(correctAddress, {
+      invalidates: BOOKING_CHANGES,
+      idempotencyKey: ({ customer_email: meant }) => keyFor(meant),
+    }),
+  );
+  const send = async (meant: string): Promise<void> => {
+    setProblem('');
+    const { id, order_number, buyer } = booking;
+    try {
+      await mutateAsync({ id, order_number, customer_email: meant, former_email: buyer.email });
+      close();
+      toast({ text: t`Corrected. The tickets go to ${meant}.` });
+    } catch (error) {
+      if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error;
+      setProblem(sentence(error));
+      void reloadBookings(client);
+    }
+  };
+  return { send, problem };
+}

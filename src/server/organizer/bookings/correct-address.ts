@@ -1,0 +1,132 @@
+import { type Kysely, sql } from 'kysely';
+import { ROLE } from '#domain/accounts/limits.ts';
+import { type BookingCancel, isBookingValid } from '#domain/orders/booking-state.ts';
+import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { correctAddress } from '#wire/organizer/booking-address.ts';
+import { endMailLinks } from '#server/orders/download-tokens.ts';
+import { leaveJoinedAccount } from '#server/orders/join-guest-orders.ts';
+import { notCancelled } from '#server/orders/refunds/refund-calls.ts';
+import { audit, personOf } from '#server/platform/audit/audit.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { requestId } from '#server/platform/http/request-id.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
+import { giveUpMail } from '#server/platform/mail/mail-remedies.ts';
+
+/** What a corrected address is called in the audit. */
+export const ADDRESS_CORRECTED = 'address corrected';
+
+/** The job that mails an order's tickets again. */
+const MAIL_AGAIN = 'orders.confirm-again';
+
+/**
+ * Gives an order the address that its buyer meant, mails all of it there, and ends the links of earlier mails; what still
+ * waits to go to the former address does not go out. The same call sent twice makes one mail. Source: issue 28, MYT-10.
+ */
+export async function handleCorrectAddress(call: Call<typeof correctAddress>): Promise<ReplyOf<typeof correctAddress>> {
+  const { owned, services, request } = call;
+  const { db } = services.database;
+  const answer = { ...SUCCESS, message: 'MailSentSuccessfully' } as const;
+  const order = await readOrder(db, owned.booking);
+  const key = `${MAIL_AGAIN}:${order.id}:${requestId(request)}`;
+  if (await isQueued(db, key)) return answer;
+  await requireCorrectable(db, call, order);
+  await services.limits.take('tickets-resent', [order.id], request);
+  await services.database.transaction(async (trx) => {
+    // the same call at the same time waits here
+    await trx.selectFrom('orders').select('id').where('id', '=', order.id).forNoKeyUpdate().execute();
+    if (await isQueued(trx, key)) return;
+    const now = await readOrder(trx, owned.booking);
+    await requireCorrectable(trx, call, now);
+    await correct(trx, call, { order: now, key });
+  });
+  services.jobs.notify();
+  return answer;
+}
+
+type Order = Awaited<ReturnType<typeof readOrder>>;
+
+function readOrder(db: Kysely<DB>, bookingId: number) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .innerJoin('events', 'events.id', 'bookings.event_id')
+    .select(['orders.id', 'orders.order_number', 'orders.state', 'orders.customer_email', 'orders.user_id'])
+    .select(['bookings.booking_cancel', 'events.deleted_at'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws a refusal with its reason where the address is not the caller's to correct */
+async function requireCorrectable(
+  db: Kysely<DB>,
+  { input, caller }: Pick<Call<typeof correctAddress>, 'input' | 'caller'>,
+  order: Order,
+): Promise<void> {
+  const isThere =
+    order.order_number === normaliseOrderNumber(input.order_number) &&
+    order.state === 'success' &&
+    order.deleted_at === null &&
+    order.customer_email !== '' &&
+    isBookingValid(order.booking_cancel as BookingCancel); // the column's check allows no others
+  if (!isThere) throw notCancelled('changed');
+  if (input.former_email !== undefined && !isSame(input.former_email, order.customer_email))
+    throw notCancelled('changed');
+  if (isSame(input.customer_email, order.customer_email)) throw notCancelled('same');
+  if (!(await mayCorrect(db, order.id, caller))) throw notCancelled('sellers');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * Whether the caller may correct an order's address: all its tickets go there. An admin may; an organizer where they sell
+ * all of it.
+ */
+export async function mayCorrect(
+  db: Kysely<DB>,
+  orderId: string,
+  { roleId, impersonatedBy }: Pick<Caller, 'roleId' | 'impersonatedBy'>,
+): Promise<boolean> {
+  if (roleId === ROLE.admin || impersonatedBy !== undefined) return true;
+  const { sellers } = await db
+    .selectFrom('bookings')
+    .select(sql<number>`count(distinct organization_id)::int`.as('sellers'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return sellers === 1;
+}
+
+async function correct(
+  trx: Kysely<DB>,
+  call: Call<typeof correctAddress>,
+  { order, key }: { readonly order: Order; readonly key: string },
+): Promise<void> {
+  const { input, services } = call;
+  await trx.updateTable('orders').set({ customer_email: input.customer_email }).where('id', '=', order.id).execute();
+  await leaveJoinedAccount(trx, order);
+  await endMailLinks(trx, order.id);
+  const waiting = await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where(sql`lower(to_address)`, '=', order.customer_email.toLowerCase())
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
+  for (const { id } of waiting) await giveUpMail(trx, id, services.now());
+  await enqueue(trx, { kind: MAIL_AGAIN, key, payload: { orderId: order.id } });
+  await audit(trx, {
+    by: personOf(call),
+    at: services.now(),
+    subject: 'order',
+    subjectId: order.id,
+    action: ADDRESS_CORRECTED,
+    // the mails say which address it was and is, for as long as they are kept
+    detail: { mail: key },
+  });
+}

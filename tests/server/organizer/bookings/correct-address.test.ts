@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { OutputOf } from '#wire/endpoint.ts';
+import type { BookingRow } from '#wire/organizer/booking-table.ts';
+import type { getBooking } from '#wire/organizer/one-booking.ts';
+import { joinGuestOrders } from '#server/orders/join-guest-orders.ts';
+import { bought, desk, done, type Json, type Line, lineOf, linesOf, useDesk } from '../../orders/refund-desk.ts';
+import { expectRefusal } from '../../orders/refused.ts';
+import { stage } from '../../orders/stage.ts';
+
+useDesk();
+
+const FORMER = 'merel@demo.kaartje.test';
+const MEANT = 'merel.vandewiele@demo.kaartje.test';
+
+const correct = ({ id, number }: Line, fields: Json = {}, headers = {}) =>
+  desk.shop.post(
+    '/api/bookings/correct-address',
+    { id, order_number: number, customer_email: MEANT, former_email: FORMER, ...fields },
+    { ...desk.seller.headers, ...headers },
+  );
+
+const orderOf = ({ number }: Line) =>
+  desk.shop.database.db
+    .selectFrom('orders')
+    .select(['id', 'customer_email', 'user_id'])
+    .where('order_number', '=', number)
+    .executeTakeFirstOrThrow();
+
+async function booking({ id }: Line, headers = desk.seller.headers) {
+  const reply = await desk.shop.app.inject({ url: `/api/bookings/booking/${id}`, headers });
+  return reply.json<{ data: OutputOf<typeof getBooking>['data'] }>().data;
+}
+
+/** The order's mails to an address. */
+async function mailsTo(line: Line, to: string) {
+  await desk.shop.work();
+  const { id } = await orderOf(line);
+  const mails = desk.shop.database.db.selectFrom('mails').selectAll().where('order_id', '=', id);
+  return mails.where('to_address', '=', to).orderBy('created_at').execute();
+}
+
+/** The link to the tickets in the mails to an address, as it was sent. */
+async function linkTo(to: string, { number }: Line): Promise<string> {
+  const mails = (await desk.shop.app.inject(`/dev/mail.json?to=${to}`)).json<{ text: string }[]>();
+  const links = mails.flatMap(({ text }) => text.match(/\/download\/\S+/g) ?? []);
+  return links.find((link) => link.startsWith(`/download/ticket/${number}/normal?t=`)) ?? '';
+}
+const opens = async (address: string) => (await desk.shop.app.inject(address)).statusCode;
+
+async function found(words: string): Promise<number[]> {
+  const url = `/api/bookings/paginate_organiser_bookings?search[value]=${encodeURIComponent(words)}`;
+  const reply = await desk.shop.app.inject({ url, headers: desk.seller.headers });
+  return reply.json<{ aaData: BookingRow[] }>().aaData.map(({ id }) => id);
+}
+
+const NO = (reason: string) => ({ status: 409, key: 'bookingstausfailed', values: { reason } });
+
+// Source: issue 28, MYT-10
+describe('the address of a buyer is corrected', () => {
+  test('and the order goes there, found by it from then on; the link that went to the former one ends', async () => {
+    const line = await lineOf(await bought());
+    const mailed = await linkTo(FORMER, line);
+    expect(await opens(mailed)).toBe(200);
+    expect((await booking(line)).buyer).toMatchObject({ email: FORMER, may_correct: 1 });
+    expect((await correct(line)).json()).toMatchObject({ success: true, message: 'MailSentSuccessfully' });
+    const [mail, ...more] = await mailsTo(line, MEANT);
+    expect(more).toEqual([]);
+    expect(mail?.attachments).toMatchObject([{ media_type: 'application/pdf' }]);
+    expect([await opens(mailed), await opens(await linkTo(MEANT, line))]).toEqual([404, 200]);
+    expect([await found(MEANT), await found(FORMER)]).toEqual([[line.id], []]);
+    const { buyer, history } = await booking(line);
+    expect(buyer.email).toBe(MEANT);
+    const told = history.map(({ what, by, text, corrected = 0 }) => [what, by?.kind ?? '', text, corrected]);
+    expect(told).toContainEqual(['mailed', '', FORMER, 0]);
+    expect(told).toContainEqual(['resent', 'organizer', MEANT, 1]);
+    const { headers } = await desk.shop.signedIn({ role: 1 });
+    const order = await desk.shop.app.inject({ url: `/api/admin/orders/one?order_number=${line.number}`, headers });
+    expect(order.json<{ data: { history: Json[] } }>().data.history).toContainEqual(
+      expect.objectContaining({ what: 'resent', text: 'corrected' }),
+    );
+  });
+
+  test('once for a call that is sent again, also at the same time', async () => {
+    const line = await lineOf(await bought());
+    const key = { 'idempotency-key': randomUUID() };
+    const replies = await Promise.all([correct(line, {}, key), correct(line, {}, key), correct(line, {}, key)]);
+    expect([...replies, await correct(line, {}, key)].map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 200, 200,
+    ]);
+    expect(await mailsTo(line, MEANT)).toHaveLength(1);
+    expect((await booking(line)).history.filter(({ corrected }) => corrected === 1)).toHaveLength(1);
+  });
+
+  test('and what still waits to go to the former one does not go out', async () => {
+    const line = await lineOf(await bought());
+    const [waiting] = await mailsTo(line, FORMER);
+    const { db } = desk.shop.database;
+    await db
+      .updateTable('mails')
+      .set({ sent_at: null })
+      .where('id', '=', waiting?.id ?? '')
+      .execute();
+    await sql`update outbox_jobs set done_at = null, run_at = now() + interval '1 day'
+      where key = ${`mail.send:${waiting?.id}`}`.execute(db);
+    await correct(line);
+    expect((await mailsTo(line, FORMER)).map(({ sent_at, failed_at }) => [sent_at, failed_at !== null])).toEqual([
+      [null, true],
+    ]);
+    expect((await mailsTo(line, MEANT)).map(({ sent_at }) => sent_at !== null)).toEqual([true]);
+  });
+
+  test('and the order leaves the account that has only the former address, but not one that placed it', async () => {
+    const guest = await lineOf(await bought());
+    const stranger = await desk.shop.signedIn({ role: 2 });
+    const joined = { userId: stranger.userId, email: FORMER, at: desk.shop.services.now() };
+    await desk.shop.database.transaction((trx) => joinGuestOrders(trx, joined));
+    expect((await orderOf(guest)).user_id).toBe(stranger.userId);
+    await correct(guest);
+    expect(await orderOf(guest)).toMatchObject({ user_id: null, customer_email: MEANT });
+
+    const buyer = await desk.shop.signedIn({ role: 2 });
+    const own = await lineOf(await bought({ lines: [{ ticket_qty: 1 }], headers: buyer.headers }));
+    expect((await correct(own, { former_email: undefined })).statusCode).toBe(200);
+    expect(await orderOf(own)).toMatchObject({ user_id: buyer.userId, customer_email: MEANT });
+  });
+});
+
+describe('the address of a buyer stays', () => {
+  test('for an organizer who sells a part of the order only; an admin may correct it', async () => {
+    const other = await stage(desk.shop.database, { title: 'Van een ander' });
+    const reply = await bought({
+      lines: [{ ticket_qty: 1 }, { ticket_id: other.tickets[0], event_id: other.eventId, ticket_qty: 1 }],
+    });
+    const [own, others] = (await linesOf(reply)) as [Line, Line];
+    expect((await booking(own)).buyer.may_correct).toBe(0);
+    expectRefusal(await correct(own), NO('sellers'));
+    expectRefusal(await correct(others), { status: 404, key: 'TryAgain' });
+    expect(await orderOf(own)).toMatchObject({ customer_email: FORMER });
+    const { headers } = await desk.shop.signedIn({ role: 1 });
+    expect((await booking(own, headers)).buyer.may_correct).toBe(1);
+    expect((await correct(own, {}, headers)).statusCode).toBe(200);
+    expect((await booking(own)).history).toContainEqual(
+      expect.objectContaining({ what: 'resent', by: { kind: 'site', name: '' }, corrected: 1 }),
+    );
+  });
+
+  test('where it is the same, was corrected meanwhile, is none, or is of another order', async () => {
+    const line = await lineOf(await bought());
+    expectRefusal(await correct(line, { customer_email: 'MEREL@demo.kaartje.test' }), NO('same'));
+    expectRefusal(await correct(line, { former_email: 'else@demo.kaartje.test' }), NO('changed'));
+    expectRefusal(await correct({ ...line, number: 'KJ-0000-0000-0000' }), NO('changed'));
+    for (const [typed, key] of [
+      ['', 'FieldRequired'],
+      ['merel@', 'InvalidEmail'],
+    ] as const)
+      expectRefusal(await correct(line, { customer_email: typed }), {
+        status: 422,
+        key: 'PleaseCheckForm',
+        errors: { customer_email: key },
+      });
+    expect(await orderOf(line)).toMatchObject({ customer_email: FORMER });
+    expect(await mailsTo(line, FORMER)).toHaveLength(1);
+  });
+
+  test('of tickets that are cancelled, and of a buyer who was forgotten', async () => {
+    const line = await lineOf(await bought());
+    await desk.shop.database.db
+      .updateTable('orders')
+      .set({ customer_name: '', customer_email: '' })
+      .where('order_number', '=', line.number)
+      .execute();
+    expectRefusal(await correct(line, { former_email: undefined }), NO('changed'));
+    const cancelled = await lineOf(await bought({ lines: [{ ticket_qty: 1 }] }));
+    await done(cancelled, { status: 2 });
+    expectRefusal(await correct(cancelled), NO('changed'));
+  });
+});
