@@ -168,7 +168,10 @@ export function sellerLines(booking: SellerView, vat: (number: string) => string
 }
 
 /** A supplement as one line: 'T-shirt: M, L', 'Allergies: noten'; `words` are the server's texts in the reader's language. */
-export function supplementLine({ title, choices, text_value }: BookingSupplementView, words: Words): string {
+export function supplementLine(
+  { title, choices, text_value }: Pick<BookingSupplementView, 'title' | 'choices' | 'text_value'>,
+  words: Words,
+): string {
   const chosen =
     text_value ||
     choices

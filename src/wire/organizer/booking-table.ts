@@ -80,7 +80,7 @@ export const listBookings = endpoint({
   summary: 'Bookings of the organizer’s events, as a table',
 });
 
-/** The same as a file, with the list's columns. Source: TBL-07. */
+/** The same as a file: the list's columns and more, one line for each admission. Source: TBL-07, issue 28. */
 export const exportBookings = endpoint({
   name: 'organizer.exportBookings',
   method: 'GET',

@@ -1,23 +1,18 @@
 import { type Expression, type Kysely, sql } from 'kysely';
-import type { Language } from '#domain/content/languages.ts';
 import { cents, toWire } from '#domain/money/money.ts';
-import { formatDateTime, formatDayMonthYear } from '#domain/time/format-date.ts';
-import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { BookingRow, exportBookings, listBookings } from '#wire/organizer/booking-table.ts';
-import { readTablePage, readWholeTable, type TableQuery } from '#server/platform/database/table-query.ts';
+import type { BookingRow, listBookings } from '#wire/organizer/booking-table.ts';
+import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { amountCell, csvOf, type CsvColumn } from '#server/platform/files/csv.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import type { Services } from '#server/services.ts';
 import { ticketTitleIn, titleIn } from '../texts.ts';
 import { sortedBookings, type Texts } from './booking-order.ts';
 import { CHECKED_IN, SHOWN_CENTS, SHOWN_TICKETS, type WantedBookings, wantedEvents } from './booking-rows.ts';
 
-type Column = ParsedInputOf<typeof listBookings>['table']['sort']['column'];
-/** What both calls of the table are given. */
-type TableCall = Pick<Call<typeof listBookings>, 'input' | 'caller' | 'owned' | 'lang' | 'services'>;
+export type Column = ParsedInputOf<typeof listBookings>['table']['sort']['column'];
+/** What the call of the table and that of its file are given. */
+export type TableCall = Pick<Call<typeof listBookings>, 'input' | 'caller' | 'owned' | 'lang' | 'services'>;
 
 /** Pages further down are found among all rows at once: that is faster than so many of each event. */
 const FIRST_ROWS = 500;
@@ -37,13 +32,6 @@ export async function handleBookings(call: TableCall): Promise<ReplyOf<typeof li
     iTotalDisplayRecords: total,
     sEcho: input.table.draw,
   };
-}
-
-/** All that filters and search leave, as a file. Source: TBL-07. */
-export function handleBookingsFile(call: Call<typeof exportBookings>): Promise<ReplyOf<typeof exportBookings>> {
-  const { input, lang, services } = call;
-  const rows = readWholeTable(services.database.db, bookingsQuery(call), input.table.sort);
-  return Promise.resolve({ name: {}, content: csvOf(fileColumns(services, lang), rows) });
 }
 
 /** The bookings that a call's filters name. */
@@ -96,36 +84,8 @@ function counted(events: Expression<unknown>) {
   return sql<number>`(select coalesce(sum(bookings), 0)::int from booking_counts where event_id in (${events}))`;
 }
 
-/** The list's columns. Source: BKG-08. */
-function fileColumns({ texts }: Services, lang: Language): readonly CsvColumn<BookingRow>[] {
-  const heading = (key: string) => texts.sentence(lang, key);
-  return [
-    { heading: heading('Column.Booking'), cell: ({ id }) => id },
-    { heading: heading('Column.Order'), cell: ({ order_number }) => order_number },
-    { heading: heading('Column.Ordered'), cell: ({ created_at }) => momentCell(created_at) },
-    { heading: heading('Column.Name'), cell: ({ customer_name }) => customer_name },
-    { heading: heading('Column.Email'), cell: ({ current_records }) => current_records.customer_email },
-    { heading: heading('Column.Event'), cell: ({ event_title }) => event_title },
-    { heading: heading('Column.Ticket'), cell: ({ ticket_title }) => ticket_title },
-    { heading: heading('Column.Tickets'), cell: ({ quantity }) => quantity },
-    { heading: heading('Column.CheckedIn'), cell: ({ checked_in }) => checked_in },
-    {
-      heading: heading('Column.StartDate'),
-      cell: ({ event_start_date: date }) => (date === null ? '' : formatDayMonthYear(date)),
-    },
-    { heading: heading('Column.PaidByBuyer'), cell: ({ current_records }) => amountCell(current_records.price) },
-    {
-      heading: heading('Column.State'),
-      cell: ({ current_records }) => heading(`BookingState.${current_records.booking_cancel}`),
-    },
-  ];
-}
-
-function momentCell(at: string): string {
-  return formatDateTime(wallClock(new Date(at)));
-}
-
-function bookingsQuery(call: TableCall): TableQuery<Column, number, BookingRow> {
+/** The bookings that filters and search leave, each as a row of the list. */
+export function bookingsQuery(call: TableCall): TableQuery<Column, number, BookingRow> {
   const { input, lang, services } = call;
   const { db } = services.database;
   const texts = { lang, fallback: services.site.languages().fallback };

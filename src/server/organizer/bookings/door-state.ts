@@ -22,9 +22,21 @@ export async function readDoor(db: Kysely<DB>, booking: BookingView): Promise<Bo
     holder_names: one.holder_names,
     paid: toWire(cents(one.price_cents)),
     free: one.free ? 1 : 0,
-    state: one.cancellation_id !== null ? 'cancelled' : one.revoked_at === null ? 'valid' : 'revoked',
+    state: codeStateOf(one),
     scans: one.scans,
     scan_allow,
     checked_in_at: last.find(({ admission_id }) => admission_id === one.id)?.at.toISOString() ?? null,
   }));
+}
+
+/** How a ticket's code stands: it lets in, was cancelled, or is taken back for another reason. */
+export function codeStateOf({
+  cancellation_id: cancellation,
+  revoked_at: revoked,
+}: {
+  readonly cancellation_id: string | null;
+  readonly revoked_at: Date | null;
+}): BookingAdmission['state'] {
+  if (cancellation !== null) return 'cancelled';
+  return revoked === null ? 'valid' : 'revoked';
 }
