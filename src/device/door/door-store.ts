@@ -74,9 +74,9 @@ export function findDoor(
 }
 
 /** The helper's doors of this phone, one for each event; the one that was joined or chosen last is the last. */
-export function helpersDoors(doors: Doors): readonly Door[] {
-  return doors.open.filter(
-    (one) => one.account_id === null && findDoor(doors, { eventId: one.event_id, accountId: null }) === one,
+export function helpersDoors(known: Doors): readonly Door[] {
+  return known.open.filter(
+    (one) => one.account_id === null && findDoor(known, { eventId: one.event_id, accountId: null }) === one,
   );
 }
 
