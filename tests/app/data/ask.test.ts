@@ -4,7 +4,8 @@ import { getProfile, type Session, signIn } from '#wire/accounts/session.ts';
 import { sendContact } from '#wire/content/contact.ts';
 import { sessionStore } from '#device/accounts/session-store.ts';
 import { ask } from '../../../src/app/data/ask.ts';
-import { forgetSessionOver } from '../../../src/app/data/session-over.ts';
+import { signOutOf } from '../../../src/app/features/accounts/sign-out/sign-out.ts';
+import { forgetSessionOver, isSessionOver, noteSessionOver } from '../../../src/app/data/session-over.ts';
 import { makeQueryClient, query } from '../../../src/app/data/query.ts';
 import { type ApiRequest, useTransport } from '../../../src/app/data/transport.ts';
 
@@ -58,6 +59,34 @@ test('a session that the server no longer knows ends, and the caller hears that 
   // nobody to ask as: the server is not troubled
   await expect(ask(getProfile, {}, { lang: 'en' })).rejects.toMatchObject({ kind: 'signed-out' });
   expect(asked).toHaveLength(1);
+});
+
+// Source: issue 27, A 13
+test('after a sign-out no call that was under way says that the session has ended', async () => {
+  let hasEnded = false;
+  answer(() => (hasEnded ? { status: 401, json: ENDED } : { status: 200, json: SENT }));
+  await sessionStore.change(() => merel);
+  noteSessionOver();
+  await signOutOf(async () => {
+    await sessionStore.change(() => null);
+  });
+  hasEnded = true;
+  expect(asked.map(({ headers }) => headers['authorization'])).toEqual(['Bearer hers']);
+  await expect(ask(getProfile, {}, { lang: 'en', as: merel })).rejects.toMatchObject({ kind: 'signed-out' });
+  expect(isSessionOver()).toBe(false);
+});
+
+test('the server ends a session only when the device has forgotten it: another call of it is not told before', async () => {
+  const here: (Session | null | undefined)[] = [];
+  answer(() => {
+    here.push(sessionStore.current());
+    return { status: 200, json: SENT };
+  });
+  await sessionStore.change(() => merel);
+  await signOutOf(async () => {
+    await sessionStore.change(() => null);
+  });
+  expect(here).toEqual([null]);
 });
 
 test('the session that began while a former one was found to have ended stays', async () => {

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { signOut } from '#wire/accounts/session.ts';
 import { ticketsOfAccounts } from '#device/accounts/this-account.ts';
 import { callsOfAccounts, outboxStore } from '#device/outbox.ts';
 import { ticketStore, type Wallet } from '#device/tickets/ticket-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
-import { ask } from '#app/data/ask.ts';
 import { useRecord } from '#app/data/device.ts';
 import { PageBar } from '../../../shell/page-bar.tsx';
 import { UnsentChanges } from './unsent-changes.tsx';
 import { LeavingTickets } from './leaving-tickets.tsx';
+import { signOutOf } from './sign-out.ts';
 import { useLeaveDevice } from './use-leave-device.ts';
 import styles from './sign-out-page.module.css';
 
@@ -84,15 +83,13 @@ function Asked({ leaving, guestsStay, unsent, leave }: AskedProps): ReactNode {
   );
 }
 
-/** Ends the session on the server where it can be reached, clears the device, and goes home. */
+/** Clears the device, goes home, and ends the session on the server where it can be reached. */
 function useSignOut(): Leave {
   const leaveDevice = useLeaveDevice();
   const begun = useRef(false);
   return async () => {
     if (begun.current) return;
     begun.current = true;
-    // a session that has ended, or no network: the device forgets it all the same
-    await ask(signOut, {}).catch(() => undefined);
-    await leaveDevice();
+    await signOutOf(leaveDevice);
   };
 }
