@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   attemptFor,
   buyerToRetry,
+  invoiceToRetry,
   type DeviceOrders,
   findOrder,
   forgetBuyers,
@@ -84,6 +85,24 @@ describe('who ordered', () => {
 
   test.each(['pending', 'failed'] as const)('fills the form again while the order is %s', (status) => {
     expect(buyerToRetry(known({ status }), guest)).toEqual(buyer);
+  });
+
+  // Source: issue 27, A 10
+  test('and the invoice that was asked for is asked for again, until the order has succeeded', () => {
+    const invoice = {
+      companyname: 'De Zeepost bv',
+      vatnumber: 'BE0123456749',
+      country: 'België',
+      city: 'Oostende',
+      postalcode: '8400',
+      street: 'Kaai',
+      housenumber: '1',
+    };
+    const asked = known({ invoice });
+    expect(invoiceToRetry(asked, guest)).toEqual(invoice);
+    expect(invoiceToRetry(setStatus(asked, order.order_number, 'failed'), guest)).toEqual(invoice);
+    expect(invoiceToRetry(known({ invoice, account_id: 7 }), guest)).toBeUndefined();
+    expect(setStatus(asked, order.order_number, 'success').orders[0]).not.toHaveProperty('invoice');
   });
 
   test('is forgotten once the order has succeeded', () => {

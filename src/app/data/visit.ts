@@ -59,7 +59,10 @@ export function takeEndedAccount(): number | undefined {
  */
 export function useVisitState<T>(name: string, initial: T): [T, (value: T) => void, () => void] {
   // set below, under the same name
-  const [value, setValue] = useState(() => (visitValue(name) as T | undefined) ?? initial);
+  const [value, setValue] = useState(() => {
+    const kept = visitValue(name);
+    return kept === undefined ? initial : (kept as T);
+  });
   const set = (next: T): void => {
     keepForVisit(name, next);
     setValue(next);

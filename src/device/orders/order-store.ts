@@ -19,6 +19,18 @@ const orderedLine = v.object({
 });
 export type OrderedLine = v.InferOutput<typeof orderedLine>;
 
+/** What an invoice was asked for with. Source: CHK-06. */
+const invoiceRequest = v.object({
+  companyname: v.string(),
+  vatnumber: v.string(),
+  country: v.string(),
+  city: v.string(),
+  postalcode: v.string(),
+  street: v.string(),
+  housenumber: v.string(),
+});
+export type InvoiceRequest = v.InferOutput<typeof invoiceRequest>;
+
 /** An order that was placed on this device. Source: decisions 6 and 9. */
 const deviceOrder = v.object({
   order_number: v.string(),
@@ -36,6 +48,8 @@ const deviceOrder = v.object({
   customer: v.object({ name: v.string(), email: v.string() }),
   /** fills the form of another try; absent once the order has succeeded or is too old. Source: ORD-19, decisions 9 */
   buyer: v.optional(guestDetails),
+  /** the invoice that was asked for; as long as the buyer's details. Source: decisions 9 */
+  invoice: v.optional(invoiceRequest),
   /** the account that ordered; absent: a guest, whose tickets belong to this phone */
   account_id: v.optional(v.number()),
   lines: v.array(orderedLine),
@@ -95,17 +109,27 @@ function settledOrder(order: DeviceOrder, status: DeviceOrder['status']): Device
   return { ...(status === 'success' ? withoutBuyer(order) : order), status };
 }
 
-function withoutBuyer({ buyer: _, ...order }: DeviceOrder): DeviceOrder {
+function withoutBuyer({ buyer: _, invoice: _invoice, ...order }: DeviceOrder): DeviceOrder {
   return order;
 }
 
 /** The buyer of the newest order while it is pending or failed, for whoever ordered it. Source: ORD-19, decisions 9. */
-export function buyerToRetry(
-  { orders: [newest] }: DeviceOrders,
-  { accountId, now }: { accountId: number | undefined; now: number },
-): GuestDetails | undefined {
-  if (!newest || newest.account_id !== accountId || isOld(newest.placed_at, now)) return undefined;
-  return newest.buyer;
+export function buyerToRetry(known: DeviceOrders, visitor: Visitor): GuestDetails | undefined {
+  return orderToRetry(known, visitor)?.buyer;
+}
+
+/** The invoice that was asked for with that order. Source: CHK-05, decisions 6. */
+export function invoiceToRetry(known: DeviceOrders, visitor: Visitor): InvoiceRequest | undefined {
+  return orderToRetry(known, visitor)?.invoice;
+}
+
+interface Visitor {
+  readonly accountId: number | undefined;
+  readonly now: number;
+}
+
+function orderToRetry({ orders: [newest] }: DeviceOrders, { accountId, now }: Visitor): DeviceOrder | undefined {
+  return newest && newest.account_id === accountId && !isOld(newest.placed_at, now) ? newest : undefined;
 }
 
 /** The orders without the details of their buyers: of all, or of those that are too old. Source: decisions 9. */

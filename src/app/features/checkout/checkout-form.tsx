@@ -34,12 +34,14 @@ interface Props {
   readonly customer: GuestDetails;
   /** what the billing form starts with */
   readonly billing: BillingDetails;
+  /** asked for with an order that is not settled yet */
+  readonly invoice?: InvoiceData | undefined;
 }
 
 /** Who, an invoice or not, how to pay, what it comes to, and the button that orders. Source: CHK-02 to CHK-10. */
-export function CheckoutForm({ lines, customer, billing }: Props): ReactNode {
+export function CheckoutForm({ lines, customer, billing, invoice }: Props): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  const form = useForm({ lines, customer, billing }, (field) =>
+  const form = useForm({ lines, customer, billing, invoice }, (field) =>
     root.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus(),
   );
   const { pricing, priced, checkout } = form;
@@ -76,10 +78,10 @@ export function CheckoutForm({ lines, customer, billing }: Props): ReactNode {
 
 type Form = ReturnType<typeof useForm>;
 
-function useForm({ lines, customer, billing: start }: Props, focusField: (field: string) => void) {
+function useForm({ lines, customer, billing: start, invoice: asked }: Props, focusField: (field: string) => void) {
   const [chosen, setChosen, forgetChosen] = useVisitState('checkout-way', '');
   const { billing, setBilling, forgetBilling } = useBilling(start, customer.customer_name);
-  const [invoice, setInvoice, forgetInvoice] = useVisitState<InvoiceData | null>('checkout-invoice', null);
+  const [invoice, setInvoice, forgetInvoice] = useVisitState<InvoiceData | null>('checkout-invoice', asked ?? null);
   const dialog = useOverlay('guest-change');
   const [missing, setMissing] = useState<readonly (InvoiceField | keyof BillingDetails)[]>([]);
   const pricing = usePricedCart(lines, isPaymentBrand(chosen) ? chosen : '');

@@ -9,7 +9,14 @@ import { getProfile, type Profile } from '#wire/accounts/session.ts';
 import { impersonation, isFrame } from '#device/apart.ts';
 import { completeGuest, forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
-import { buyerToRetry, type DeviceOrders, forgetBuyers, orderStore } from '#device/orders/order-store.ts';
+import {
+  buyerToRetry,
+  type DeviceOrders,
+  forgetBuyers,
+  type InvoiceRequest,
+  invoiceToRetry,
+  orderStore,
+} from '#device/orders/order-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { lockIcon } from '#app/ui/icons/buying.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
@@ -64,7 +71,7 @@ function Guarded({ otherwise }: Pick<Props, 'otherwise'>): ReactNode {
   const lines = useRecord(cartStore);
   const orders = useRecord(orderStore);
   const { t } = useLingui();
-  const { isKnown, customer, billing } = useCustomer(orders);
+  const { isKnown, customer, billing, invoice } = useCustomer(orders);
   // whose tickets leave the cart before their page comes
   const { paid, isAsking } = usePaidMeanwhile();
   if (paid !== undefined) return <Navigate to={pageOfStatus('success')} params={{ orderNumber: paid }} replace />;
@@ -75,7 +82,7 @@ function Guarded({ otherwise }: Pick<Props, 'otherwise'>): ReactNode {
   if (customer === null && isFrame()) return <CheckoutForm lines={lines} customer={NOBODY} billing={NO_NAMES} />;
   if (customer === null) return <Navigate to="/signin" search={{ redirect: CHECKOUT_PATH }} replace />;
   const named = billing ?? customer.billing ?? billingFromName(customer.customer_name, t`Belgium`);
-  return <CheckoutForm lines={lines} customer={customer} billing={named} />;
+  return <CheckoutForm lines={lines} customer={customer} billing={named} invoice={invoice} />;
 }
 
 const NOBODY: GuestDetails = { customer_name: '', customer_email: '', customer_postal: '', customer_phone: '' };
@@ -88,6 +95,8 @@ interface Customer {
   readonly customer: GuestDetails | null;
   /** of a profile */
   readonly billing?: BillingDetails;
+  /** asked for with what is not settled yet */
+  readonly invoice?: InvoiceRequest | undefined;
 }
 
 /**
@@ -107,7 +116,8 @@ function useCustomer(orders: DeviceOrders | undefined): Customer {
   const guest = completeGuest(saved ?? null) ?? (orders && buyerToRetry(orders, { accountId, now }));
   const profile = useQuery({ ...query(getProfile, {}), enabled: accountId !== undefined && !guest });
   if (session === undefined || saved === undefined || profile.isLoading) return { isKnown: false, customer: null };
-  if (guest || session === null) return { isKnown: true, customer: guest ?? null };
+  const invoice = orders && invoiceToRetry(orders, { accountId, now });
+  if (guest || session === null) return { isKnown: true, customer: guest ?? null, invoice };
   // a profile that cannot be read, or lacks something, is completed by hand
   const known = profile.data?.data;
   if (!known) return { isKnown: true, customer: NOBODY };
@@ -120,6 +130,7 @@ function useCustomer(orders: DeviceOrders | undefined): Customer {
       customer_phone: known.phone,
     },
     billing: billingOf(known, lang),
+    invoice,
   };
 }
 

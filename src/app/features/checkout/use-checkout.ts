@@ -150,6 +150,7 @@ async function keep(
       hold_until,
       customer: { name, email },
       buyer: detailsOf({ ...purchase.customer, customer_name_new: guestNames(purchase), billing: purchase.billing }),
+      ...(purchase.invoice ? { invoice: purchase.invoice } : {}),
       ...(accountId === undefined ? {} : { account_id: accountId }),
       lines: data.kept === 1 && old ? old.lines : orderedLines(purchase),
     };
