@@ -25,6 +25,11 @@ export const SessionStrip = lazy(() => import('./lazy/app-strips.tsx').then((mod
   failed: Nothing,
 });
 
+/** An order was paid in another window or a bank's app. */
+export const PaidStrip = lazy(() => import('./lazy/app-strips.tsx').then((module) => module.PaidStrip), {
+  failed: Nothing,
+});
+
 /** An admin is signed in as somebody else. */
 export const ImpersonationStrip = lazy(
   () => import('./lazy/impersonation-strip.tsx').then((module) => module.ImpersonationStrip),

@@ -7,6 +7,7 @@ import { collectTickets } from '#device/tickets/collect-tickets.ts';
 import { ticketStore } from '#device/tickets/ticket-store.ts';
 import { ask } from '../ask.ts';
 import { isOnline, subscribeNetwork } from '../network.ts';
+import { watchPaidElsewhere } from '../paid-elsewhere.ts';
 import { beginCollection, collectWith, endCollection, expectOrders, forgetCollection } from './collection.ts';
 
 /** While a page is open, what is missing is asked for again after this long. */
@@ -48,6 +49,7 @@ export function watchOrders(lang: Language): void {
   const run = (): void => void collect();
   collectWith(run);
   orderStore.subscribe(whenPaid(run));
+  void watchPaidElsewhere();
   void sessionStore.load().then(() => sessionStore.subscribe(whenSignedIn(run)));
   subscribeNetwork(run);
   document.addEventListener('visibilitychange', () => {

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import type { DeviceOrder } from '#device/orders/order-store.ts';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
 import { askServer } from '#app/data/network.ts';
 import { forgetSessionOver } from '#app/data/session-over.ts';
@@ -63,6 +64,28 @@ export function SessionStrip(): ReactNode {
 }
 
 const SIGN_IN = '/signin';
+
+/** An order that waited for its payment is paid, as in a bank's app: the way to its tickets. Its own page says so itself. Source: decisions 6. */
+export function PaidStrip({ order }: { order: DeviceOrder }): ReactNode {
+  const isOwnPage = useRouterState({ select: ({ location }) => location.pathname.startsWith('/order') });
+  if (isOwnPage) return null;
+  const { order_number: orderNumber, lines } = order;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Strip
+      title={
+        <Trans>
+          Order <span className="num">{orderNumber}</span> is paid.
+        </Trans>
+      }
+      action={
+        <a href={`/order/success/${orderNumber}`} className={stripActionClass()}>
+          <Plural value={count} one="Your # ticket" other="Your # tickets" />
+        </a>
+      }
+    />
+  );
+}
 
 /** A newer version waits; the visitor says when. */
 export function UpdateStrip({ take }: { take: () => void }): ReactNode {

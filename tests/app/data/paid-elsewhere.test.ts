@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest';
+import { orderStore, setStatus } from '#device/orders/order-store.ts';
+import { forgetPaidElsewhere, paidElsewhere, watchPaidElsewhere } from '../../../src/app/data/paid-elsewhere.ts';
+import { deviceOrder } from '../../device/device-builders.ts';
+
+// Source: issue 27, A 9. Without IndexedDB the orders live in memory: what is noted is the same.
+
+const [FIRST, SECOND] = ['KJ-0000-0000-0001', 'KJ-0000-0000-0002'] as const;
+
+beforeEach(async () => {
+  await orderStore.change(() => ({ attempt: null, orders: [deviceOrder({ order_number: FIRST })] }));
+});
+
+test('an order that waited here and is paid is told of, whichever window was told first, until its page was seen', async () => {
+  await watchPaidElsewhere();
+  expect(paidElsewhere()).toBeUndefined();
+  await orderStore.change((known) => setStatus(known, FIRST, 'success'));
+  expect(paidElsewhere()?.order_number).toBe(FIRST);
+  forgetPaidElsewhere(SECOND);
+  expect(paidElsewhere()?.order_number).toBe(FIRST);
+  forgetPaidElsewhere(FIRST);
+  expect(paidElsewhere()).toBeUndefined();
+});
+
+test('one that failed, or was paid before, is not', async () => {
+  await watchPaidElsewhere();
+  await orderStore.change((known) => setStatus(known, FIRST, 'failed'));
+  await orderStore.change((known) => ({
+    ...known,
+    orders: [deviceOrder({ order_number: SECOND, status: 'success' }), ...known.orders],
+  }));
+  expect(paidElsewhere()).toBeUndefined();
+});
