@@ -29,6 +29,8 @@ const saved = (order_number: string, account_id: number | null, saved_at = 1): S
     taxes: [],
     paid: 1,
     bookings: [],
+    cancellations: [],
+    charged_back: 0,
     admissions: [],
   },
   download_token: 'token',

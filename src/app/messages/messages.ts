@@ -193,6 +193,7 @@ export const MESSAGES = {
   Upcoming: msg({ id: 'Upcoming', message: 'Upcoming' }),
   'BookingState.0': msg({ id: 'BookingState.0', message: 'Normal' }),
   'BookingState.1': msg({ id: 'BookingState.1', message: 'Pending cancellation' }),
+  TicketNoLongerValid: msg({ id: 'TicketNoLongerValid', message: 'No longer valid' }),
   'BookingState.2': msg({ id: 'BookingState.2', message: 'Cancelled' }),
   'BookingState.3': msg({ id: 'BookingState.3', message: 'Refunded' }),
   SiteNotOpen: msg({

@@ -1,22 +1,24 @@
-import type { PaymentStatus } from '#domain/orders/order-state.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
 import { getOrderStatus } from '#wire/orders/order-status.ts';
 import type { Ask } from '../ask.ts';
 import { applyOrderStatus } from './apply-order-status.ts';
+
+export type OrderStatus = ReplyOf<typeof getOrderStatus>['data'];
 
 /**
  * The one way to ask how an order stands: what the server says is noted on this device. Null: it knows no such order.
  * Source: ORD-15 to ORD-19. @throws what `ask` throws when no answer comes
  */
-export async function syncOrderStatus(ask: Ask, orderNumber: string): Promise<PaymentStatus | null> {
+export async function syncOrderStatus(ask: Ask, orderNumber: string): Promise<OrderStatus | null> {
   const status = await statusOf(ask, orderNumber);
-  if (status) await applyOrderStatus(orderNumber, status);
+  if (status) await applyOrderStatus(orderNumber, status.payment_status);
   return status;
 }
 
-async function statusOf(ask: Ask, order_number: string): Promise<PaymentStatus | null> {
+async function statusOf(ask: Ask, order_number: string): Promise<OrderStatus | null> {
   try {
     const { data } = await ask(getOrderStatus, { order_number }, undefined);
-    return data.payment_status;
+    return data;
   } catch (error) {
     if (error instanceof Error && 'key' in error && error.key === 'TryAgain') return null;
     throw error;

@@ -42,7 +42,7 @@ async function settlePending({ ask }: Asking): Promise<boolean> {
   const { orders } = await orderStore.load();
   return someWait(
     orders.filter(({ status }) => status === 'pending'),
-    async ({ order_number }) => (await syncOrderStatus(ask, order_number)) === 'pending',
+    async ({ order_number }) => (await syncOrderStatus(ask, order_number))?.payment_status === 'pending',
   );
 }
 

@@ -16,6 +16,10 @@ export interface CalendarEvent {
   readonly url: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** all of it was cancelled: a calendar that has it strikes it out */
+  readonly cancelled: boolean;
+  /** how often it was moved or cancelled: a calendar takes the higher for the newer */
+  readonly sequence: number;
 }
 
 /** Octets of a line, its end not counted. */
@@ -49,6 +53,7 @@ function entryLines(event: CalendarEvent, now: Date): readonly string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
     // an end that is no later than the start may not be said
@@ -58,6 +63,7 @@ function entryLines(event: CalendarEvent, now: Date): readonly string[] {
     ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
     ...(latitude !== null && longitude !== null ? [`GEO:${latitude};${longitude}`] : []),
     `URL:${event.url}`,
+    `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
 }

@@ -54,5 +54,7 @@ function entryOf(event: EventDetail['data'], origin: string) {
     url,
     latitude: event.latitude,
     longitude: event.longitude,
+    cancelled: event.cancelled === 1,
+    sequence: event.sequence,
   };
 }

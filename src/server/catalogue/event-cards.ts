@@ -13,7 +13,7 @@ import { shownCity, TOWN_IN_ADDRESSES } from './towns.ts';
 type EventsQuery = SelectQueryBuilder<DB, 'events', unknown>;
 
 /** All of the event in reach was cancelled, which takes its tickets off sale; one that sells tickets again takes place. */
-const IS_CANCELLED = sql<boolean>`(
+export const IS_CANCELLED = sql<boolean>`(
   exists (select from event_cancellations where event_cancellations.event_id = events.id and scope = 'all')
   and not exists (
     select from tickets where tickets.event_id = events.id and tickets.status = 1 and tickets.deleted_at is null

@@ -50,7 +50,7 @@ export async function findEvent({ event, lang, drafts = false }: Wanted, service
     )
     .innerJoin('countries', 'countries.id', 'events.country_id')
     .select(COLUMNS)
-    .select(FORMER_START.as('former_start'))
+    .select([FORMER_START.as('former_start'), CHANGES.as('sequence')])
     .orderBy((eb) => eb('events.slug', '=', event), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -103,8 +103,14 @@ const COLUMNS = [
   'long.custom_field_label',
 ] as const;
 
+/** How often the event in reach was moved or cancelled. Source: RFC 5545, 3.8.7.4. */
+export const CHANGES = sql<number>`(
+  (select count(*)::int from event_moves where event_moves.event_id = events.id)
+  + (select count(*)::int from event_cancellations where event_cancellations.event_id = events.id and scope = 'all')
+)`;
+
 /** The start that the event in reach had before its last move to another; null where it never moved in time. */
-const FORMER_START = sql<string | null>`(
+export const FORMER_START = sql<string | null>`(
   select concat_ws(' ', former ->> 'start_date', (former ->> 'start_time')::time) from event_moves
   where event_moves.event_id = events.id and former ->> 'start_date' is not null
     and (former ->> 'start_date', (former ->> 'start_time')::time)

@@ -101,7 +101,7 @@ function priceOf(state: Availability): string | null {
 }
 
 /** The dates of an event's row, as its clock reads them. */
-export function timesOf(row: EventRow): EventTimes {
+export function timesOf(row: Pick<EventRow, 'start_date' | 'start_time' | 'end_date' | 'end_time'>): EventTimes {
   return { startDate: row.start_date, startTime: row.start_time, endDate: row.end_date, endTime: row.end_time };
 }
 

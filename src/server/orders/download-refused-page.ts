@@ -18,6 +18,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   TicketNotAvailableYet: 'Download.Unpaid',
   TicketBookingFailed: 'Download.Failed',
   EventNoLongerExists: 'Download.Removed',
+  TicketNoLongerValid: 'Download.Cancelled',
   'BookingState.2': 'Download.Cancelled',
   'BookingState.3': 'Download.Cancelled',
 };

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { ticketFileName } from '#server/tickets/ticket-pdf.ts';
 import { downloadRefusedPage } from './download-refused-page.ts';
+import { readGivenBack } from './given-back.ts';
 import { type Claim, requireOwnOrder, type OwnOrder } from './own-order.ts';
 import { type OrderPart, ticketFile } from './ticket-file.ts';
 
@@ -106,8 +107,12 @@ async function sendFile(
   { order, wanted, reply }: { order: OwnOrder; wanted: Wanted; reply: FastifyReply },
 ) {
   const path = await ticketFile(services, order.id, wanted);
-  // its lines are paid and valid: every ticket that was asked for was taken back by itself
-  if (path === undefined) throw new Refusal('BookingState.2', 403);
+  // its lines are paid and valid: every ticket that was asked for was cancelled by itself, or its money taken back
+  if (path === undefined) {
+    const { chargedBack } = await readGivenBack(services.database.db, order.id);
+    if (chargedBack) throw new Refusal('TicketNoLongerValid', 403);
+    throw new Refusal('BookingState.2', 403);
+  }
   const file = await services.files.get(path);
   if (!file) throw new Refusal('TicketNotAvailableYet', 403);
   await noteDownload(services, order.id);

@@ -1,5 +1,6 @@
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import { paymentStatusOf, type OrderState, type PaymentStatus } from '#domain/orders/order-state.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getOrderStatus, getPaymentStatus } from '#wire/orders/order-status.ts';
@@ -14,6 +15,8 @@ const ASKED_AGAIN_MS = 1_000;
 /** What the number of an order tells anyone. */
 export interface OrderStatus {
   readonly payment_status: PaymentStatus;
+  readonly no_longer_valid: 0 | 1;
+  readonly over: 0 | 1;
   readonly event: { readonly id: number; readonly slug: string; readonly url_color: string };
 }
 
@@ -57,19 +60,39 @@ async function askOr(services: Services, paymentId: string, known: OrderState): 
   }
 }
 
-async function readStatus({ database }: Services, orderNumber: string): Promise<OrderStatus | null> {
-  const [row] = await database.prepared<{ state: OrderState; id: number; slug: string; url_color: string }>(
-    'order-status',
-    STATUS,
-    [orderNumber],
-  );
+interface StatusRow {
+  readonly state: OrderState;
+  /** one of its tickets lets somebody in */
+  readonly is_valid: boolean;
+  readonly is_over: boolean;
+  readonly id: number;
+  readonly slug: string;
+  readonly url_color: string;
+}
+
+async function readStatus({ database, now }: Services, orderNumber: string): Promise<OrderStatus | null> {
+  const { date, time } = wallClock(now());
+  const [row] = await database.prepared<StatusRow>('order-status', STATUS, [orderNumber, `${date} ${time}`]);
   if (!row) return null;
-  const { state, ...event } = row;
-  return { payment_status: paymentStatusOf(state), event };
+  const { state, is_valid, is_over, ...event } = row;
+  return {
+    payment_status: paymentStatusOf(state),
+    no_longer_valid: state === 'success' && !is_valid ? 1 : 0,
+    over: is_over ? 1 : 0,
+    event,
+  };
 }
 
 const STATUS = `
-select orders.state, events.id, events.slug, events.url_color
+select orders.state, orders.state = 'success' and exists (
+    select from bookings own join admissions on admissions.booking_id = own.id
+    where own.order_id = orders.id and own.booking_cancel in (0, 1) and admissions.revoked_at is null
+  ) as is_valid,
+  not exists (
+    select from bookings own join events each_event on each_event.id = own.event_id
+    where own.order_id = orders.id
+      and (each_event.end_date is null or each_event.end_date + each_event.end_time >= $2::timestamp)
+  ) as is_over, events.id, events.slug, events.url_color
 from orders
 join bookings on bookings.order_id = orders.id and bookings.position = 1
 join events on events.id = bookings.event_id

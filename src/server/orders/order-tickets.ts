@@ -16,12 +16,14 @@ import type {
   OrderTickets,
 } from '#wire/orders/order-tickets.ts';
 import { placeOf } from '#server/catalogue/event-place.ts';
+import { timesOf } from '#server/catalogue/offers.ts';
 import { sentKey } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Words } from '#server/platform/mail/mail-frame.ts';
 import type { Services } from '#server/services.ts';
 import { signCode } from '#server/tickets/ticket-codes.ts';
 import { issueToken, keepTokens, linksEnd, makeToken, orderOpenedBy, useReturnToken } from './download-tokens.ts';
+import { readGivenBack } from './given-back.ts';
 import { readOrderView, sellerLines, supplementLine, taxesOf, type BookingView, type OrderView } from './order-view.ts';
 import { codeFacts, isAdmitting } from './booking-codes.ts';
 import { taxShares } from './ticket-file-view.ts';
@@ -120,7 +122,10 @@ async function ticketsReply(
   lang: Call<typeof getOrderTickets>['lang'],
 ): Promise<OrderTickets> {
   const { order, bookings } = view;
-  const admissions = await Promise.all(bookings.flatMap((booking) => admissionReplies(services, booking)));
+  const [admissions, given] = await Promise.all([
+    Promise.all(bookings.flatMap((booking) => admissionReplies(services, booking))),
+    readGivenBack(services.database.db, order.id),
+  ]);
   const words: Words = (key, values) => services.texts.sentence(lang, key, values);
   const taxes = taxesByRate(bookings.map(taxesOf));
   return {
@@ -144,6 +149,8 @@ async function ticketsReply(
     taxes: taxes.map(({ rate, amount }) => ({ rate: toWire(cents(rate)), amount: toWire(amount) })),
     paid: order.payment_method === PAYMENT_METHOD.offline && order.total_cents > 0 ? 0 : 1,
     bookings: bookings.map((booking) => bookingReply(services, booking, words)),
+    cancellations: given.cancellations,
+    charged_back: given.chargedBack ? 1 : 0,
     admissions: admissions.sort((a, b) => a.position - b.position),
   };
 }
@@ -179,13 +186,7 @@ function eventReply(
   booking: BookingView,
   vat: (number: string) => string,
 ): OrderTickets['bookings'][number]['event'] {
-  const times = {
-    startDate: booking.start_date,
-    startTime: booking.start_time,
-    endDate: booking.end_date,
-    endTime: booking.end_time,
-  };
-  const span = resolveDates(times, wallClock(services.now()));
+  const span = resolveDates(timesOf(booking), wallClock(services.now()));
   const place = placeOf(booking);
   return {
     id: booking.event_id,
@@ -210,6 +211,9 @@ function eventReply(
     ticket_footer: booking.ticket_footer,
     terms: booking.tickets_term_cond,
     removed: booking.event_deleted_at ? 1 : 0,
+    cancelled: booking.event_cancelled ? 1 : 0,
+    former_start: booking.former_start,
+    sequence: booking.sequence,
     seller: {
       id: booking.seller_id,
       slug: booking.seller_slug,

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { LineTaxes } from '#domain/cart/taxes.ts';
 import type { Language } from '#domain/content/languages.ts';
 import { cents } from '#domain/money/money.ts';
+import { IS_CANCELLED } from '#server/catalogue/event-cards.ts';
+import { CHANGES, FORMER_START } from '#server/catalogue/event-rows.ts';
 import { shownCity } from '#server/catalogue/towns.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -110,6 +112,7 @@ function bookingRows(db: Kysely<DB>, orderId: string, { lang, fallback }: { lang
     .selectAll('bookings')
     .select([...TICKET_COLUMNS, ...EVENT_COLUMNS, ...SELLER_COLUMNS])
     .select(shownCity(lang).as('city'))
+    .select([IS_CANCELLED.as('event_cancelled'), FORMER_START.as('former_start'), CHANGES.as('sequence')])
     .select([
       sql<string>`coalesce(event_words.title, '')`.as('event_title'),
       sql<string>`coalesce(event_words.ticket_footer, '')`.as('ticket_footer'),

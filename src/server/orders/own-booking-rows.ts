@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
+import { IS_CANCELLED } from '#server/catalogue/event-cards.ts';
 import { shownCity } from '#server/catalogue/towns.ts';
 import { categoryNameIn, titleIn } from '#server/organizer/texts.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -93,6 +94,11 @@ export function readOwnBookings(
       sql<number>`(
         select count(*)::int from admissions where admissions.booking_id = bookings.id and admissions.scans > 0
       )`.as('checked_in'),
+      sql<number>`(
+        select count(*)::int from admissions
+        where admissions.booking_id = bookings.id and revoked_at is null and bookings.booking_cancel in (0, 1)
+      )`.as('valid'),
+      IS_CANCELLED.as('event_cancelled'),
       SUPPLEMENTS.as('supplements'),
     ])
     .where('bookings.id', '=', (eb) => eb.fn.any(eb.val(ids)))

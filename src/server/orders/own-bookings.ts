@@ -145,6 +145,8 @@ function replyOf(row: OwnBookingRow, { lang, now }: { lang: Language; now: WallC
           },
     may_cancel: mayCancel(row, now) ? 1 : 0,
     status: row.order_state === 'success' ? 1 : 0,
+    valid: row.valid,
+    event_cancelled: row.event_cancelled ? 1 : 0,
     checked_in: row.checked_in,
     supplement_json: JSON.stringify(
       row.supplements.map((one) => ({ ticket: one.ticket, title: one.title, price: toWire(cents(one.price_cents)) })),

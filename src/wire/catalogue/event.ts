@@ -130,8 +130,7 @@ export const publicEvent = v.object({
   launch_date: wireDate,
   launch_time: wireTime,
   address: v.string(),
-  /** ISO 3166-1, two letters */
-  country_code: v.string(),
+  country_code: v.string(), // ISO 3166-1, two letters
   access_info: v.string(),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
@@ -151,6 +150,7 @@ export const publicEvent = v.object({
   event_status: flag,
   /** when it was to start before it was moved, as `2026-12-01 20:00:00`; null where it was not */
   former_start: v.optional(v.nullable(v.string()), null),
+  sequence: v.optional(v.number(), 0), // how often it was moved or cancelled, for calendars; 0 while locked
   custom_field_enabled: flag,
   custom_field_label: v.string(),
   custom_field_required: flag,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { success } from '../fields.ts';
+import { flag, success } from '../fields.ts';
 
 export const paymentStatus = v.picklist(['pending', 'success', 'failed']);
 
@@ -21,6 +21,10 @@ export const getOrderStatus = endpoint({
     ...success,
     data: v.object({
       payment_status: paymentStatus,
+      /** 1: it was paid, and none of its tickets lets anybody in any more */
+      no_longer_valid: v.optional(flag, 0),
+      /** 1: all of its events are over */
+      over: v.optional(flag, 0),
       /** its first event, for the frame's way back (ORD-14) */
       event: v.object({ id: v.number(), slug: v.string(), url_color: v.string() }),
     }),

@@ -31,6 +31,12 @@ const ticketEvent = v.object({
   terms: v.string(),
   /** 1: the event was removed; its file can no longer be downloaded */
   removed: flag,
+  /** 1: all of it was cancelled */
+  cancelled: v.optional(flag, 0),
+  /** when it was to start before it was moved, as `2026-12-01 20:00:00`; null where it was not */
+  former_start: v.optional(v.nullable(v.string()), null),
+  /** how often it was moved or cancelled, for calendars */
+  sequence: v.optional(v.number(), 0),
   seller,
 });
 
@@ -72,6 +78,18 @@ const ticketAdmission = v.object({
   tax: money,
 });
 
+/** Tickets of an order that were cancelled at once. Source: BKG-09, BKG-10 */
+const cancelledTickets = v.object({
+  at: v.string(),
+  tickets: v.number(),
+  /** what goes back to the buyer */
+  amount: money,
+  /** 1: it has gone back; 0: it is on its way, or there is nothing */
+  paid_back: flag,
+  /** 1: the seller keeps what was paid */
+  kept: flag,
+});
+
 export const orderTickets = v.object({
   order_number: v.string(),
   payment_status: paymentStatus,
@@ -96,6 +114,9 @@ export const orderTickets = v.object({
   /** paid, or still to be paid at the door (cash) */
   paid: flag,
   bookings: v.array(ticketBooking),
+  cancellations: v.optional(v.array(cancelledTickets), []),
+  /** 1: the buyer's bank took the payment back */
+  charged_back: v.optional(flag, 0),
   /** empty until the order has succeeded */
   admissions: v.array(ticketAdmission),
 });

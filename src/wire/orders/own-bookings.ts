@@ -57,6 +57,10 @@ export const ownBooking = v.object({
   may_cancel: flag,
   /** 0: the ticket is not available yet, because the payment is not in. Source: MYT-09 */
   status: flag,
+  /** how many of the tickets let somebody in */
+  valid: v.optional(v.number()),
+  /** 1: all of the event was cancelled */
+  event_cancelled: v.optional(flag, 0),
   /** how many of the tickets were checked in */
   checked_in: v.number(),
   /** JSON text: a list of `{ ticket, title, price }`, one for each supplement of each ticket */

@@ -14,6 +14,8 @@ const CONCERT: CalendarEvent = {
   url: 'https://kaartje.test/event-details/zilt-en-zand/1',
   latitude: 51.23,
   longitude: 2.92,
+  cancelled: false,
+  sequence: 0,
 };
 
 /** The properties of a file by RFC 5545: lines end with CRLF, no longer than 75 octets, folded ones joined again. */
@@ -54,8 +56,19 @@ describe('a calendar file', () => {
       DTSTART: '20261212T190000Z',
       DTEND: '20261212T223000Z',
       SUMMARY: 'Zilt & Zand',
+      STATUS: 'CONFIRMED',
+      SEQUENCE: '0',
       GEO: '51.23;2.92',
       URL: CONCERT.url,
+    });
+  });
+
+  test('of a cancelled event says so, and is newer than the one that was added before', () => {
+    const file = calendarFile({ ...CONCERT, cancelled: true, sequence: 2 }, NOW);
+    expect(Object.fromEntries(propertiesOf(file))).toMatchObject({
+      UID: 'event-1@kaartje.test',
+      STATUS: 'CANCELLED',
+      SEQUENCE: '2',
     });
   });
 

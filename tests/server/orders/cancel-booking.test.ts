@@ -18,6 +18,7 @@ import {
 } from './refund-desk.ts';
 import { expectRefusal } from './refused.ts';
 import { coupon, stage, supplement } from './stage.ts';
+import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 
 useDesk();
 
@@ -322,28 +323,43 @@ describe('what goes back with the tickets', () => {
     expect(report.body).toContain('Zitplaats 1;1;0;12,50;1,50;0,00;;14,00;;0;Valid');
   });
 
-  test('links in mails open nothing any more; the device that bought sees which tickets are left', async () => {
+  // Source: decisions 6
+  test('links that were mailed before show what is left, and once nothing is, what became of it', async () => {
+    const line = await lineOf(await bought());
+    const [shown] = (await desk.shop.app.inject('/dev/mail.json')).json<{ text: string }[]>();
+    const [, mailed = ''] = /http:\/\/localhost:3000(\/download\/\S+)/.exec(shown?.text ?? '') ?? [];
+    const headers = { accept: 'text/html', 'accept-language': 'nl' };
+    const open = () => desk.shop.app.inject({ url: mailed, headers });
+    await done(line, { status: 3, admission_ids: line.admissions.slice(0, 1) });
+    expect((await open()).headers['content-type']).toBe('application/pdf');
+    await done(line, { status: 3 });
+    const over = await open();
+    expect(over.statusCode).toBe(403);
+    expect(over.body).toContain('Terugbetaald</h1>');
+  });
+
+  test('the device that bought sees which tickets are left, and what became of the others', async () => {
     const reply = await bought();
     const line = await lineOf(reply);
-    const tokens = () =>
-      desk.shop.database.db
-        .selectFrom('download_tokens')
-        .innerJoin('orders', 'orders.id', 'download_tokens.order_id')
-        .select('purpose')
-        .where('order_number', '=', line.number)
-        .execute();
-    expect((await tokens()).map(({ purpose }) => purpose).sort()).toEqual(['mail', 'result']);
     await done(line, { status: 3, admission_ids: line.admissions.slice(0, 1) });
-    expect((await tokens()).map(({ purpose }) => purpose)).toEqual(['result']);
-    const seen = await desk.shop.app.inject(`/api/orders/${line.number}/tickets?t=${reply.data.download_token}`);
-    const { admissions } = seen.json<{ data: { admissions: { valid: number; code: string }[] } }>().data;
+    const read = async () => {
+      const seen = await desk.shop.app.inject(`/api/orders/${line.number}/tickets?t=${reply.data.download_token}`);
+      return seen.json<{ data: OrderTickets }>().data;
+    };
+    const { admissions, cancellations } = await read();
     expect(admissions.map(({ valid, code }) => [valid, code !== ''])).toEqual([
       [0, false],
       [1, true],
       [1, true],
     ]);
+    const first = { tickets: 1, amount: '13.50', kept: 0, at: desk.shop.services.now().toISOString() };
+    expect(cancellations).toEqual([{ ...first, paid_back: 0 }]);
     await desk.shop.work();
-    expect((await tokens()).map(({ purpose }) => purpose).sort()).toEqual(['mail', 'result']);
+    await done(line, { status: 2 });
+    expect((await read()).cancellations).toEqual([
+      { ...first, paid_back: 1 },
+      { ...first, tickets: 2, amount: '0.00', paid_back: 0, kept: 1 },
+    ]);
   });
 
   test('of a free order nothing: it is cancelled, and the provider is not asked', async () => {

@@ -188,7 +188,12 @@ describe('nobody opens another’s order', () => {
     expect(status.json()).toEqual({
       success: true,
       status: true,
-      data: { payment_status: 'success', event: { id: event.eventId, slug: event.slug, url_color: '#E19B63' } },
+      data: {
+        payment_status: 'success',
+        no_longer_valid: 0,
+        over: 0,
+        event: { id: event.eventId, slug: event.slug, url_color: '#E19B63' },
+      },
     });
   });
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { openSession } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { PageRenderer } from '#server/platform/pages/page-renderer.ts';
 import { jobHandlers } from '#server/open-services.ts';
 import { stockDifferences } from '#server/orders/recount.ts';
 import type { Services } from '#server/services.ts';
@@ -84,6 +85,8 @@ interface ShopOptions {
   /** where its clock begins */
   readonly start?: Date;
   readonly env?: Record<string, string>;
+  /** shows its pages; without it there are none */
+  readonly renderer?: PageRenderer;
   /** services of the test's own in the place of the product's */
   readonly replace?: Partial<Services>;
   /** opens another way to the same database */
@@ -91,7 +94,13 @@ interface ShopOptions {
 }
 
 /** Opens a shop whose sandbox sends no webhooks of its own accord, so that tests choose the moment. */
-export async function openShop({ start = TODAY, env, replace = {}, reach }: ShopOptions = {}): Promise<Shop> {
+export async function openShop({
+  start = TODAY,
+  env,
+  replace = {},
+  renderer = NO_RENDERER,
+  reach,
+}: ShopOptions = {}): Promise<Shop> {
   let passed = 0;
   const now = () => new Date(start.getTime() + passed * 60_000);
   const settings = { PUBLIC_URL: 'http://localhost:3000', ...env };
@@ -100,7 +109,7 @@ export async function openShop({ start = TODAY, env, replace = {}, reach }: Shop
     now,
     env: settings,
     replace,
-    renderer: NO_RENDERER,
+    renderer,
     ...(reach ? { reach } : {}),
   });
   const { app, services } = site;

@@ -14,7 +14,7 @@ import { FrameUnknown } from './frame-unknown.tsx';
 /** A paid order of a frame: its tickets, where this page may open them. Source: ORD-05, ORD-14, ORD-18, ORD-22. */
 export function FrameSuccess({ orderNumber }: { orderNumber: string }): ReactNode {
   const { t } = useLingui();
-  const { isUnknown, failure, status } = useOrderStatus(orderNumber, 'success');
+  const { isUnknown, isWorthless, failure, status } = useOrderStatus(orderNumber, 'success');
   const order = useFramedOrder(orderNumber);
   const isPaid = status === 'success';
   useEffect(() => {
@@ -24,6 +24,16 @@ export function FrameSuccess({ orderNumber }: { orderNumber: string }): ReactNod
   }, [isPaid]);
   if (isUnknown) return <FrameUnknown orderNumber={orderNumber} />;
   if (!isPaid) return <OrderLookup orderNumber={orderNumber} failure={failure} />;
+  if (isWorthless) {
+    return (
+      <FrameResult
+        orderNumber={orderNumber}
+        order={order}
+        title={<Trans>These tickets are no longer valid.</Trans>}
+        text={<Trans>What becomes of the money is in the e-mail about it.</Trans>}
+      />
+    );
+  }
   const email = order?.customer.email;
   return (
     <FrameResult

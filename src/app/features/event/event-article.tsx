@@ -10,6 +10,7 @@ import { EventFactsList } from './event-facts-list.tsx';
 import { EventGallery } from './event-gallery.tsx';
 import { EventBelow } from './lazy-below.ts';
 import { EventLeaving, EventVideo, SimilarEvents } from './lazy-parts.ts';
+import { FormerStart } from '#app/features/event-parts/former-start.tsx';
 import { useAudienceName } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { TicketList } from './ticket-list.tsx';
@@ -53,6 +54,13 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
           <Cancelled />
         ) : (
           event.availability === 'ended' && <Ended event={event} isPreview={isPreview} />
+        )}
+        {event.former_start !== null && !event.cancelled && event.availability !== 'ended' && (
+          <p className={styles['moved']}>
+            <Trans>
+              Moved: it was to start on <FormerStart at={event.former_start} />.
+            </Trans>
+          </p>
         )}
         <EventFactsList event={event} isPreview={isPreview} />
       </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { hasStarted } from '#domain/catalogue/event-start.ts';
+import { isBookingValid } from '#domain/orders/booking-state.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { OwnBooking } from '#wire/orders/own-bookings.ts';
 import { useOnline } from '#app/data/network.ts';
@@ -10,7 +11,7 @@ import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { ticketIcon } from '#app/ui/icons/first-view.ts';
 import { receiptTextIcon, undo2Icon } from '#app/ui/icons/organizer.ts';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
-import { hasTickets, stateOf } from './booking-state.ts';
+import { hasTickets, timesOf } from './booking-state.ts';
 import { useBookingFile } from './use-booking-file.ts';
 
 /** What can be done with a booking; of one that is cancelled or refunded only its papers are left. Source: MYT-09 to MYT-11. */
@@ -28,7 +29,7 @@ export function useBookingActions({
   const mayAsk = (booking: OwnBooking): boolean => booking.may_cancel === 1 && !hasStarted(timesOf(booking), now);
   return (booking) => {
     const label = t`Download ticket`;
-    if (stateOf(booking) === 'waiting')
+    if (booking.status === 0 && isBookingValid(booking.booking_cancel))
       return [
         { key: 'download', label, hint: sentenceOf(i18n, 'TicketNotAvailableYet'), icon: downloadIcon, isOff: true },
       ];
@@ -62,15 +63,5 @@ export function useBookingActions({
           ]
         : []),
     ];
-  };
-}
-
-/** An answer that was kept on the device may be of before the event began. */
-function timesOf(booking: OwnBooking) {
-  return {
-    startDate: booking.event_start_date,
-    startTime: booking.event_start_time,
-    endDate: booking.event_end_date,
-    endTime: booking.event_end_time,
   };
 }

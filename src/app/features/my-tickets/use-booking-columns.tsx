@@ -75,7 +75,8 @@ export function useBookingColumns(): readonly TableColumn<OwnBooking>[] {
 
 /** What is worth nothing any more is paler. */
 function Name({ booking, children }: { booking: OwnBooking; children: ReactNode }): ReactNode {
-  const isOver = !hasTickets(booking) && stateOf(booking) !== 'waiting';
+  const state = stateOf(booking, wallClock(useNow()));
+  const isOver = state === 'called-off' || (!hasTickets(booking) && state !== 'waiting');
   return <span className={isOver ? styles['over'] : undefined}>{children}</span>;
 }
 
@@ -98,8 +99,8 @@ function Moment({ date, time }: { date: OwnBooking['event_start_date']; time: st
 /** Since when a request waits, or what its answer was while the tickets stay valid. Source: MYT-12, screens 31. */
 function RequestState({ booking }: { booking: OwnBooking }): ReactNode {
   const { cancel_request: request } = booking;
+  const state = stateOf(booking, wallClock(useNow()));
   if (!request) return null;
-  const state = stateOf(booking);
   if (state === 'asked') {
     const day = formatDayMonthYear(wallClock(new Date(request.asked_at)).date);
     return (
@@ -137,10 +138,11 @@ function State({ booking }: { booking: OwnBooking }): ReactNode {
 
 function CardState({ booking }: { booking: OwnBooking }): ReactNode {
   const { i18n } = useLingui();
+  const state = stateOf(booking, wallClock(useNow()));
   return (
     <span className={styles['state']}>
       <BookingTag booking={booking} />
-      {stateOf(booking) === 'waiting' && sentenceOf(i18n, 'TicketNotAvailableYet')}
+      {state === 'waiting' && sentenceOf(i18n, 'TicketNotAvailableYet')}
       <RequestState booking={booking} />
     </span>
   );

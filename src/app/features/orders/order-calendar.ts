@@ -31,5 +31,7 @@ function entryOf(event: TicketEvent, origin: string): CalendarEvent {
     url,
     latitude: event.latitude,
     longitude: event.longitude,
+    cancelled: event.cancelled === 1,
+    sequence: event.sequence,
   };
 }

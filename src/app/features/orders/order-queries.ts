@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import type { PaymentStatus } from '#domain/orders/order-state.ts';
 import { getOrderTickets } from '#wire/orders/order-tickets.ts';
-import { syncOrderStatus } from '#device/orders/sync-order-status.ts';
+import { type OrderStatus, syncOrderStatus } from '#device/orders/sync-order-status.ts';
 import { keepShown } from '#device/tickets/collect-tickets.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 import { ask } from '#app/data/ask.ts';
@@ -13,6 +13,7 @@ const TITLES = {
   pending: msg({ id: 'PaymentProcessing', message: 'Your payment is being processed' }),
   success: msg({ id: 'TicketBookedSuccessfully', message: 'Ticket booked successfully' }),
   failed: msg({ id: 'TicketBookingFailed', message: 'Ticket Booking Failed' }),
+  worthless: msg`Tickets no longer valid`,
   thanks: msg`Thank you`,
   unknown: msg`We’re looking up your order`,
 };
@@ -21,7 +22,7 @@ const TITLES = {
 export const orderStatusQuery = (orderNumber: string) =>
   queryOptions({
     queryKey: ['orders.getOrderStatus', orderNumber] as const,
-    queryFn: ({ client, signal }): Promise<PaymentStatus | null> =>
+    queryFn: ({ client, signal }): Promise<OrderStatus | null> =>
       syncOrderStatus(
         (endpoint, input) => ask(endpoint, input, { as: null, lang: languageOf(client), signal }),
         orderNumber,
@@ -47,7 +48,8 @@ export async function loadOrderPage(
   if (status === null) return { head: { title: i18n._(msg`We don’t find this order here`) }, status: 404 as const };
   // where the server could not be asked nothing is known, and nothing is said
   const known = answered?.status ? 'unknown' : page;
-  return { ...answered, head: { title: i18n._(TITLES[status ?? known]) } };
+  const said = status?.no_longer_valid === 1 ? 'worthless' : status?.payment_status;
+  return { ...answered, head: { title: i18n._(TITLES[said ?? known]) } };
 }
 
 /** An order with its tickets, opened by the token of this device or the session of the account that ordered. */

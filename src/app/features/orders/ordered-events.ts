@@ -13,12 +13,20 @@ export interface OrderedEvent {
     readonly end_date: string;
     readonly end_time: string;
     readonly city: string;
+    readonly undated?: 0 | 1;
+    readonly cancelled?: 0 | 1;
   };
   readonly quantity: number;
 }
 
-/** The events of an order as its tickets have them. */
-export function eventsOfTickets({ bookings }: OrderTickets): readonly OrderedEvent[] {
+/** The events that the order's tickets let somebody into; all of them where none does any more. */
+export function eventsOfTickets({ bookings, admissions }: OrderTickets): readonly OrderedEvent[] {
+  const valid = bookings.map(({ id, event }) => ({
+    event,
+    quantity: admissions.filter((admission) => admission.booking_id === id && admission.valid === 1).length,
+  }));
+  const left = valid.filter(({ quantity }) => quantity > 0);
+  if (left.length > 0) return merged(left);
   return merged(bookings.map(({ event, quantity, free_quantity }) => ({ event, quantity: quantity + free_quantity })));
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
 import { findTickets, ticketStore } from '#device/tickets/ticket-store.ts';
 import { ATTENDEE_HOME } from '#wire/addresses.ts';
@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon, chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
+import { forgetPaidElsewhere } from '#app/data/paid-elsewhere.ts';
 import { useRecord, useTrouble } from '#app/data/device.ts';
 import { lazy, Nothing } from '../../shell/lazy.tsx';
 import { useSession } from '#app/data/session.ts';
@@ -18,9 +19,13 @@ import { NotKept } from '#app/features/wallet/not-kept.tsx';
 import { saveFile } from '#app/shell/save-file.ts';
 import { useTicketFile } from '#app/features/wallet/use-ticket-file.ts';
 import { orderCalendar } from './order-calendar.ts';
+import { CancelledTickets } from './cancelled-tickets.tsx';
+import { OrderInVain } from './order-in-vain.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 import { orderTicketsQuery } from './order-queries.ts';
+import { orderStanding } from './order-standing.ts';
 import { type OrderedEvent, eventsOfDevice, eventsOfTickets } from './ordered-events.ts';
+import { SuccessTitle } from './success-title.tsx';
 import { type KeptState, SuccessTicket } from './success-ticket.tsx';
 import styles from './success-page.module.css';
 import { UnknownOrder } from './unknown-order.tsx';
@@ -37,22 +42,41 @@ const InstallOffer = lazy(
 /** A paid order: who goes where, and the way to the tickets. Source: ORD-02, ORD-08 to ORD-10, ORD-15. */
 export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode {
   const { t } = useLingui();
-  const { isUnknown, failure, status } = useOrderStatus(orderNumber, 'success');
+  const watch = useOrderStatus(orderNumber, 'success');
+  const { isUnknown, failure, status } = watch;
   const orders = useRecord(orderStore);
   const order = orders && findOrder(orders, orderNumber);
   // what the device knows to be paid is shown before the server has said so again
   const isPaid = status === 'success' || order?.status === 'success';
   const { events, buyer, tickets } = useOrder(orderNumber, { order, isPaid });
   const kept = useKept(orderNumber, order);
+  useEffect(() => {
+    if (isPaid) forgetPaidElsewhere(orderNumber);
+  }, [isPaid, orderNumber]);
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
   if (!isPaid) return <OrderLookup orderNumber={orderNumber} failure={failure} />;
+  const isKnown = order !== undefined || tickets !== undefined;
+  const papers = isKnown && (
+    <div className={styles['papers']}>
+      <LazyOrderPapers orderNumber={orderNumber} token={order?.download_token} />
+    </div>
+  );
+  const standing = orderStanding({ watch, tickets, events });
+  if (standing === 'worthless' || standing === 'called-off') {
+    return (
+      <OrderInVain orderNumber={orderNumber} standing={standing} tickets={tickets} events={events}>
+        {papers}
+        <OwnTickets />
+      </OrderInVain>
+    );
+  }
   const { email } = buyer;
-  const first = buyer.name.trim().split(/\s+/)[0];
+  const first = buyer.name.trim().split(/\s+/)[0] ?? '';
   return (
     <div className={styles['page']}>
       <div className={styles['inner']}>
         <h1 className={styles['title']}>
-          {first ? <Trans>You’re going, {first}.</Trans> : <Trans>You’re going.</Trans>}
+          <SuccessTitle standing={standing} count={events.length} first={first} />
         </h1>
         <p className={styles['about']} role="status">
           {t({ id: 'TicketBookedSuccessfully', message: 'Ticket booked successfully' })}.{' '}
@@ -61,15 +85,12 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
           </Trans>{' '}
           {email && <Trans>We sent a copy to {email}.</Trans>}
         </p>
+        <CancelledTickets tickets={tickets} />
         {events[0] && <SuccessTicket event={events[0]} kept={kept} count={ticketsOf(events)} />}
         <More events={events.slice(1)} orderNumber={orderNumber} />
         <NotKept className={styles['not-kept']} />
         <Actions orderNumber={orderNumber} tickets={tickets} canOpen={order !== undefined || events.length > 0} />
-        {(order !== undefined || tickets !== undefined) && (
-          <div className={styles['papers']}>
-            <LazyOrderPapers orderNumber={orderNumber} token={order?.download_token} />
-          </div>
-        )}
+        {papers}
         <OwnTickets />
       </div>
       {order?.status === 'success' && <InstallOffer />}

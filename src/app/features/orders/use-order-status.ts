@@ -11,6 +11,10 @@ import { orderStatusQuery } from './order-queries.ts';
 /** What a page of an order learns from the server. */
 export interface OrderWatch {
   readonly status: PaymentStatus | undefined;
+  /** it was paid, and none of its tickets lets anybody in any more */
+  readonly isWorthless: boolean;
+  /** all of its events are over */
+  readonly isOver: boolean;
   /** there is no such order */
   readonly isUnknown: boolean;
   /** why the last question was not answered; absent: it was */
@@ -29,12 +33,14 @@ export function useOrderStatus(orderNumber: string, shown: PaymentStatus): Order
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
-  useOutcome({ orderNumber, shown, outcome: isFetchedAfterMount ? data : undefined });
+  useOutcome({ orderNumber, shown, outcome: isFetchedAfterMount ? data && data.payment_status : undefined });
   // while it is asked again the last failure stays
   const [failed, setFailed] = useState(error);
   if (!isFetching && error !== failed) setFailed(error);
   return {
-    status: data ?? undefined,
+    status: data?.payment_status,
+    isWorthless: data?.no_longer_valid === 1,
+    isOver: data?.over === 1,
     isUnknown: data === null,
     failure: failed ? failureOf(failed) : undefined,
     isAsking: isFetching,

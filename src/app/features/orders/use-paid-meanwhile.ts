@@ -20,5 +20,5 @@ export function usePaidMeanwhile(): PaidMeanwhile {
   const [watched, setWatched] = useState<string>();
   if (order && order.order_number !== watched) setWatched(order.order_number);
   const { data, isFetching } = useQuery({ ...orderStatusQuery(watched ?? ''), enabled: false });
-  return { order, paid: data === 'success' ? watched : undefined, isAsking: isFetching };
+  return { order, paid: data?.payment_status === 'success' ? watched : undefined, isAsking: isFetching };
 }

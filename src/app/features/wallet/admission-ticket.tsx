@@ -1,17 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatTime } from '#domain/time/calendar.ts';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import { DateTime } from '#app/ui/event/date-time.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
-import { Tag } from '#app/ui/tag.tsx';
 import { Ticket } from '#app/ui/event/ticket.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
+import { FormerStart } from '#app/features/event-parts/former-start.tsx';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import styles from './admission-ticket.module.css';
 import { QrPicture } from './qr-picture.tsx';
+import { TicketsTag } from './tickets-tag.tsx';
+import { ticketsState } from './wallet-entries.ts';
 
 type Booking = OrderTickets['bookings'][number];
 type Admission = OrderTickets['admissions'][number];
@@ -29,6 +31,7 @@ export function AdmissionTicket({ admission, booking, orderNumber, stamp }: Prop
   const { t } = useLingui();
   const { event } = booking;
   const { position } = admission;
+  const state = ticketsState(event, [booking], [admission]);
   return (
     <Ticket
       mainClassName={styles['main']}
@@ -51,15 +54,12 @@ export function AdmissionTicket({ admission, booking, orderNumber, stamp }: Prop
       }
       stub={
         <>
-          {admission.valid === 1 && admission.code !== '' ? (
+          {admission.valid === 1 && admission.code !== '' && (
             <div className={styles['frame']}>
               <QrPicture text={admission.code} label={t`QR code of ticket ${position}`} />
             </div>
-          ) : (
-            <Tag kind="no">
-              <Trans>No longer valid</Trans>
-            </Tag>
           )}
+          <TicketsTag state={state} />
           <p className={styles['number']}>
             <span className="num">
               {orderNumber} / {position}
@@ -89,6 +89,9 @@ function Facts({ admission, booking }: Pick<Props, 'admission' | 'booking'>): Re
           <DateTime iso={event.start_date} text={formatShortDate(event.start_date, { language: lang, today: '' })} />
         ),
     },
+    ...(event.former_start === null
+      ? []
+      : [{ key: 'former', label: t`Moved, was`, value: <FormerStart at={event.former_start} /> }]),
     { key: 'start', label: t`Start`, value: <span className="num">{formatTime(event.start_time)}</span> },
     { key: 'ticket', label: t`Ticket`, value: booking.ticket_title },
     ...(names ? [{ key: 'name', label: t`Name`, value: names }] : []),

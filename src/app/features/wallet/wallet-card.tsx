@@ -5,11 +5,12 @@ import { Poster } from '#app/ui/event/poster.tsx';
 import { ticketClass, ticketEdge } from '#app/ui/event/ticket.tsx';
 import { EventTime } from '#app/features/event-parts/event-time.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
+import { TicketsTag } from './tickets-tag.tsx';
 import styles from './wallet-card.module.css';
 import type { WalletEntry } from './wallet-entries.ts';
 
 /** The tickets of one event as a ticket on its poster's paper; opens them. */
-export function WalletCard({ entry: { orderNumber, event, count, first } }: { entry: WalletEntry }): ReactNode {
+export function WalletCard({ entry: { orderNumber, event, count, first, state } }: { entry: WalletEntry }): ReactNode {
   return (
     <Link
       to="/wallet/$orderNumber"
@@ -24,7 +25,7 @@ export function WalletCard({ entry: { orderNumber, event, count, first } }: { en
         </h3>
         <p className={styles['where']}>{[event.venue, event.city].filter(Boolean).join(', ')}</p>
         <p className={styles['count']}>
-          <Plural value={count} one="# ticket" other="# tickets" />
+          <Plural value={count} one="# ticket" other="# tickets" /> <TicketsTag state={state} />
         </p>
       </div>
       <Poster

@@ -1,12 +1,18 @@
 import { plainLetters, wordsOf } from '#domain/catalogue/search-words.ts';
+import { BOOKING_CANCEL, isBookingValid } from '#domain/orders/booking-state.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import type { Wallet } from '#device/tickets/ticket-store.ts';
+
+/** How the tickets of one event stand. Source: MYT-11. */
+export type TicketsState = 'valid' | 'called-off' | 'cancelled' | 'refunded' | 'invalid';
 
 /** The tickets of one event in one order: one card of the wallet. */
 export interface WalletEntry {
   readonly orderNumber: string;
   readonly event: OrderTickets['bookings'][number]['event'];
+  /** the tickets that let somebody in; all of them where none does any more */
   readonly count: number;
+  readonly state: TicketsState;
   /** position of its first ticket within the order */
   readonly first: number;
 }
@@ -38,11 +44,29 @@ function entriesOf({ order_number, bookings, admissions }: OrderTickets): Wallet
       {
         orderNumber: order_number,
         event,
-        count: tickets.length,
+        count: tickets.filter(({ valid }) => valid === 1).length || tickets.length,
+        state: ticketsState(
+          event,
+          bookings.filter(({ id }) => own.has(id)),
+          tickets,
+        ),
         first: Math.min(...tickets.map(({ position }) => position)),
       },
     ];
   });
+}
+
+/** How some tickets of an event stand, which belong to these lines of their order. Source: MYT-11. */
+export function ticketsState(
+  event: WalletEntry['event'],
+  bookings: OrderTickets['bookings'],
+  tickets: OrderTickets['admissions'],
+): TicketsState {
+  if (event.cancelled === 1) return 'called-off';
+  if (tickets.some(({ valid }) => valid === 1)) return 'valid';
+  const states = bookings.map(({ booking_cancel }) => booking_cancel);
+  if (states.every((state) => state === BOOKING_CANCEL.refunded)) return 'refunded';
+  return states.some(isBookingValid) ? 'invalid' : 'cancelled';
 }
 
 function startOf({ event }: WalletEntry): string {

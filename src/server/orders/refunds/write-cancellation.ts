@@ -91,11 +91,11 @@ async function handOn(trx: Transaction<DB>, { booking, plan: { handsOn } }: Deci
       .execute();
 }
 
-/** The codes of the admissions let nobody in any more, and the order's links in mails open nothing. Source: MYT-10, MYT-11. */
+/** The codes of the admissions let nobody in any more; links to the order show what is left of it. Source: MYT-10, MYT-11, decisions 6. */
 async function revoke(
   trx: Transaction<DB>,
   services: Services,
-  { booking: { row, order, admissions, facts }, plan, cancelling }: Decided,
+  { booking: { row, admissions, facts }, plan, cancelling }: Decided,
 ): Promise<void> {
   const now = services.now();
   const ids = admissions.filter(({ place }) => plan.positions.includes(place)).map(({ id }) => id);
@@ -114,11 +114,6 @@ async function revoke(
       ...(facts.state === BOOKING_CANCEL.asked ? { cancel_answered_at: now, cancel_answer: cancelling.message } : {}),
     }))
     .where('id', '=', row.id)
-    .execute();
-  await trx
-    .deleteFrom('download_tokens')
-    .where('order_id', '=', order.id)
-    .where('purpose', 'in', ['mail', 'tap'])
     .execute();
 }
 

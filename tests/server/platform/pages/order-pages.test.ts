@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { daysFrom, TODAY } from '../../test-clock.ts';
 import { type DemoSite, openDemoSite } from '../../demo-site.ts';
 
 let site: DemoSite;
@@ -9,8 +10,12 @@ beforeAll(async () => {
   site = await openDemoSite();
   const paid = await site.services.database.db
     .selectFrom('orders')
+    .innerJoin('bookings', 'bookings.order_id', 'orders.id')
+    .innerJoin('events', 'events.id', 'bookings.event_id')
     .select('order_number')
-    .where('state', '=', 'success')
+    .where('orders.state', '=', 'success')
+    .where('bookings.booking_cancel', '=', 0)
+    .where('events.end_date', '>', daysFrom(TODAY, 1))
     .executeTakeFirstOrThrow();
   orderNumber = paid.order_number;
 });
