@@ -10,6 +10,10 @@ export const DOOR_MESSAGES = {
     id: 'DoorDevicesFull',
     message: 'This event has as many phones as it can have. End one first.',
   }),
+  DoorEndIsPast: msg({
+    id: 'DoorEndIsPast',
+    message: 'That moment is past. Choose a later one, or leave it empty.',
+  }),
   DoorInvitationGone: msg({
     id: 'DoorInvitationGone',
     message: 'This link is too old, was ended or was used by another phone. Ask the organizer for a new one.',

@@ -20,7 +20,7 @@ export async function handleInviteHelper(call: Call<typeof inviteHelper>): Promi
     const event = await lockEvent(trx, owned.event);
     const latest = latestDeviceEnd(event, now);
     const until = input.until && input.until < latest ? input.until : latest;
-    if (until <= now) throw refuse('DashboardPage.dategreater', { until: 'DashboardPage.dategreater' });
+    if (until <= now) throw refuse('DoorEndIsPast', { until: 'DoorEndIsPast' });
     if (await isFull(trx, { eventId: owned.event, now })) throw refuse('DoorDevicesFull');
     const joinUntil = new Date(Math.min(now.getTime() + input.minutes * 60_000, until.getTime()));
     const id = uuidv7();

@@ -46,7 +46,7 @@ export const inviteHelper = endpoint({
     }),
   }),
   /** DoorDevicesFull: the event has as many phones and links as it can have */
-  refusals: { DoorDevicesFull: 409, 'DashboardPage.dategreater': 422 },
+  refusals: { DoorDevicesFull: 409, DoorEndIsPast: 422 },
   summary: 'A link by which one phone of a helper joins the door of an event',
 });
 

@@ -133,8 +133,8 @@ describe('a link of a helper', () => {
     expect(await invited({ until: '2027-01-01T00:00:00Z' })).toMatchObject({ expires_at: '2026-11-21T11:00:00.000Z' });
     expectRefusal(await invite({ until: '2026-11-01T00:00:00Z' }), {
       status: 422,
-      key: 'DashboardPage.dategreater',
-      errors: { until: 'DashboardPage.dategreater' },
+      key: 'DoorEndIsPast',
+      errors: { until: 'DoorEndIsPast' },
     });
   });
 

@@ -10,6 +10,7 @@ import type { OutputOf } from '#wire/endpoint.ts';
 import { clockAhead, type Door, keepDoor, markOfLink } from '#device/door/door-store.ts';
 import { fetchFirstCodes } from '#app/data/door/door-calls.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { useOnline } from '#app/data/network.ts';
 import { readNote, writeNote } from '#app/data/notes.ts';
 import { isRefusal, query } from '#app/data/query.ts';
 import { useForm } from '#app/form/use-form.ts';
@@ -28,6 +29,7 @@ const schema = v.object({
 /** Says where a link leads, and joins the door there: the phone has it then. */
 export function JoinPage({ secret }: { secret: string }): ReactNode {
   const [deviceId] = useState(() => joiningAs(secret));
+  const online = useOnline();
   const { data, error, refetch } = useQuery(query(readInvitation, { secret, device_id: deviceId }));
   const { event_title: title, gate } = data?.data ?? { event_title: '', gate: '' };
   return (
@@ -40,6 +42,10 @@ export function JoinPage({ secret }: { secret: string }): ReactNode {
       </header>
       {data ? (
         <JoinForm secret={secret} deviceId={deviceId} invitation={data.data} />
+      ) : !online ? (
+        <p>
+          <Trans>This phone needs a connection to see which event the link is for, and to join.</Trans>
+        </p>
       ) : isRefusal(error) ? (
         <Gone error={error} />
       ) : (
