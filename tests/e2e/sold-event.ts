@@ -19,6 +19,8 @@ interface EventOptions {
   /** else in a month */
   readonly isToday?: boolean;
   readonly price?: string;
+  /** ways to pay that it lists */
+  readonly methods?: readonly string[];
   /** other sites may have it in a frame */
   readonly inFrames?: boolean;
 }
@@ -26,7 +28,7 @@ interface EventOptions {
 /** Puts an event of the seller on sale, with one kind of ticket. */
 export async function newEvent(
   page: Page,
-  { isToday = false, price = '10', inFrames = false }: EventOptions = {},
+  { isToday = false, price = '10', methods = ['Bancontact'], inFrames = false }: EventOptions = {},
 ): Promise<OwnEvent> {
   const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
   const title = `Proef ${randomUUID().slice(0, 8)}`;
@@ -58,7 +60,7 @@ export async function newEvent(
     org_comm_type: '1',
     organizer_commission: '0',
     audience: ['Adults'],
-    payment_methods: ['Bancontact'],
+    payment_methods: methods,
     texts: { nl: text, en: text },
     ...(inFrames && { allow_iframe: 1 }),
   };

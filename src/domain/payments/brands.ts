@@ -61,6 +61,33 @@ export function allowedBrands(
   });
 }
 
+/** How a site takes money: by its providers, and at the door where its setting `payment.cash` is on. */
+export interface SitePayments {
+  readonly providers: readonly PaymentProvider[];
+  readonly cash: boolean;
+}
+
+/** Pays at the door: in the place of a brand. */
+export const CASH = 'cash';
+
+export type WayToPay = PaymentBrand | typeof CASH;
+
+/** Whether a cart may be paid at the door: the site takes cash, and every event of the cart lists it. Source: PAY-03, decisions 6. */
+export function isCashAllowed(methods: readonly (readonly EventPaymentMethod[])[], { cash }: SitePayments): boolean {
+  return cash && methods.every((list) => list.includes('Cash'));
+}
+
+/** What the checkout offers for an event with a price: brands in their order, then cash; nothing where it cannot be paid. Source: EVT-09, decisions 6. */
+export function waysToPay(methods: readonly EventPaymentMethod[], site: SitePayments): readonly WayToPay[] {
+  const brands = allowedBrands([{ methods, hasPrice: true }], site.providers);
+  return isCashAllowed([methods], site) ? [...brands, CASH] : brands;
+}
+
+/** Which of an event's methods the checkout offers something for; an event with a price needs one of them. Source: EVF-28. */
+export function offeredMethods(site: SitePayments): readonly EventPaymentMethod[] {
+  return EVENT_PAYMENT_METHODS.filter((method) => waysToPay([method], site).length > 0);
+}
+
 /** The documented flags: whether any brand of CCV, and any of Viva, is allowed. Source: PRC-12, PAY-07, PAY-08. */
 export function payFlags(allowed: readonly PaymentBrand[]): { isPayAllowccv: 0 | 1; isPayAllowviva: 0 | 1 } {
   const any = (provider: 'ccv' | 'viva') => (allowed.some((brand) => BRAND_TABLE[brand].provider === provider) ? 1 : 0);

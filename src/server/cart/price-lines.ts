@@ -7,6 +7,7 @@ import {
 } from '#domain/cart/pricing.ts';
 import {
   allowedBrands,
+  isCashAllowed,
   isPaymentBrand,
   parsePaymentMethods,
   type PaymentBrand,
@@ -15,6 +16,7 @@ import {
 } from '#domain/payments/brands.ts';
 import { feeTaxRateOf, siteCommissionsOf, transactionFeeOf } from '#domain/payments/fees.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Services } from '#server/services.ts';
 import type { CartRow } from './cart-rows.ts';
 import { type AskedLine, cartLineOf, type TextLanguages } from './cart-terms.ts';
@@ -55,8 +57,9 @@ export function priceLines<Asked extends AskedLine>(
       feeTaxRate: feeTaxRateOf(settings),
     });
 
+  const site = sitePayments(services);
   const withoutFee = price(NO_TRANSACTION_FEE);
-  const allowed = allowedBrands(payableEvents(lines, withoutFee.lines), services.payments.names);
+  const allowed = allowedBrands(payableEvents(lines, withoutFee.lines), site.providers);
   const brand = selectedBrand(isPaymentBrand(chosen) ? chosen : null, allowed);
   const fee = brand === null ? NO_TRANSACTION_FEE : transactionFeeOf(settings, brand);
   const { lines: priced, ...totals } = fee.fixed > 0 || fee.rate > 0 ? price(fee) : withoutFee;
@@ -66,7 +69,7 @@ export function priceLines<Asked extends AskedLine>(
     totals,
     allowed,
     brand,
-    cashAllowed: services.site.get('payment.cash') === '1' && methods.every((list) => list.includes('Cash')),
+    cashAllowed: isCashAllowed(methods, site),
   };
 }
 

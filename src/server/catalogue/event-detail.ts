@@ -1,10 +1,12 @@
 import { hasEnded } from '#domain/catalogue/event-clock.ts';
 import type { Language } from '#domain/content/languages.ts';
+import { parsePaymentMethods, type SitePayments, waysToPay } from '#domain/payments/brands.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { EventDetail, getEvent, OrganizerInfo, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { cleanHtml } from '#server/content/clean-html.ts';
+import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { cardOf } from './event-cards.ts';
@@ -51,7 +53,10 @@ export async function detailOf(row: EventRow, { lang, open }: Shown, services: S
     ...cardOf({ ...row, password_protected: false }, offers.get(row.id), now),
     password_protected: row.password_protected ? (1 as const) : (0 as const),
   };
-  return wrapper(eventFields(row, { card, images, organizer, now: serverDate(now) }), tickets);
+  return wrapper(
+    eventFields(row, { card, images, organizer, now: serverDate(now), payments: sitePayments(services) }),
+    tickets,
+  );
 }
 
 function wrapper(data: PublicEvent, tickets: PublicTicket[]): EventDetail {
@@ -88,10 +93,11 @@ interface Parts {
   readonly images: string[];
   readonly organizer: OrganizerInfo;
   readonly now: string;
+  readonly payments: SitePayments;
 }
 
 /** The public event, field by field. */
-function eventFields(row: EventRow, { card, images, organizer, now }: Parts): PublicEvent {
+function eventFields(row: EventRow, { card, images, organizer, now, payments }: Parts): PublicEvent {
   const place = placeOf(row);
   return {
     ...card,
@@ -108,6 +114,7 @@ function eventFields(row: EventRow, { card, images, organizer, now }: Parts): Pu
     latitude: place.latitude,
     longitude: place.longitude,
     payment_methods: row.payment_methods.join(','),
+    ways_to_pay: [...waysToPay(parsePaymentMethods(row.payment_methods.join(',')), payments)],
     show_review: row.show_review ? 1 : 0,
     show_ticket_limit: row.show_ticket_limit ? 1 : 0,
     show_ticket_limit_purchased: row.show_ticket_limit_purchased ? 1 : 0,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { cents, toWire } from '#domain/money/money.ts';
 import { EVENT_STATISTICS_MAX } from '#domain/organizer/limits.ts';
+import { parsePaymentMethods, type SitePayments, waysToPay } from '#domain/payments/brands.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { WallDate, WallTime } from '#domain/time/wall-clock.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { EventStatistics, listEventStatistics } from '#wire/organizer/dashboard.ts';
+import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { EARNED_CENTS, IS_SOLD } from './sold-bookings.ts';
 import { STOCK } from './stock.ts';
@@ -16,7 +18,8 @@ type StatisticsCall = Call<typeof listEventStatistics>;
 /** The organizer's events with what they sold. Source: ORGD-08, OEV-19. */
 export async function handleEventStatistics(call: StatisticsCall): Promise<ReplyOf<typeof listEventStatistics>> {
   const rows = await readStatistics(call);
-  return { ...SUCCESS, data: { event_detail: rows.map(statisticsOf) } };
+  const payments = sitePayments(call.services);
+  return { ...SUCCESS, data: { event_detail: rows.map((row) => statisticsOf(row, payments)) } };
 }
 
 interface Row {
@@ -37,6 +40,8 @@ interface Row {
   readonly checked_in: number;
   readonly quantity: number;
   readonly left: number | null;
+  readonly payment_methods: readonly string[];
+  readonly sells_priced: boolean;
 }
 
 /** The events are chosen first: only what these sold is added up. */
@@ -64,7 +69,10 @@ async function readStatistics({ caller, lang, services }: StatisticsCall): Promi
       coalesce(sold.booked, 0) as booked, coalesce(sold.free, 0) as free, coalesce(sold.income, 0) as income,
       (select count(*) from admissions
         where event_id = events.id and scans > 0 and revoked_at is null) as checked_in,
-      stock.quantity, stock.left
+      stock.quantity, stock.left, events.payment_methods,
+      exists (select from tickets
+        where tickets.event_id = events.id and tickets.deleted_at is null and tickets.status = 1
+          and not tickets.sold_out and tickets.price_cents > 0) as sells_priced
     from listed as events
     cross join lateral (${STOCK}) as stock
     left join lateral (
@@ -78,7 +86,8 @@ async function readStatistics({ caller, lang, services }: StatisticsCall): Promi
   return rows;
 }
 
-function statisticsOf(row: Row): EventStatistics {
+function statisticsOf(row: Row, payments: SitePayments): EventStatistics {
+  const methods = parsePaymentMethods(row.payment_methods.join(','));
   return {
     id: row.id,
     slug: row.slug,
@@ -97,5 +106,6 @@ function statisticsOf(row: Row): EventStatistics {
     checked_in: row.checked_in,
     quantity: row.quantity,
     left: row.left,
+    unpayable: row.sells_priced && waysToPay(methods, payments).length === 0 ? 1 : 0,
   };
 }

@@ -103,6 +103,8 @@ export const listEventOrganizers = endpoint({
       org_comm_type: commissionType,
       organizer_commission: v.nullable(money),
     }),
+    /** which ways to pay of an event the checkout offers something for */
+    offered_methods: v.optional(v.array(v.string())),
     /** where the admin goes when the event is saved. Source: ADM-08 */
     events_url: v.string(),
   }),

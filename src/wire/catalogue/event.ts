@@ -135,6 +135,8 @@ export const publicEvent = v.object({
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   payment_methods: v.string(),
+  /** what the checkout offers for its prices: brands, and `cash`; empty where they cannot be paid, absent from a locked event */
+  ways_to_pay: v.optional(v.array(v.string())),
   show_review: flag,
   show_ticket_limit: flag,
   show_ticket_limit_purchased: flag,

@@ -54,6 +54,8 @@ export const eventStatistics = v.object({
   quantity: v.number(),
   /** tickets that can still be booked; null: no type is for sale */
   left: v.nullable(v.number()),
+  /** 1: a type for sale has a price, and the checkout offers no way to pay it */
+  unpayable: v.optional(flag),
 });
 export type EventStatistics = v.InferOutput<typeof eventStatistics>;
 

@@ -101,6 +101,8 @@ export const ownEvent = v.object({
   user_details: v.object({ id: v.number(), name: v.string(), organisation: v.string() }),
   /** tickets that are sold and stand, free ones too */
   sold: v.number(),
+  /** 1: it has types of tickets, and none of them has a price */
+  all_free: v.optional(flag),
 });
 export type OwnEvent = v.InferOutput<typeof ownEvent>;
 
@@ -131,6 +133,12 @@ export const getEventFees = endpoint({
   path: '/api/myevents/event_fees',
   access: ['organizer'],
   input: v.object({}),
-  output: v.object({ ...success, admin_commission_type: commissionType, admin_commission: v.nullable(money) }),
+  output: v.object({
+    ...success,
+    admin_commission_type: commissionType,
+    admin_commission: v.nullable(money),
+    /** which ways to pay of an event the checkout offers something for */
+    offered_methods: v.optional(v.array(v.string())),
+  }),
   summary: 'The commission of the site',
 });

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { CASH } from '#domain/payments/brands.ts';
 import { guestCheckout } from '#wire/orders/checkout.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
-import {
-  CASH,
-  checkoutRequest,
-  orderedLines,
-  type Purchase,
-} from '../../../src/app/features/checkout/checkout-request.ts';
+import { checkoutRequest, orderedLines, type Purchase } from '../../../src/app/features/checkout/checkout-request.ts';
 import { cartLine } from '../../device/device-builders.ts';
 
 const MEREL = {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { PublicSupplement, PublicTicket } from '#wire/catalogue/event.ts';
-import { cartChangeOf, isSameForAll, withSameAnswers } from '../../../src/app/features/picker/selection.ts';
+import type { EventDetail, PublicSupplement, PublicTicket } from '#wire/catalogue/event.ts';
+import {
+  cartChangeOf,
+  isSameForAll,
+  isUnpayable,
+  withSameAnswers,
+} from '../../../src/app/features/picker/selection.ts';
 import { isFew, isSmallLimit } from '../../../src/app/features/event/stock-left.ts';
 import { cartLine } from '../../device/device-builders.ts';
 
@@ -69,4 +74,48 @@ test('a limit per buyer is said where friends would meet it, few left where most
   expect(isFew(5, 12)).toBe(true);
   expect(isFew(90, 1000)).toBe(true);
   expect(isFew(162, 240)).toBe(false);
+});
+
+describe('an event that the checkout offers no way to pay', () => {
+  const ticket = (id: number, all_in_price: string, supplements: readonly object[] = []) => ({
+    id,
+    all_in_price,
+    supplements,
+  });
+  const detailOf = (ways_to_pay: string[] | undefined, ...tickets: ReturnType<typeof ticket>[]) =>
+    ({ data: { ways_to_pay }, tickets }) as unknown as EventDetail;
+  const two = { quantity: 2, selected: {}, names: [] };
+
+  test('sells nothing with a price', () => {
+    const detail = detailOf([], ticket(1, '12.50'), ticket(2, '0.00'));
+    expect(isUnpayable(detail, { 1: two })).toBe(true);
+    expect(isUnpayable(detail, { 1: two, 2: two })).toBe(true);
+  });
+
+  test('gives its free tickets, without the supplements that have a price', () => {
+    const lunch = {
+      id: 5,
+      supplement_title: 'Lunch',
+      supplement_type: 1,
+      supplement_price: '8.00',
+      supplement_required: 0,
+      supplement_applied: 1,
+      supplement_multiple_type: 0,
+      supplement_option: [],
+    };
+    const detail = detailOf([], ticket(2, '0.00', [lunch]));
+    expect(isUnpayable(detail, { 2: two })).toBe(false);
+    const answer = { supplement_id: 5, checked: true, options: [], text: '' };
+    expect(isUnpayable(detail, { 2: { ...two, selected: { '1': [answer] } } })).toBe(true);
+  });
+
+  test('says so of nothing chosen too, where there is nothing but prices', () => {
+    expect(isUnpayable(detailOf([], ticket(1, '12.50')), {})).toBe(true);
+    expect(isUnpayable(detailOf([], ticket(1, '12.50'), ticket(2, '0.00')), {})).toBe(false);
+  });
+
+  test('is none whose answer names a way, or was kept before it named any', () => {
+    expect(isUnpayable(detailOf(['bcmc'], ticket(1, '12.50')), { 1: two })).toBe(false);
+    expect(isUnpayable(detailOf(undefined, ticket(1, '12.50')), { 1: two })).toBe(false);
+  });
 });

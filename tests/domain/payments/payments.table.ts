@@ -2,10 +2,12 @@ import { cents } from '#domain/money/money.ts';
 import {
   allowedBrands,
   BRAND_TABLE,
+  offeredMethods,
   PAYMENT_BRANDS,
   parsePaymentMethods,
   payFlags,
   selectedBrand,
+  waysToPay,
 } from '#domain/payments/brands.ts';
 import type { PayableEvent } from '#domain/payments/brands.ts';
 import { lowestOrderFee, siteCommissionsOf, transactionFeeOf } from '#domain/payments/fees.ts';
@@ -53,6 +55,26 @@ const brandRows: readonly Row[] = [
       allowedBrands(cardsAndBancontact, []),
     ],
     [['bcmc', 'visa', 'mastercard'], ['vivawallet'], ['bcmc', 'visa', 'mastercard', 'vivawallet'], []],
+  ],
+  [
+    'an event with a price may be paid by what the checkout offers for its methods alone, cash where the site takes it (decisions 6)',
+    () => [
+      waysToPay(['Cash', 'Bancontact'], { providers: ['ccv'], cash: false }),
+      waysToPay(['Cash', 'Bancontact'], { providers: ['ccv'], cash: true }),
+      waysToPay(['Bancontact'], { providers: ['viva'], cash: true }),
+      waysToPay(['Cash'], { providers: ['ccv'], cash: false }),
+      waysToPay([], { providers: ['ccv'], cash: true }),
+    ],
+    [['bcmc'], ['bcmc', 'cash'], ['vivawallet'], [], []],
+  ],
+  [
+    'a method is offered where the checkout has something for it (EVF-28)',
+    () => [
+      offeredMethods({ providers: ['sandbox'], cash: false }),
+      offeredMethods({ providers: ['viva'], cash: true }),
+      offeredMethods({ providers: [], cash: false }),
+    ],
+    [['Bancontact', 'Visa / Master'], ['Cash', 'Bancontact', 'Visa / Master'], []],
   ],
   [
     'the documented flags say whether any brand of a provider is allowed (PRC-12)',

@@ -105,6 +105,7 @@ describe('the statistics of the dashboard', () => {
         checked_in: 0,
         quantity: 0,
         left: null,
+        unpayable: 0,
       },
     ]);
   });

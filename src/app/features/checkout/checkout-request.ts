@@ -1,4 +1,5 @@
 import type { BillingDetails, GuestDetails } from '#domain/accounts/guest.ts';
+import { CASH } from '#domain/payments/brands.ts';
 import { methodForTotal, PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import { fromWire, ZERO } from '#domain/money/money.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
@@ -19,9 +20,6 @@ export interface Purchase {
   readonly payWith: string;
   readonly priced: PricedCartReply;
 }
-
-/** Pays at the door: in the place of a brand. */
-export const CASH = 'cash';
 
 /** The checkout as it is sent. The same purchase makes the same request, word for word. Source: CHK-16, CHK-17. */
 export function checkoutRequest({ lines, customer, billing, invoice, payWith, priced }: Purchase) {

@@ -25,10 +25,12 @@ export function NeedsYou({ events, requests }: { events: readonly EventStatistic
   const published = toCome.filter(({ status, draft }) => status === 1 && draft === 0);
   const scarce = published.filter(({ left }) => left !== null && left > 0 && left <= FEW);
   const unsold = published.filter(({ left }) => left === null);
+  const unpayable = published.filter((event) => event.unpayable === 1);
   const lacksBank = profile?.bank_account_number === '';
   const summary = useQuery(summaryQuery).data;
   const awaiting = summary?.myevents.awaiting_check ?? 0;
-  if (requests + drafts.length + scarce.length + unsold.length + awaiting === 0 && !lacksBank) return null;
+  const ofEvents = drafts.length + scarce.length + unsold.length + unpayable.length;
+  if (requests + ofEvents + awaiting === 0 && !lacksBank) return null;
   return (
     <Panel className={styles['needs']}>
       <div className={styles['section']}>
@@ -41,6 +43,9 @@ export function NeedsYou({ events, requests }: { events: readonly EventStatistic
       {lacksBank && <BankMissing />}
       {unsold.map((event) => (
         <NothingToSell key={event.id} event={event} />
+      ))}
+      {unpayable.map((event) => (
+        <NoWayToPay key={event.id} event={event} />
       ))}
       {drafts.length > 0 && <Drafts events={drafts} />}
       {scarce.map((event) => (
@@ -129,6 +134,29 @@ function NothingToSell({ event }: { event: EventStatistics }): ReactNode {
         className="link small"
       >
         <Trans>Add tickets</Trans>
+      </Link>
+    </div>
+  );
+}
+
+/** Published with prices that the checkout offers no way to pay. Source: decisions 6. */
+function NoWayToPay({ event }: { event: EventStatistics }): ReactNode {
+  return (
+    <div className={styles['need']}>
+      <Icon d={circleExclamationPointIcon} />
+      <span>
+        <b>
+          <Trans>Published without a way to pay</Trans>
+        </b>
+        <span className="small muted">{event.title}</span>
+      </span>
+      <Link
+        to="/dashboard/organizer/my-events/edit/$event"
+        params={{ event: String(event.id) }}
+        hash="tickets"
+        className="link small"
+      >
+        <Trans>Choose</Trans>
       </Link>
     </div>
   );

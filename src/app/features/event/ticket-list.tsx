@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { BRAND_TABLE, isPaymentBrand } from '#domain/payments/brands.ts';
 import type { EventDetail, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
 import { Tag } from '#app/ui/tag.tsx';
 import { useCart } from '#app/data/cart.ts';
@@ -8,6 +9,7 @@ import { useLangOf } from '#app/shell/page-facts.ts';
 import { SaleStarts } from './event-stub.tsx';
 import { MoneyOf, OrderFee } from '#app/features/event-parts/event-words.tsx';
 import { EventUnlock } from './lazy-parts.ts';
+import { isPriced } from './payable.ts';
 import { isFew, isSmallLimit, leftOf } from './stock-left.ts';
 import styles from './ticket-list.module.css';
 
@@ -51,21 +53,12 @@ export function TicketList({ detail, action, className }: Props): ReactNode {
           <OrderFee event={event} />
         </p>
       )}
-      {priced && event.payment_methods && <PaymentMethods list={event.payment_methods} />}
+      {priced && event.ways_to_pay && <WaysToPay ways={event.ways_to_pay} />}
       {(event.availability === 'from' || event.availability === 'free') && (
         <div className={styles['action']}>{action}</div>
       )}
     </section>
   );
-}
-
-/** Whether there is something to pay with it: itself, or a supplement. */
-function isPriced({ all_in_price, supplements }: PublicTicket): boolean {
-  const prices = supplements.flatMap((one) => [
-    one.supplement_price,
-    ...one.supplement_option.map(({ price }) => price),
-  ]);
-  return [all_in_price, ...prices].some((price) => price !== '0.00');
 }
 
 interface LineProps {
@@ -167,13 +160,17 @@ function Left({ ticket }: { ticket: PublicTicket }): ReactNode {
   );
 }
 
-/** Source: EVT-09. */
-function PaymentMethods({ list }: { list: string }): ReactNode {
+/** What the checkout offers for the prices above, or that it offers nothing. Source: EVT-09. */
+function WaysToPay({ ways }: { ways: readonly string[] }): ReactNode {
   const { t } = useLingui();
-  const methods = list.replace('Cash', t`cash`).replaceAll(',', ', ');
+  const methods = ways.map((way) => (isPaymentBrand(way) ? BRAND_TABLE[way].label : t`cash`)).join(', ');
   return (
     <p className={styles['note']}>
-      <Trans>Ways to pay: {methods}</Trans>
+      {ways.length > 0 ? (
+        <Trans>Ways to pay: {methods}</Trans>
+      ) : (
+        <Trans>Tickets with a price cannot be bought yet: there is no way to pay for them.</Trans>
+      )}
     </p>
   );
 }

@@ -15,6 +15,8 @@ export interface PickerTicketProps {
   /** of the organizer's texts, where it is not the page's */
   readonly lang: string | undefined;
   readonly choice: TicketChoice;
+  /** false: the checkout offers no way to pay */
+  readonly isPayable: boolean;
   /** false once three other types are chosen */
   readonly mayChoose: boolean;
   /** how often the tickets were to be added with something missing */
@@ -55,10 +57,12 @@ export function PickerTicket(props: PickerTicketProps): ReactNode {
   );
 }
 
-function Quantity({ ticket, choice, mayChoose, onChange }: PickerTicketProps): ReactNode {
+function Quantity({ ticket, choice, isPayable, mayChoose, onChange }: PickerTicketProps): ReactNode {
   const { t } = useLingui();
   const { title } = ticket;
   const reason = useMaximumReason(ticket);
+  const isSold = isPayable || ticket.all_in_price === '0.00';
+  const mostTypes = t({ id: 'MaxThreeTicketTypes', message: 'Choose at most three ticket types.' });
   return (
     <Stepper
       label={title}
@@ -66,8 +70,8 @@ function Quantity({ ticket, choice, mayChoose, onChange }: PickerTicketProps): R
       moreLabel={t`One ${title} more`}
       value={choice.quantity}
       min={Math.max(1, ticket.buy_limit)}
-      max={mayChoose ? ticket.max_qty : 0}
-      maxReason={mayChoose ? reason : t({ id: 'MaxThreeTicketTypes', message: 'Choose at most three ticket types.' })}
+      max={mayChoose && isSold ? ticket.max_qty : 0}
+      maxReason={isSold ? (mayChoose ? reason : mostTypes) : t`Cannot be paid yet`}
       onChange={(quantity) => onChange({ ...choice, quantity })}
     />
   );

@@ -7,10 +7,12 @@ import {
   choiceOf,
   openQuestions,
   type OpenQuestion,
+  priceOfChoice,
   stillOffered,
   supplementsAt,
   type TicketChoice,
 } from '#app/features/cart/ticket-choice.ts';
+import { isPayable } from '#app/features/event/payable.ts';
 
 /** What is chosen of an event's tickets, by the ticket's id. */
 export type Selection = Readonly<Record<number, TicketChoice>>;
@@ -100,6 +102,14 @@ export function cartChangeOf(eventId: number, before: readonly CartLine[], chose
 export function mayChoose(selection: Selection, ticket: PublicTicket, eventId: number): boolean {
   const chosen = Object.entries(selection).map(([id, { quantity }]) => ({ eventId, ticketId: Number(id), quantity }));
   return mayChooseTicket(chosen, { eventId, ticketId: ticket.id });
+}
+
+/** Whether a choice comes to a price that the checkout offers no way to pay; so does nothing, where there is nothing but prices. */
+export function isUnpayable({ data: event, tickets }: EventDetail, selection: Selection): boolean {
+  if (isPayable(event)) return false;
+  const chosen = tickets.filter(({ id }) => chosenOf(selection, id).quantity > 0);
+  if (chosen.length === 0) return tickets.every(({ all_in_price }) => all_in_price !== '0.00');
+  return chosen.some((ticket) => priceOfChoice(ticket, chosenOf(selection, ticket.id)) > 0);
 }
 
 /** A ticket that still needs something, with what it needs. */

@@ -15,6 +15,7 @@ import { useLangOf } from '#app/shell/page-facts.ts';
 import { priceOfChoice } from '#app/features/cart/ticket-choice.ts';
 import { EventTime } from '#app/features/event-parts/event-time.tsx';
 import { EventTitle, OrderFee } from '#app/features/event-parts/event-words.tsx';
+import { isPayable, isPriced } from '#app/features/event/payable.ts';
 import { PickerTicket } from './picker-ticket.tsx';
 import { chosenOf, customFieldOf, mayChoose } from './selection.ts';
 import styles from './ticket-picker.module.css';
@@ -47,6 +48,7 @@ export function TicketPicker({ detail, overlay, onChosen }: TicketPickerProps): 
       footer={<Foot detail={detail} picker={picker} goesOn={onChosen !== undefined} />}
     >
       <div ref={list}>
+        <NoWayToPay detail={detail} />
         <ul>
           {detail.tickets.map((ticket) => (
             <PickerTicket
@@ -54,6 +56,7 @@ export function TicketPicker({ detail, overlay, onChosen }: TicketPickerProps): 
               ticket={ticket}
               lang={langOf(detail.data.lang)}
               choice={chosenOf(picker.selection, ticket.id)}
+              isPayable={isPayable(detail.data)}
               mayChoose={mayChoose(picker.selection, ticket, detail.data.id)}
               tried={tried}
               wasTried={(question) => picker.wasTried(ticket.id, question)}
@@ -65,6 +68,16 @@ export function TicketPicker({ detail, overlay, onChosen }: TicketPickerProps): 
         <CustomField detail={detail} picker={picker} />
       </div>
     </Sheet>
+  );
+}
+
+/** Said before anything is chosen: what has a price is not sold. */
+function NoWayToPay({ detail: { data: event, tickets } }: { detail: EventDetail }): ReactNode {
+  if (isPayable(event) || !tickets.some(isPriced)) return null;
+  return (
+    <Notice kind="warn">
+      <Trans>Tickets with a price cannot be bought yet: there is no way to pay for them.</Trans>
+    </Notice>
   );
 }
 

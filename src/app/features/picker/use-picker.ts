@@ -12,6 +12,7 @@ import {
   chosenOf,
   customFieldOf,
   firstOpen,
+  isUnpayable,
   linesOf,
   type OpenTicket,
   type Selection,
@@ -54,8 +55,10 @@ export function usePicker(detail: EventDetail, { onClose, onChosen }: Then) {
   const missesAnswer = chosen.length > 0 && isCustomFieldMissing(customFieldOf(detail), answer);
   const add = async (): Promise<void> => {
     // nothing chosen of an event that is in the cart takes it out
-    const isNothing = chosen.length === 0 && !before.some((line) => line.event_id === event.id);
-    const why = refusalOf({ isNothing, chosen, asked, missesAnswer });
+    const isInCart = before.some((line) => line.event_id === event.id);
+    const isNothing = chosen.length === 0 && !isInCart;
+    const unpayable = (isNothing || chosen.length > 0) && isUnpayable(detail, selection);
+    const why = refusalOf({ isNothing, unpayable, chosen, asked, missesAnswer });
     setProblem(why);
     if (why) {
       setTried({ times: tried.times + 1, questions: openKeys(chosen), answer: missesAnswer });
@@ -110,6 +113,7 @@ function keyOf(ticketId: number, { position, supplementId, person }: OpenQuestio
 
 interface Chosen {
   readonly isNothing: boolean;
+  readonly unpayable: boolean;
   readonly chosen: ChosenTickets;
   readonly asked: OpenTicket | undefined;
   readonly missesAnswer: boolean;
@@ -118,7 +122,8 @@ interface Chosen {
 /** Why a selection cannot go into the cart yet; empty when it can. Source: EVT-54, EVT-57, CART-17. */
 function useRefusal(): (selection: Chosen) => string {
   const { t } = useLingui();
-  return ({ isNothing, chosen, asked, missesAnswer }) => {
+  return ({ isNothing, unpayable, chosen, asked, missesAnswer }) => {
+    if (unpayable) return t`Tickets with a price cannot be bought yet: there is no way to pay for them.`;
     if (isNothing) return t({ id: 'FirstAddTickets', message: 'First add tickets' });
     // fewer may be left than when they were chosen
     const over = chosen.find(({ ticket, choice }) => choice.quantity > ticket.max_qty);

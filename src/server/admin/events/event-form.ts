@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ROLE } from '#domain/accounts/limits.ts';
 import { cents, toWire } from '#domain/money/money.ts';
+import { offeredMethods } from '#domain/payments/brands.ts';
 import { siteCommissionsOf } from '#domain/payments/fees.ts';
 import type {
   createAdminEvent,
@@ -19,6 +20,7 @@ import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { sitePayments } from '#server/payments/site-payments.ts';
 
 /** Makes an event for the chosen organizer. A code for a new event is from then on one for the event that it made. Source: ADM-01, ADM-07, ADM-09. */
 export async function handleCreateAdminEvent(
@@ -128,6 +130,7 @@ export async function handleEventOrganizers({
       org_comm_type: organizer?.type ?? null,
       organizer_commission: organizer ? toWire(cents(organizer.value)) : null,
     },
+    offered_methods: [...offeredMethods(sitePayments(services))],
     events_url: services.site.get('admin.events_url'),
   };
 }

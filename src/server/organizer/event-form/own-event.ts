@@ -1,13 +1,15 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { languageChain, type Language } from '#domain/content/languages.ts';
 import { EVENT_TEXTS } from '#domain/catalogue/event-form.ts';
 import { COMMISSION_TYPE } from '#domain/cart/commissions.ts';
 import { cents, toWire } from '#domain/money/money.ts';
+import { offeredMethods } from '#domain/payments/brands.ts';
 import { siteCommissionsOf } from '#domain/payments/fees.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getEventFees, getOwnEvent, OwnEvent } from '#wire/organizer/own-event.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { categoryNameIn } from '../texts.ts';
 import { changesSince } from './event-changes.ts';
@@ -48,6 +50,7 @@ export async function handleOwnEvent({
         organisation: more.organisation,
       },
       sold: sold.tickets,
+      all_free: flagOf(more.all_free === true),
     },
     changes: changes.map(({ field, by, at }) => ({ field, by, at: at.toISOString() })),
   };
@@ -141,6 +144,14 @@ function readMore(
     .select(['events.publish', 'events.pass_code', 'events.thumbnail_file'])
     .select(['organizations.owner_id', 'organizations.name as organisation', 'users.first_name', 'users.last_name'])
     .select(categoryNameIn(lang, fallback).as('category_name'))
+    .select((eb) =>
+      eb
+        .selectFrom('tickets')
+        .select(({ fn }) => fn.agg<boolean>('bool_and', [sql`tickets.price_cents = 0`]).as('free'))
+        .whereRef('tickets.event_id', '=', 'events.id')
+        .where('tickets.deleted_at', 'is', null)
+        .as('all_free'),
+    )
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
 }
@@ -152,5 +163,6 @@ export function handleEventFees({ services }: Call<typeof getEventFees>): Promis
     ...SUCCESS,
     admin_commission_type: admin?.type ?? null,
     admin_commission: admin ? toWire(cents(admin.value)) : null,
+    offered_methods: [...offeredMethods(sitePayments(services))],
   });
 }

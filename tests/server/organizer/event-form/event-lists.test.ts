@@ -84,6 +84,7 @@ test('the site’s commission is told to organizers', async () => {
     status: true,
     admin_commission_type: null,
     admin_commission: null,
+    offered_methods: ['Bancontact', 'Visa / Master'],
   });
 });
 

@@ -11,7 +11,7 @@ export type EventSection =
   | '/admin/event';
 
 /** What an admin chooses from: whom an event can be for, and what the site takes where nothing is said. */
-export type AdminChoices = Pick<OutputOf<typeof listEventOrganizers>, 'data' | 'commissions'>;
+export type AdminChoices = Pick<OutputOf<typeof listEventOrganizers>, 'data' | 'commissions' | 'offered_methods'>;
 
 /** Whose form it is, and where it stands. */
 export interface EventDesk {

@@ -33,6 +33,7 @@ import { type PartName, PARTS, stateOf, usePartNames } from './sections.ts';
 import { TicketsPart } from './tickets-part.tsx';
 import { type EventEditing, useEventForm } from './use-event-form.ts';
 import { useEventLabels } from './use-event-labels.ts';
+import { useIsUnpayable } from './use-payable.ts';
 import { useShownValue } from './use-shown-value.ts';
 import { WhenPart } from './when-part.tsx';
 import { WherePart } from './where-part.tsx';
@@ -131,6 +132,11 @@ function Parts({ form, event }: { readonly form: Form; readonly event: OwnEvent 
   const names = usePartNames();
   // drawn again with every key: a part is complete when its last field is filled
   form.hook.watch();
+  const isUnpayable = useIsUnpayable(form, event);
+  const states: Partial<Record<PartName, 'complete' | 'wrong'>> = {
+    ...(event && event.poster !== '' && { images: 'complete' }),
+    ...(isUnpayable && { tickets: 'wrong' }),
+  };
   return (
     <JumpList
       label={t`Parts of this form`}
@@ -139,7 +145,7 @@ function Parts({ form, event }: { readonly form: Form; readonly event: OwnEvent 
       sections={(Object.keys(PARTS) as PartName[]).map((id) => ({
         id,
         label: names[id],
-        state: id === 'images' && event && event.poster !== '' ? 'complete' : stateOf(form, id),
+        state: states[id] ?? stateOf(form, id),
       }))}
     />
   );

@@ -68,7 +68,7 @@ export const PARTS = {
       'custom_field_required',
     ],
     texts: ['ticket_footer', 'tickets_term_cond', 'custom_field_label'],
-    needs: (values) => values.payment_methods.length > 0 && hasTexts(values, ['custom_field_label']),
+    needs: (values) => hasTexts(values, ['custom_field_label']),
   },
   access: {
     facts: ['password_protected', 'event_password', 'audience', 'access_info', 'show_review'],

@@ -6,6 +6,7 @@ import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Toggle } from '#app/ui/form/choice-row.tsx';
 import { Checkbox } from '#app/ui/form/choice.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
 import { useEventDesk } from './event-desk.ts';
 import styles from './event-form.module.css';
 import type { EventFact, EventForm } from './event-values.ts';
@@ -13,6 +14,7 @@ import { LanguageTabs, type WritingLanguage } from './language-tabs.tsx';
 import { Part } from './part.tsx';
 import { EventText, EventTextArea } from './text-fields.tsx';
 import { useFactLabels } from './use-event-labels.ts';
+import { useIsUnpayable, useOfferedMethods } from './use-payable.ts';
 import { WordChoices } from './word-choices.tsx';
 
 interface Props {
@@ -28,7 +30,6 @@ const CARDS = `${BRAND_TABLE.visa.label} / ${BRAND_TABLE.mastercard.label}`;
 export function TicketsPart({ form, event, writing }: Props): ReactNode {
   const { t } = useLingui();
   const labels = useFactLabels();
-  const names = { Cash: t`Cash`, Bancontact: BRAND_TABLE.bcmc.label, 'Visa / Master': CARDS };
   const toggle = (name: EventFact) => toggleOf(form, name, labels[name]);
   const hasQuestion = form.hook.watch('custom_field_enabled');
   const text = { form, lang: writing.lang };
@@ -36,12 +37,7 @@ export function TicketsPart({ form, event, writing }: Props): ReactNode {
     <Part name="tickets">
       <div className={styles['fields']}>
         <Types event={event} />
-        <WordChoices
-          form={form}
-          name="payment_methods"
-          legend={labels.payment_methods}
-          words={EVENT_PAYMENT_METHODS.map((word) => ({ word, label: names[word] }))}
-        />
+        <Methods form={form} event={event} />
         <div>
           <Toggle
             {...toggle('show_ticket_limit')}
@@ -63,6 +59,37 @@ export function TicketsPart({ form, event, writing }: Props): ReactNode {
         <EventTextArea {...text} field="tickets_term_cond" hint={t`Printed on the ticket.`} />
       </div>
     </Part>
+  );
+}
+
+/** How buyers may pay, with what the checkout does not offer, and a warning where nothing is left. Source: EVF-28, decisions 6. */
+function Methods({ form, event }: Pick<Props, 'form' | 'event'>): ReactNode {
+  const { t } = useLingui();
+  const labels = useFactLabels();
+  const offered = useOfferedMethods();
+  const isUnpayable = useIsUnpayable(form, event);
+  const names = { Cash: t`Cash`, Bancontact: BRAND_TABLE.bcmc.label, 'Visa / Master': CARDS };
+  return (
+    <div>
+      <WordChoices
+        form={form}
+        name="payment_methods"
+        legend={labels.payment_methods}
+        words={EVENT_PAYMENT_METHODS.map((word) => ({
+          word,
+          label: names[word],
+          hint: offered && !offered.includes(word) ? <Trans>not offered at this checkout</Trans> : undefined,
+        }))}
+      />
+      {isUnpayable && (
+        <Notice kind="warn" live>
+          <Trans>
+            Tickets with a price cannot be bought: the checkout offers none of these ways to pay. Free tickets need
+            none.
+          </Trans>
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ interface Props {
   readonly form: EventForm;
   readonly name: 'audience' | 'payment_methods';
   readonly legend: ReactNode;
-  readonly words: readonly { readonly word: string; readonly label: ReactNode }[];
+  readonly words: readonly { readonly word: string; readonly label: ReactNode; readonly hint?: ReactNode }[];
 }
 
 /** Several words of a list that is sent with commas. Source: EVF-27, EVF-28. */
@@ -23,11 +23,12 @@ export function WordChoices({ form, name, legend, words }: Props): ReactNode {
     <fieldset className={styles['group']}>
       <legend>{legend}</legend>
       <div className={styles['choices']}>
-        {words.map(({ word, label }) => (
+        {words.map(({ word, label, hint }) => (
           <Checkbox
             key={word}
             name={field.name}
             label={label}
+            hint={hint}
             checked={chosen.includes(word)}
             onChange={({ target }) => choose(word, target.checked)}
           />

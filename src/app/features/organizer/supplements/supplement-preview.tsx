@@ -67,6 +67,7 @@ function InPicker({ asked, language }: { asked: PublicSupplement; language: Lang
           ticket={ticket}
           lang={langOf(language)}
           choice={shown}
+          isPayable
           mayChoose
           tried={0}
           wasTried={() => false}
