@@ -36,7 +36,11 @@ export function Menu({ trigger, label, triggerClassName, align = 'start', onOpen
       ref={details}
       className={classNames(styles['menu'], styles[align])}
       onKeyDown={handleKey}
-      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        onOpen?.();
+        keepInWindow(currentTarget);
+      }}
     >
       <summary className={triggerClassName} aria-label={label}>
         {trigger}
@@ -44,6 +48,24 @@ export function Menu({ trigger, label, triggerClassName, align = 'start', onOpen
       <ul className={styles['list']}>{children}</ul>
     </details>
   );
+}
+
+const EDGE_PX = 8;
+
+/** Moves an open list to where there is room: sideways into the window, and above its button where it does not fit below, over it where it fits on neither side. */
+function keepInWindow(menu: HTMLDetailsElement): void {
+  const list = menu.querySelector('ul');
+  const button = menu.querySelector('summary')?.getBoundingClientRect();
+  if (!list || !button) return;
+  list.style.transform = '';
+  const { left, right, top, bottom, height } = list.getBoundingClientRect();
+  const toLeft = Math.min(0, document.documentElement.clientWidth - EDGE_PX - right);
+  // what is wider than the window begins at its edge
+  const x = Math.max(left + toLeft, EDGE_PX) - left;
+  const toTop = Math.min(0, innerHeight - EDGE_PX - bottom);
+  const above = button.top - EDGE_PX - height;
+  const y = toTop === 0 ? 0 : (above >= 0 ? above : Math.max(top + toTop, EDGE_PX)) - top;
+  if (x !== 0 || y !== 0) list.style.transform = `translate(${x}px, ${y}px)`;
 }
 
 function handleKey(event: KeyboardEvent<HTMLDetailsElement>): void {

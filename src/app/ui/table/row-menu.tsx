@@ -18,10 +18,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
     const { signal } = gone;
     // where its button stood when it was opened
     let top: number | undefined;
-    const toggled = (): void => {
-      top = menu.open ? topOfButton(menu) : undefined;
-      if (menu.open) stand(menu);
-    };
+    const toggled = (): void => void (top = menu.open ? topOfButton(menu) : undefined);
     const closeIfLeft = (): void => {
       if (top !== undefined && top !== topOfButton(menu)) menu.open = false;
     };
@@ -33,7 +30,12 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
   }, []);
   return (
     <div ref={place} className={styles['row-menu']}>
-      <Menu label={label} triggerClassName={styles['dots'] ?? ''} trigger={<Icon d={ellipsisIcon} stroke={2.4} />}>
+      <Menu
+        label={label}
+        triggerClassName={styles['dots'] ?? ''}
+        trigger={<Icon d={ellipsisIcon} stroke={2.4} />}
+        onOpen={() => stand(place.current?.querySelector('details'))}
+      >
         {actions.map((action) => (
           <li key={action.key} data-apart={action.isApart || undefined}>
             <RowActionFace action={action} />
@@ -48,14 +50,11 @@ function topOfButton(menu: HTMLDetailsElement): number {
   return menu.querySelector('summary')?.getBoundingClientRect().top ?? 0;
 }
 
-/** Puts an open menu below its button, above it where there is no room. */
-function stand(menu: HTMLDetailsElement): void {
-  const list = menu.querySelector('ul');
-  const button = menu.querySelector('summary')?.getBoundingClientRect();
+/** Puts an open menu beside its button, from where it goes on into the window. */
+function stand(menu: HTMLDetailsElement | null | undefined): void {
+  const list = menu?.querySelector('ul');
+  const button = menu?.querySelector('summary')?.getBoundingClientRect();
   if (!list || !button) return;
-  const { height } = list.getBoundingClientRect();
-  const below = button.bottom + BELOW_PX;
-  const top = below + height > innerHeight ? Math.max(BELOW_PX, button.top - BELOW_PX - height) : below;
-  list.style.insetBlockStart = `${top}px`;
+  list.style.insetBlockStart = `${button.bottom + BELOW_PX}px`;
   list.style.insetInlineStart = `${button.left}px`;
 }

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated } from '../browser.ts';
+import { test } from '../office.ts';
+import { OVERLAYS_OF_ADMINS } from '../overlays/admins.ts';
+import { OVERLAYS_OF_ORGANIZERS } from '../overlays/organizers.ts';
+import { OFFICE_ADDRESSES } from '../routes.ts';
+
+// Every menu, sheet and toast of the office is inside the window.
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+];
+/** So many of the menus of one kind on a page, from both ends. */
+const OF_EACH_END = 2;
+
+/** How far a box lies outside of the window, in px; 0: not at all. */
+function outside(box: Locator): Promise<number> {
+  return box.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return Math.round(Math.max(0, -left, -top, right - document.documentElement.clientWidth, bottom - innerHeight));
+  });
+}
+
+/** Opens the menus that can be seen, and says which lie outside. */
+async function menusOutside(page: Page): Promise<string[]> {
+  const menus = page.locator('details:has(> ul):visible > summary:visible');
+  const count = await menus.count();
+  const faults: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    if (at >= OF_EACH_END && at < count - OF_EACH_END) continue;
+    const button = menus.nth(at);
+    await button.scrollIntoViewIfNeeded();
+    await button.click();
+    const list = button.locator('xpath=../ul');
+    await expect(list).toBeVisible();
+    const px = await outside(list);
+    if (px > 0) faults.push(`${await button.innerText()} ${await button.getAttribute('aria-label')}: ${px} px`);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+  }
+  return faults;
+}
+
+for (const visitor of ['organizer', 'admin'] as const) {
+  test.describe(`as ${visitor}`, () => {
+    test.use({ visitor });
+    test.describe.configure({ timeout: 600_000 });
+    const addresses = Object.values(OFFICE_ADDRESSES).filter((address) =>
+      visitor === 'admin' ? /^\/admin(?!\/(sign-in|link|as)|signout)/.test(address) : address.startsWith('/dashboard'),
+    );
+
+    test('every menu opens inside the window at 390, 1024 and 1280 px', async ({ page }) => {
+      page.expectErrors(/404/, /403/, /401/);
+      for (const address of addresses) {
+        await page.goto(address);
+        await hydrated(page);
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          expect.soft(await menusOutside(page), `${address}, ${size.width} px`).toEqual([]);
+        }
+      }
+    });
+  });
+}
+
+for (const [name, overlay] of Object.entries({ ...OVERLAYS_OF_ORGANIZERS, ...OVERLAYS_OF_ADMINS })) {
+  const { visitor = 'guest', come, open, shown } = overlay;
+  test.describe(name, () => {
+    test.use({ visitor });
+    test('stands inside the window at 390, 1024 and 1280 px', async ({ page }) => {
+      page.expectErrors(/409 \(Conflict\)/);
+      await come(page);
+      await open?.(page);
+      await expect(shown(page)).toBeVisible();
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        expect.soft(await outside(shown(page)), `${size.width} px`).toBe(0);
+      }
+    });
+  });
+}
+
+test('a toast stands inside the window at 390, 1024 and 1280 px', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/dashboard/organizer/my-events/edit/1');
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Copy/ }).first().click();
+  const toast = page.locator('[popover]:popover-open');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await toast.hover();
+    expect.soft(await outside(toast), `${size.width} px`).toBe(0);
+  }
+});
