@@ -17,6 +17,15 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribeNetwork, isOnline, () => true);
 }
 
+/** Whether this device has no network, as it says itself; where it has one and `useOnline` is false, the server is away. */
+export function useIsDeviceOffline(): boolean {
+  return useSyncExternalStore(
+    subscribeNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
 /** Tells of every change of `isOnline`. Answers the way to stop. */
 export function subscribeNetwork(changed: () => void): () => void {
   listeners.add(changed);

@@ -1,6 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { isApart } from '#device/apart.ts';
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   const facts = { ...asked, lang };
   document.documentElement.lang = lang;
   const queryClient = makeQueryClient(lang);
+  if (!isOnline() && !isApart()) await restore(queryClient);
   const router = watchOverlays(() => makeRouter({ queryClient, lang, messages, facts }));
   watchAccount({
     // the guards of the routes look again, and lead to sign-in
@@ -49,8 +50,17 @@ async function start(): Promise<void> {
   void whenIdle()
     .then(() => import('./start-offline.ts'))
     .then(
-      ({ startOffline }) => startOffline(facts),
+      ({ startOffline }) => startOffline({ queryClient, facts, reload: () => router.invalidate() }),
       // its file could not be had: with the next page
       () => undefined,
     );
+}
+
+/** A page that starts without the server shows what this device has; its loaders find it. */
+async function restore(queryClient: QueryClient): Promise<void> {
+  await import('#app/data/offline/saved-queries.ts').then(
+    ({ restoreQueries }) => restoreQueries(queryClient),
+    // its file could not be had: the screens say what they do not have
+    () => undefined,
+  );
 }

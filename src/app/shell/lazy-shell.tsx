@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { OfflineBanner } from '#app/ui/layout/strip.tsx';
 import type { ToastViewProps } from '#app/ui/overlay/toast-view.tsx';
 import { BareFailed } from './bare-failed.tsx';
 import styles from './bare-toast.module.css';
 import { lazy, Nothing } from './lazy.tsx';
+import { NoNetwork } from './no-network.tsx';
 
 // What a page says when something happens to it: most visits see none of it, and the worker keeps it.
 
@@ -46,7 +46,7 @@ export const ToastView = lazy(() => import('#app/ui/overlay/toast-view.tsx').the
 });
 
 function BareStrip(): ReactNode {
-  return <OfflineBanner title={<Trans>You’re offline.</Trans>} />;
+  return <OfflineBanner title={<NoNetwork />} />;
 }
 
 /** One after the other; its style ends each. */

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { wallClock } from '#domain/time/wall-clock.ts';
-import { formatDateTime } from '#domain/time/format-date.ts';
-import { formatTime } from '#domain/time/calendar.ts';
-import { askServer, useOnline } from '#app/data/network.ts';
+import { useOnline } from '#app/data/network.ts';
 import { isRefusal } from '#app/data/query.ts';
 import { isSignedOut } from '#app/data/session.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
+import { NoNetwork } from '#app/shell/no-network.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
 import { searchXIcon, triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
+import { AgeStrip, clockOf } from './age-strip.tsx';
 import type { LoadedRows } from './use-table-rows.ts';
 
 /** Nothing at all, nothing that search and filters leave, or nothing in that part of the rows that is here. */
@@ -43,7 +41,15 @@ export function NoRows({
 }
 
 /** The rows could not be had, and none are here. */
-export function RowsFailed({ error, retry }: { error: Error; retry: () => Promise<unknown> }): ReactNode {
+export function RowsFailed({
+  error,
+  retry,
+  hasFilters = true,
+}: {
+  error: Error;
+  retry: () => Promise<unknown>;
+  hasFilters?: boolean;
+}): ReactNode {
   const { t } = useLingui();
   const errorText = useErrorText();
   const online = useOnline();
@@ -61,8 +67,10 @@ export function RowsFailed({ error, retry }: { error: Error; retry: () => Promis
       text={
         isRefusal(error) || isSignedOut(error) ? (
           errorText(error)
-        ) : (
+        ) : hasFilters ? (
           <Trans>Our server did not answer. Your filters are kept.</Trans>
+        ) : (
+          <Trans>Our server did not answer.</Trans>
         )
       }
       action={
@@ -81,43 +89,26 @@ function NotHere({ title }: { title: ReactNode }): ReactNode {
       heading="h2"
       icon={wifiOffIcon}
       title={title}
-      text={<Trans>You’re offline. It loads by itself once you’re back online.</Trans>}
+      text={
+        <>
+          <NoNetwork /> <Trans>It loads by itself as soon as that is possible.</Trans>
+        </>
+      }
     />
   );
 }
 
 /** How old the rows are: without a network, and where newer ones could not be had. */
 export function RowsStrip({ loaded }: { loaded: Omit<LoadedRows<never>, 'rows'> }): ReactNode {
-  const { t } = useLingui();
-  const [asks, setAsks] = useState(false);
   const { isOffline, isOutdated, loadedAt, retry } = loaded;
   if (loadedAt === undefined || !(isOffline || isOutdated)) return null;
-  const again = (): void => {
-    setAsks(true);
-    void (isOffline ? askServer() : retry()).finally(() => setAsks(false));
-  };
-  const list = <ListAge at={clockOf(loadedAt)} total={loaded.total} part={loaded.part} />;
-  if (!isOffline) {
-    return (
-      <Strip
-        title={<Trans>This list could not be refreshed.</Trans>}
-        text={list}
-        action={
-          <button type="button" className={stripActionClass()} aria-busy={asks} onClick={again}>
-            <Trans>Try again</Trans>
-          </button>
-        }
-      />
-    );
-  }
   return (
-    <div data-says-offline>
-      <OfflineBanner
-        title={<Trans>You’re offline.</Trans>}
-        text={list}
-        retry={{ label: t`Retry`, busy: asks, onClick: again }}
-      />
-    </div>
+    <AgeStrip
+      isOffline={isOffline}
+      outdated={<Trans>This list could not be refreshed.</Trans>}
+      text={<ListAge at={clockOf(loadedAt)} total={loaded.total} part={loaded.part} />}
+      retry={retry}
+    />
   );
 }
 
@@ -138,10 +129,4 @@ function ListAge({ at, total, part }: { at: string } & Pick<LoadedRows<never>, '
       List of {at}, {total} in all.
     </Trans>
   );
-}
-
-/** The time, with its day where that is not today. */
-function clockOf(at: number): string {
-  const clock = wallClock(new Date(at));
-  return clock.date === wallClock(new Date()).date ? formatTime(clock.time) : formatDateTime(clock);
 }

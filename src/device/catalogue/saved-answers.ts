@@ -20,6 +20,8 @@ interface Stored extends SavedAnswer {
 }
 
 const MOST = 120;
+/** pages of an organizer's tables are many */
+const MOST_OWN = 240;
 const KEPT_MS = 30 * 24 * 3600_000;
 
 const store = openStore(DATABASES.answers, 'answers');
@@ -36,8 +38,11 @@ export async function readAnswers(accountId: number | undefined): Promise<readon
       .filter(([, { wire, saved_at }]) => wire === WIRE_VERSION && now - saved_at < KEPT_MS)
       .sort(([, a], [, b]) => b.saved_at - a.saved_at);
     const isOwn = ([, { account_id }]: [string, Stored]): boolean => account_id !== undefined;
-    // an account's own lists are few: they outlast whatever was looked at since
-    const kept = [...readable.filter(isOwn), ...readable.filter((one) => !isOwn(one)).slice(0, MOST)];
+    // an account's own lists outlast whatever was looked at since
+    const kept = [
+      ...readable.filter(isOwn).slice(0, MOST_OWN),
+      ...readable.filter((one) => !isOwn(one)).slice(0, MOST),
+    ];
     const keys = new Set(kept.map(([key]) => key));
     const gone = all.map(([key]) => key).filter((key) => !keys.has(key));
     if (gone.length > 0) await delMany(gone, store());

@@ -76,7 +76,7 @@ test('a language that was chosen without a network is kept, and the page is whol
     await server.start();
   }
   await page.getByRole('button', { name: french('Retry') }).click();
-  await expect(page.getByText(french('You’re offline.'))).toHaveCount(0);
+  await expect(page.getByText(french('Our server does not answer.'))).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Exposition', exact: true }).first()).toBeAttached();
   await expect(page.getByRole('link', { name: 'Tentoonstelling', exact: true })).toHaveCount(0);
   expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true);

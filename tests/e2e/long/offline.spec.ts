@@ -47,7 +47,8 @@ test('a visitor who leaves two seconds after a first page has come has the app t
   await server.stop();
   try {
     const page = await app.open(`${server.origin}/`);
-    await expect(page.getByText('You’re offline.').first()).toBeVisible();
+    // the phone has a network: the server is away
+    await expect(page.getByText('Our server does not answer.').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Going out');
     await page.goto(`${server.origin}/wallet`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -62,7 +63,9 @@ test('what was seen opens with the server stopped, says how old it is, and sells
   await server.stop();
   try {
     const page = await app.open(server.origin + LIST);
-    await expect(page.getByText(/You’re offline\. Showing events saved today at \d\d:\d\d\./)).toBeVisible();
+    await expect(
+      page.getByText(/Our server does not answer\. Showing events saved today at \d\d:\d\d\./),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d+ saved events/);
     await expect(page.getByText('Prices when online.')).toHaveCount(1);
     await expect(page.getByText('€')).toHaveCount(0);
@@ -202,7 +205,7 @@ test('a page that waits for the network comes by itself when the server is back'
   await server.start();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zilt & Zand');
-  await expect(page.getByText('You’re offline')).toHaveCount(0);
+  await expect(page.getByText('Our server does not answer.')).toHaveCount(0);
 });
 
 test('words find events among those that were saved', async ({ app, server }) => {

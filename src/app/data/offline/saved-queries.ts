@@ -25,8 +25,10 @@ const SAVED_AFTER_MS = 1000;
 export async function restoreQueries(queryClient: QueryClient): Promise<readonly SavedAnswer[]> {
   const answers = await readAnswers(await watchAccount(queryClient));
   await persistQueryClientRestore({ queryClient, persister: devicePersister(languageOf(queryClient), answers) });
-  // one's own may have been changed since they were saved, a moment ago too: whoever shows one asks again
-  await queryClient.invalidateQueries({ predicate: isMine, refetchType: 'none' });
+  // one's own may have been changed since they were saved, a moment ago too: a page that shows one asks again
+  const savedAt = new Set(answers.map(({ saved_at }) => saved_at));
+  const isSavedOwn = (one: Query): boolean => isMine(one) && savedAt.has(one.state.dataUpdatedAt);
+  await queryClient.invalidateQueries({ predicate: isSavedOwn, refetchType: 'none' });
   if (!isOnline())
     await import('./stand-ins.ts').then(
       ({ putStandIns }) => putStandIns(queryClient, answers),

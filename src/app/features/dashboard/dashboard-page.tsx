@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatLongDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { ADD_EVENT } from '#wire/addresses.ts';
+import { AnswersAge } from '#app/table/age-strip.tsx';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -20,10 +21,14 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 
 /** What an organizer sees first: how today stands, how many events there are, what needs somebody, what comes next. Source: ORGD-01. */
 export function DashboardPage(): ReactNode {
-  const events = useQuery(statisticsQuery).data?.data.event_detail ?? [];
-  const today = useQuery(todayQuery).data?.data;
+  const statistics = useQuery(statisticsQuery);
+  const asked = useQuery(todayQuery);
+  const summary = useQuery(summaryQuery);
+  const events = statistics.data?.data.event_detail ?? [];
+  const today = asked.data?.data;
   return (
     <div className={styles['page']}>
+      <AnswersAge answers={[statistics, asked, summary]} />
       <Greeting />
       {today && <TodaysEvents events={today.events} />}
       <Counters week={today?.income_week} day={today?.income_today} />

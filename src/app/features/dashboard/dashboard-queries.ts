@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { getProfile } from '#wire/accounts/session.ts';
 import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
 import { getToday } from '#wire/organizer/today.ts';
+import { answerOrKept } from '#app/data/kept-answer.ts';
 import { ignoreErrors, query } from '#app/data/query.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
 
@@ -28,10 +29,10 @@ export const profileQuery = query(getProfile, {});
 
 export async function loadDashboard({ queryClient, i18n }: RouterContext) {
   await Promise.all([
-    queryClient.query(summaryQuery),
-    queryClient.query(statisticsQuery),
-    queryClient.query(profileQuery),
-    // the page stands without it
+    answerOrKept(queryClient, summaryQuery),
+    answerOrKept(queryClient, statisticsQuery),
+    // the page stands without them
+    ignoreErrors(queryClient.query(profileQuery)),
     ignoreErrors(queryClient.query(todayQuery)),
   ]);
   return { head: { title: i18n._(msg`Overview`) } };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate, useRouterState } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
+import { NoNetwork } from '#app/shell/no-network.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cloudExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
@@ -65,7 +66,9 @@ export function NotLoaded({ title, retry }: NotLoadedProps): ReactNode {
         online ? (
           <Trans>We are away for a moment. Nothing of yours is lost.</Trans>
         ) : (
-          <Trans>You’re offline, and this page was not opened on this device before.</Trans>
+          <>
+            <NoNetwork /> <Trans>This page is not kept on this device.</Trans>
+          </>
         )
       }
       action={

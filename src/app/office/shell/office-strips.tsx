@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { askServer, useOnline } from '#app/data/network.ts';
+import { NoNetwork } from '#app/shell/no-network.tsx';
 import { useUpdate } from '#app/shell/update.ts';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
 import styles from './office-shell.module.css';
@@ -19,7 +20,7 @@ export function OfficeStrips(): ReactNode {
     return (
       <div className={styles['offline']}>
         <OfflineBanner
-          title={<Trans>You’re offline.</Trans>}
+          title={<NoNetwork />}
           text={<Trans>What was loaded here can be read; changes need a connection.</Trans>}
           retry={{ label: t`Retry`, busy: asks, onClick: retry }}
         />

@@ -9,6 +9,7 @@ import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx
 import { askServer } from '#app/data/network.ts';
 import { forgetSessionOver } from '#app/data/session-over.ts';
 import { standInLanguage } from '#app/data/offline/stand-in-language.ts';
+import { NoNetwork } from '#app/shell/no-network.tsx';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 
 /** There is no network: says so, how old the page's events are, and asks again on demand. */
@@ -22,7 +23,7 @@ export function OfflineStrip(): ReactNode {
   };
   return (
     <OfflineBanner
-      title={<Trans>You’re offline.</Trans>}
+      title={<NoNetwork />}
       text={
         <>
           <SavedAt /> <SavedIn />

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { wifiOffIcon } from '#app/ui/icons/first-view.ts';
 import { cloudExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { useOnline } from '#app/data/network.ts';
+import { NoNetwork } from '#app/shell/no-network.tsx';
 import { type FailedProps, FailedTitle } from '#app/shell/bare-failed.tsx';
 
 /** A server that is away comes back by itself: nobody has to sit and tap. */
@@ -41,9 +42,9 @@ export function FailedView({ retry, busy = false, out, heading }: FailedProps): 
         online ? (
           <Trans>The connection dropped halfway, or we are away for a moment. Nothing of yours is lost.</Trans>
         ) : (
-          <Trans>
-            You’re offline, and this page was not opened here before. It loads by itself once you’re back online.
-          </Trans>
+          <>
+            <NoNetwork /> <Trans>This page is not kept here. It loads by itself as soon as that is possible.</Trans>
+          </>
         )
       }
       action={

@@ -7,15 +7,14 @@ import { formatReviewDate } from '#domain/time/format-date.ts';
 import type { ReviewOfEvent } from '#wire/social/reviews.ts';
 import { useSession } from '#app/data/session.ts';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
-import { useErrorText } from '#app/shell/error-text.ts';
 import { useLangOf, usePageFacts } from '#app/shell/page-facts.ts';
+import { RowsFailed } from '#app/table/table-states.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { chipClass } from '#app/ui/chip.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
 import { Stars } from '#app/ui/event/stars.tsx';
 import { starIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { type ReviewScope, reviewsQuery } from './load-reviews.ts';
@@ -80,7 +79,6 @@ interface PageProps {
 
 function Page({ scope, page, further }: PageProps): ReactNode {
   const { t } = useLingui();
-  const textOf = useErrorText();
   const { data, error, isPending, refetch } = useQuery(reviewsQuery(scope, page));
   if (isPending)
     return (
@@ -89,20 +87,7 @@ function Page({ scope, page, further }: PageProps): ReactNode {
         <Skeleton />
       </SkeletonGroup>
     );
-  if (!data)
-    return (
-      <Notice
-        kind="danger"
-        title={<Trans id="SomethingWentWrong">Something went wrong</Trans>}
-        action={
-          <Button kind="outline" size="small" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {textOf(error)}
-      </Notice>
-    );
+  if (!data) return <RowsFailed error={error} retry={refetch} hasFilters={false} />;
   if (data.data.length === 0 && page === 1) return <None scope={scope} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { notFound } from '@tanstack/react-router';
 import { listOwnCoupons } from '#wire/organizer/coupons.ts';
 import { listTaxes, listTicketChoices, listTickets } from '#wire/organizer/tickets.ts';
+import { answerOrKept } from '#app/data/kept-answer.ts';
 import { ignoreErrors, query, undefinedIfRefused } from '#app/data/query.ts';
 import { addMessages } from '#app/messages/use-messages.ts';
 import type { RouterContext } from '#app/shell/router-context.ts';
@@ -24,7 +25,7 @@ export function choicesQuery(eventId: number) {
 /** @throws NotFoundError where the event is not the organizer's */
 export async function loadTickets({ queryClient, i18n }: RouterContext, event: string) {
   const [answer] = await Promise.all([
-    undefinedIfRefused(queryClient.query(ticketsQuery(event))),
+    undefinedIfRefused(answerOrKept(queryClient, ticketsQuery(event))),
     ignoreErrors(addMessages(i18n)),
     ignoreErrors(queryClient.query(taxesQuery)),
   ]);

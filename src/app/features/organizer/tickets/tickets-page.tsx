@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OrganizerTicket } from '#wire/organizer/tickets.ts';
+import { AnswersAge } from '#app/table/age-strip.tsx';
 import type { TicketsSearch } from './tickets-search.ts';
 import { ticketsQuery } from './load-tickets.ts';
 import { TicketFormPage } from './ticket-form-page.tsx';
@@ -22,7 +23,8 @@ interface Props extends TicketsSearch {
 export function TicketsPage({ section, event, ticket }: Props): ReactNode {
   const [last, setLast] = useState<OrganizerTicket>();
   // the loader has waited for it
-  const { data } = useQuery(ticketsQuery(event));
+  const answer = useQuery(ticketsQuery(event));
+  const { data } = answer;
   if (!data) return null;
   const place = { section, event };
   const present = data.tickets.find(({ id }) => id === ticket);
@@ -31,7 +33,12 @@ export function TicketsPage({ section, event, ticket }: Props): ReactNode {
   if (edited !== last) setLast(edited);
   if (ticket === 'new' || edited)
     return <TicketFormPage key={ticket} place={place} event={data.event} ticket={edited} />;
-  return <TicketList place={place} event={data.event} tickets={data.tickets} />;
+  return (
+    <>
+      <AnswersAge answers={[answer]} />
+      <TicketList place={place} event={data.event} tickets={data.tickets} />
+    </>
+  );
 }
 
 /** Where the list stands: the address that every link of the screen begins with. */

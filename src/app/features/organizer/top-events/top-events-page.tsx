@@ -4,10 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatTableDate } from '#domain/time/format-date.ts';
 import type { TopEvent } from '#wire/organizer/top-events.ts';
+import { useOnline } from '#app/data/network.ts';
 import { MoneyOf } from '#app/features/event-parts/event-words.tsx';
 import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
+import { AnswersAge } from '#app/table/age-strip.tsx';
+import { RowsFailed } from '#app/table/table-states.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DateTime } from '#app/ui/event/date-time.tsx';
 import { Poster } from '#app/ui/event/poster.tsx';
@@ -20,7 +23,9 @@ import styles from './top-events-page.module.css';
 
 /** The ten events that sold most tickets. Source: TOP-01 to TOP-04. */
 export function TopEventsPage(): ReactNode {
-  const { data, error, isPending, refetch } = useQuery(topEventsQuery);
+  const answer = useQuery(topEventsQuery);
+  const { data, error, isPending, refetch } = answer;
+  const online = useOnline();
   const events = data?.data ?? [];
   return (
     <div className={styles['page']}>
@@ -32,7 +37,10 @@ export function TopEventsPage(): ReactNode {
           <Trans>Your ten events with most tickets sold, free ones included.</Trans>
         </p>
       </header>
-      {events.length > 0 ? (
+      <AnswersAge answers={[answer]} />
+      {!data && error && !online && <RowsFailed error={error} retry={refetch} hasFilters={false} />}
+      {events.length === 0 && !isPending && (data !== undefined || online) && <NoneFound error={error} retry={refetch} />}
+      {events.length > 0 && (
         <Panel className={styles['panel']}>
           <ol className={styles['list']}>
             {events.map((event) => (
@@ -40,15 +48,13 @@ export function TopEventsPage(): ReactNode {
             ))}
           </ol>
         </Panel>
-      ) : (
-        !isPending && <NoneFound error={error} retry={() => void refetch()} />
       )}
     </div>
   );
 }
 
-/** Source: TOP-04. */
-function NoneFound({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+/** None have sold, or the server gave no list, which the documents say alike. Source: TOP-04. */
+function NoneFound({ error, retry }: { error: unknown; retry: () => Promise<unknown> }): ReactNode {
   const textOf = useErrorText();
   return (
     <EmptyState
@@ -58,7 +64,7 @@ function NoneFound({ error, retry }: { error: unknown; retry: () => void }): Rea
       text={error ? textOf(error) : <Trans>Once tickets are sold, the events that sell best are listed here.</Trans>}
       action={
         error ? (
-          <Button kind="outline" onClick={retry}>
+          <Button kind="outline" onClick={() => void retry()}>
             <Trans>Try again</Trans>
           </Button>
         ) : undefined
