@@ -135,8 +135,7 @@ export const publicEvent = v.object({
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   payment_methods: v.string(),
-  /** what the checkout offers for its prices: brands, and `cash`; empty where they cannot be paid, absent from a locked event */
-  ways_to_pay: v.optional(v.array(v.string())),
+  ways_to_pay: v.optional(v.array(v.string())), // brands, and `cash`; empty: it cannot be paid; absent from a locked event
   show_review: flag,
   show_ticket_limit: flag,
   show_ticket_limit_purchased: flag,
@@ -234,8 +233,7 @@ export const listEvents = endpoint({
   output: v.object({
     ...success,
     events: v.array(eventCard),
-    /** how many match in all; above 1,000 the exact number is not counted and `count_more` is 1 */
-    count: v.number(),
+    count: v.number(), // how many match in all; above 1,000 they are not counted and `count_more` is 1
     count_more: flag,
     /** the page that was asked for, or the last where that is beyond it */
     page: v.number(),

@@ -12,7 +12,9 @@ async function askAgain(outcome: () => Promise<string>, kept?: string): Promise<
   await client.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
   return answerOrKept(client, { queryKey: KEY, queryFn: outcome });
 }
-const fails = (error: CallError) => () => Promise.reject(error);
+const fails = (error: CallError) => async () => {
+  throw error;
+};
 
 test('what comes is shown, in the place of what was kept', async () => {
   expect(await askAgain(() => Promise.resolve('new'), 'old')).toBe('new');

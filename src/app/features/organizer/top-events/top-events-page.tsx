@@ -39,7 +39,9 @@ export function TopEventsPage(): ReactNode {
       </header>
       <AnswersAge answers={[answer]} />
       {!data && error && !online && <RowsFailed error={error} retry={refetch} hasFilters={false} />}
-      {events.length === 0 && !isPending && (data !== undefined || online) && <NoneFound error={error} retry={refetch} />}
+      {events.length === 0 && !isPending && (data !== undefined || online) && (
+        <NoneFound error={error} retry={refetch} />
+      )}
       {events.length > 0 && (
         <Panel className={styles['panel']}>
           <ol className={styles['list']}>
