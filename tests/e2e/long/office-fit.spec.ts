@@ -18,6 +18,8 @@ const OF_EACH_END = 2;
 /** How far a box lies outside of the window, in px; 0: not at all. */
 function outside(box: Locator): Promise<number> {
   return box.evaluate(async (element) => {
+    // a menu moves to its place once it has opened
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(element.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return Math.round(Math.max(0, -left, -top, right - document.documentElement.clientWidth, bottom - innerHeight));
@@ -53,7 +55,7 @@ for (const visitor of ['organizer', 'admin'] as const) {
     );
 
     test('every menu opens inside the window at 390, 1024 and 1280 px', async ({ page }) => {
-      page.expectErrors(/404/, /403/, /401/);
+      page.expectErrors(/404/, /403/, /401/, /410/);
       for (const address of addresses) {
         await page.goto(address);
         await hydrated(page);
@@ -66,7 +68,10 @@ for (const visitor of ['organizer', 'admin'] as const) {
   });
 }
 
-for (const [name, overlay] of Object.entries({ ...OVERLAYS_OF_ORGANIZERS, ...OVERLAYS_OF_ADMINS })) {
+// on wider screens the actions of a row are a menu
+const { 'row-actions': _, ...OVERLAYS } = { ...OVERLAYS_OF_ORGANIZERS, ...OVERLAYS_OF_ADMINS };
+
+for (const [name, overlay] of Object.entries(OVERLAYS)) {
   const { visitor = 'guest', come, open, shown } = overlay;
   test.describe(name, () => {
     test.use({ visitor });

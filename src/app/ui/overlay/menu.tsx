@@ -57,7 +57,7 @@ function keepInWindow(menu: HTMLDetailsElement): void {
   const list = menu.querySelector('ul');
   const button = menu.querySelector('summary')?.getBoundingClientRect();
   if (!list || !button) return;
-  list.style.translate = '';
+  list.style.transform = '';
   const { left, right, top, bottom, height } = list.getBoundingClientRect();
   const toLeft = Math.min(0, document.documentElement.clientWidth - EDGE_PX - right);
   // what is wider than the window begins at its edge
@@ -65,7 +65,8 @@ function keepInWindow(menu: HTMLDetailsElement): void {
   const toTop = Math.min(0, innerHeight - EDGE_PX - bottom);
   const above = button.top - EDGE_PX - height;
   const y = toTop === 0 ? 0 : (above >= 0 ? above : Math.max(top + toTop, EDGE_PX)) - top;
-  if (x !== 0 || y !== 0) list.style.translate = [x, y].map((length) => `${length}px`).join(' ');
+  // its opening moves it by `translate`
+  if (x !== 0 || y !== 0) list.style.transform = `translate(${x}px,${y}px)`;
 }
 
 function handleKey(event: KeyboardEvent<HTMLDetailsElement>): void {
