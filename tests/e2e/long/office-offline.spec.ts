@@ -52,7 +52,11 @@ test.describe('with the worker', () => {
         if (lang === 'en') expect(await shown(page).innerText(), about).toBe(seen.get(address));
         const strip = page.getByRole('status').filter({ hasText: words('You’re offline.') });
         await expect(strip.filter({ visible: true }), about).toHaveText(CLOCK);
-        for (const untrue of ['This page is not kept here. It loads by itself as soon as that is possible.', 'No top events found', 'Something went wrong'])
+        for (const untrue of [
+          'This page is not kept here. It loads by itself as soon as that is possible.',
+          'No top events found',
+          'Something went wrong',
+        ])
           await expect(page.getByText(words(untrue)), about).toHaveCount(0);
       }
     }

@@ -59,7 +59,7 @@ test('a version that nobody asked for is there after the app was closed, and ope
     await gateway.close();
     const after = await app.open(`${gateway.origin}/event-list/All`);
     await expect(after.locator('html')).toHaveAttribute('lang', 'fr');
-    await expect(after.getByText('Vous êtes hors ligne').first()).toBeVisible();
+    await expect(after.getByText('Notre serveur ne répond pas.').first()).toBeVisible();
     expect(await after.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   } finally {
     await app.remove();
