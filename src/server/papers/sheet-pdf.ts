@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { ticketFonts } from '#server/tickets/ticket-fonts.ts';
+import { drawWithFonts, type TicketFonts } from '#server/tickets/ticket-fonts.ts';
 import { openTypesetter } from '#server/tickets/typesetter.ts';
 import { PaperSheet } from './paper-sheet.ts';
 
@@ -13,11 +13,15 @@ interface SheetInfo {
 }
 
 /** A PDF of A4 pages, drawn row by row. The same rows give the same file. */
-export async function sheetPdf(
+export function sheetPdf(info: SheetInfo, draw: (sheet: PaperSheet) => void): Promise<Buffer> {
+  return drawWithFonts((fonts) => drawSheet(info, { fonts, draw }));
+}
+
+async function drawSheet(
   { lang, title, createdAt }: SheetInfo,
-  draw: (sheet: PaperSheet) => void,
+  { fonts, draw }: { readonly fonts: TicketFonts; readonly draw: (sheet: PaperSheet) => void },
 ): Promise<Buffer> {
-  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), ticketFonts()]);
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: A4,
     margin: 0,
@@ -30,7 +34,6 @@ export async function sheetPdf(
     displayTitle: true,
     info: { Title: title, Author: 'Kaartje', Creator: 'Kaartje', Producer: 'Kaartje', CreationDate: createdAt },
   });
-  for (const [name, bytes] of fonts.bytes) doc.registerFont(name, bytes);
   const written = buffer(doc);
   draw(new PaperSheet(doc, openTypesetter(doc, fonts)));
   doc.end();

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import type { PageContent } from './ticket-facts.ts';
-import { ticketFonts } from './ticket-fonts.ts';
+import { drawWithFonts, type TicketFonts } from './ticket-fonts.ts';
 import { drawTicketPage } from './ticket-page.ts';
 import type { TicketPdfOrder, TicketPdfWords } from './ticket-view.ts';
 import { openTypesetter } from './typesetter.ts';
@@ -21,13 +21,23 @@ export function ticketFileName(orderNumber: string, position?: number): string {
  * takes some 12 ms of CPU, and between two pages the server goes on with whatever else it has to do.
  * Source: ORD-25, decisions 7, 3 (the price on the ticket's face).
  */
-export async function renderTicketPdf(
+export function renderTicketPdf(
   order: TicketPdfOrder,
   words: TicketPdfWords,
   positions?: readonly number[] | 'extras',
 ): Promise<Buffer> {
+  return drawWithFonts((fonts) => drawTickets({ order, words, positions }, fonts));
+}
+
+interface Tickets {
+  readonly order: TicketPdfOrder;
+  readonly words: TicketPdfWords;
+  readonly positions: readonly number[] | 'extras' | undefined;
+}
+
+async function drawTickets({ order, words, positions }: Tickets, fonts: TicketFonts): Promise<Buffer> {
   // loaded on first use: a server that only shows events need not hold it
-  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), ticketFonts()]);
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: A5,
     margin: 0,
@@ -45,7 +55,6 @@ export async function renderTicketPdf(
       CreationDate: order.createdAt,
     },
   });
-  for (const [name, bytes] of fonts.bytes) doc.registerFont(name, bytes);
   const typesetter = openTypesetter(doc, fonts);
   const pictureOf = openPictures();
   const written = buffer(doc);

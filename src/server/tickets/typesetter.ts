@@ -1,3 +1,5 @@
+import { type Line, linesOf, type Measure, measuredText, type MeasuredText } from './text-lines.ts';
+import { printedText } from './text-runs.ts';
 import type { TicketFont, TicketFonts } from './ticket-fonts.ts';
 
 /** How a text is set. Lengths are points, one inch being 72. */
@@ -16,7 +18,7 @@ export interface TextStyle {
 
 /** A text at the size that fits its box, measured and ready to draw. */
 export interface FittedText {
-  readonly text: string;
+  readonly lines: readonly Line[];
   readonly style: TextStyle;
   readonly size: number;
   readonly width: number;
@@ -40,52 +42,59 @@ export interface Typesetter {
 
 /** Points by which a text shrinks at a time until it fits. */
 const STEP = 0.5;
-/** Higher than any text: keeps pdfkit from breaking the page by itself. */
-const ENDLESS = 100_000;
+/** Shares of a size that sums of widths may be off. */
+const SLACK = 1e-6;
+/** Width is measured at this size. */
+const MEASURED_AT = 1000;
 
-/** The typesetter of a document in which the fonts are registered under their names. */
+/** The typesetter of a document; registers the fonts in it under their names. */
 export function openTypesetter(doc: PDFKit.PDFDocument, fonts: TicketFonts): Typesetter {
+  for (const [name, bytes] of fonts.bytes) doc.registerFont(name, bytes);
+  const measure = measureIn(doc);
+  const fitIn = (text: string, style: TextStyle, { box, fonts: use }: { box: Box; fonts: TicketFonts }): FittedText =>
+    fit(text, { style, box, measured: (one) => measuredText(printedText(one, style.font, use), measure) });
   return {
-    fit: (text, style, box) => fit(doc, printable(text, style.font, fonts), { style, box }),
-    draw: (fitted, { x, y, align }) => {
-      const { style, size, text, width } = fitted;
-      const stretch = style.stretch ?? 1;
-      doc.font(style.font).fontSize(size).fillColor(style.color);
-      const gap = lineGap(doc, style, size);
-      doc
-        .save()
-        .translate(x, y + gap / 2)
-        .scale(stretch, 1);
-      doc.text(text, 0, 0, { width: width / stretch, height: ENDLESS, lineGap: gap, align: align ?? 'left' });
-      doc.restore();
+    fit: (text, style, box) => {
+      try {
+        return fitIn(text, style, { box, fonts });
+      } catch {
+        // fontkit fails for marks that a font cannot put on a letter: such a text is printed in Latin letters
+        return fitIn(text, style, { box, fonts: { ...fonts, otherFont: () => undefined } });
+      }
     },
+    draw: (fitted, at) => draw(doc, fitted, { ...at, ascent: fonts.ascent(fitted.style.font) }),
   };
+}
+
+function measureIn(doc: PDFKit.PDFDocument): Measure {
+  return ({ text, font }) => (text === '' ? 0 : doc.font(font).fontSize(MEASURED_AT).widthOfString(text) / MEASURED_AT);
 }
 
 interface Fitting {
   readonly style: TextStyle;
   readonly box: Box;
+  readonly measured: (text: string) => MeasuredText;
 }
 
-function fit(doc: PDFKit.PDFDocument, text: string, { style, box }: Fitting): FittedText {
+function fit(text: string, fitting: Fitting): FittedText {
+  const { style, box, measured } = fitting;
   const smallest = style.smallest ?? style.size;
+  const whole = measured(text);
   for (let size = style.size; size > smallest; size -= STEP) {
-    const fitted = setAt(doc, text, { style, size, width: box.width });
-    if (fitted.height <= box.height && widestWord(doc, text, style) <= box.width) return fitted;
+    const fitted = setAt(whole, { style, size, box });
+    if (fitted.height <= box.height && whole.widest * size * (style.stretch ?? 1) <= box.width) return fitted;
   }
-  const whole = setAt(doc, text, { style, size: smallest, width: box.width });
-  return whole.height <= box.height ? whole : cutToFit(doc, text, { style, box });
+  const fitted = setAt(whole, { style, size: smallest, box });
+  return fitted.height <= box.height ? fitted : cutToFit(whole.printed.text, fitting);
 }
 
 /** Keeps as many characters as fit at the smallest size. */
-function cutToFit(doc: PDFKit.PDFDocument, text: string, { style, box }: Fitting): FittedText {
+function cutToFit(text: string, { style, box, measured }: Fitting): FittedText {
   const size = style.smallest ?? style.size;
   const first = (length: number): FittedText => {
-    const shortened = `${text
-      .slice(0, length)
-      .trimEnd()
-      .replace(/[,.;:–-]+$/, '')}… `;
-    return { ...setAt(doc, shortened, { style, size, width: box.width }), cut: true };
+    const kept = text.slice(0, length).trimEnd();
+    const shortened = `${kept.replace(/[,.;:–-]+$/, '')}…`;
+    return { ...setAt(measured(shortened), { style, size, box }), cut: true };
   };
   let fits = 0;
   let tooLong = text.length;
@@ -98,42 +107,32 @@ function cutToFit(doc: PDFKit.PDFDocument, text: string, { style, box }: Fitting
 }
 
 function setAt(
-  doc: PDFKit.PDFDocument,
-  text: string,
-  at: { style: TextStyle; size: number; width: number },
+  text: MeasuredText,
+  { style, size, box: { width } }: { style: TextStyle; size: number; box: Box },
 ): FittedText {
-  const { style, size, width } = at;
-  doc.font(style.font).fontSize(size);
-  const height = doc.heightOfString(text, { width: width / (style.stretch ?? 1), lineGap: lineGap(doc, style, size) });
-  return { text, style, size, width, height, cut: false };
+  const lines = linesOf(text, width / (size * (style.stretch ?? 1)) + SLACK);
+  return { lines, style, size, width, height: lines.length * style.leading * size, cut: false };
 }
 
-/** In the font and size set last. */
-function widestWord(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
-  const widths = text.split(/[\s-]+/).map((word) => doc.widthOfString(word));
-  return Math.max(...widths) * (style.stretch ?? 1);
-}
-
-/** What pdfkit has to add to the font's own line height. */
-function lineGap(doc: PDFKit.PDFDocument, style: TextStyle, size: number): number {
-  return style.leading * size - doc.currentLineHeight(true);
-}
-
-/** Characters that only join or colour the ones beside them. */
-const INVISIBLE = /[\u200b-\u200f\u2060]|\p{Variation_Selector}|\p{Emoji_Modifier}/gu;
-
-/**
- * The text as the font can print it. Of what it lacks, a letter goes without its accents, a pictograph is left out, and
- * the rest is a question mark, so that no letter is lost without a trace. Every line ends with a space: who copies the
- * text or has it read out finds no two words grown together.
- */
-function printable(text: string, font: TicketFont, fonts: TicketFonts): string {
-  const characters = text.trim().normalize('NFC').replaceAll(INVISIBLE, '').replaceAll('\u202f', '\u00a0');
-  const printed = Array.from(characters, (character) => {
-    if (character === '\n' || fonts.prints(font, character)) return character;
-    if (/\p{Extended_Pictographic}/u.test(character)) return '';
-    const base = character.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    return fonts.prints(font, base) ? base : '?';
-  });
-  return `${printed.join('')}\n`.replaceAll(/\s*\n/g, ' \n').slice(0, -1);
+/** Lines have their letters in the middle of their height. */
+function draw(
+  doc: PDFKit.PDFDocument,
+  { lines, style, size, width }: FittedText,
+  { x, y, align, ascent }: { x: number; y: number; align?: 'center' | 'right'; ascent: number },
+): void {
+  const { stretch = 1, leading } = style;
+  const lineHeight = leading * size;
+  const ownHeight = doc.font(style.font).fontSize(size).currentLineHeight(true);
+  const baseLine = (lineHeight - ownHeight) / 2 + ascent * size;
+  doc.save().translate(x, y).scale(stretch, 1).fillColor(style.color);
+  for (const [index, line] of lines.entries()) {
+    const left = width / stretch - line.width * size;
+    let at = align === 'right' ? left : align === 'center' ? left / 2 : 0;
+    for (const run of line.runs) {
+      doc.font(run.font).fontSize(size);
+      doc.text(run.text, at, index * lineHeight + baseLine, { lineBreak: false, baseline: 'alphabetic' });
+      at += run.width * size;
+    }
+  }
+  doc.restore();
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inflateSync } from 'node:zlib';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 
@@ -33,6 +34,34 @@ export function textOf(pdf: Buffer): Promise<string[]> {
       .slice(0, -1)
       .map((page) => page.replaceAll(/\s+/g, ' '));
   });
+}
+
+/** A word of a page and where it stands, in points from the page's top left corner. */
+interface WordBox {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/** The words of all pages with their places. */
+export async function boxesOnPage(pdf: Buffer): Promise<WordBox[]> {
+  const html = await inFolder(pdf, async (file) => (await run('pdftotext', ['-bbox', file, '-'])).stdout);
+  const words = html.matchAll(/<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax=".*?">(.*?)<\/word>/g);
+  return Array.from(words, ([, left, top, right, text = '']) => ({
+    text: text.replaceAll(/[\u202a-\u202e]/g, ''),
+    left: Number(left),
+    right: Number(right),
+    top: Number(top),
+  }));
+}
+
+/** The numbers that the pages draw letters by, as four hexadecimal digits; `0000` is the box of a letter that a font lacks. */
+export function glyphsIn(pdf: Buffer): string[] {
+  const streams = pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g);
+  const pages = Array.from(streams, ([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
+  const drawn = pages.flatMap((page) => page.match(/\[<.*> .*\] TJ/g) ?? []);
+  return drawn.flatMap((line) => line.match(/[0-9a-f]{4}(?=[0-9a-f]*>)/g) ?? []);
 }
 
 /** What the QR codes say, read from the pages' pixels; of a page without one the empty text. */
