@@ -39,6 +39,19 @@ export const organizerCoupon = v.object({
   event_title: v.string(),
   /** without those that were deleted */
   added_tickets: v.array(v.number()),
+  /** the events of those tickets: each one's address can bring the code along */
+  events: v.optional(
+    v.array(
+      v.object({
+        id: v.number(),
+        slug: v.string(),
+        title: v.string(),
+        /** 1: everybody can open its page now */
+        is_public: flag,
+      }),
+    ),
+    [],
+  ),
   /** orders that use it, paid or being paid. Source: CPA-15 */
   total_used: v.number(),
   /** their tickets */

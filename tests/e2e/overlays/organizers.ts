@@ -295,6 +295,17 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     shown: question('Delete this coupon?'),
     isConfirmation: true,
   },
+  'coupon-link': {
+    visitor: 'organizer',
+    come: (page) => go(page, '/dashboard/organizer/coupons'),
+    open: async (page) => {
+      await press('Actions for 10 % op de tickets')(page);
+      await dialog('10 % op de tickets')(page)
+        .getByRole('button', { name: /^Link and QR code/ })
+        .click();
+    },
+    shown: dialog('Link and QR code'),
+  },
   'delete-edited-coupon': {
     visitor: 'organizer',
     come: async (page) => {

@@ -44,6 +44,23 @@ describe('the table of coupons', () => {
     expect((await tableAt(shop, own, COUPONS)).iTotalRecords).toBe(6);
   });
 
+  test('names the events of each coupon, whose address can bring its code, and which of them the public sees', async () => {
+    const own = await ticketSeller(shop);
+    const id = await addedCoupon(shop, own);
+    const event = { id: own.eventId, slug: own.slug, is_public: 1 };
+    expect((await couponOf(shop, own, id)).events).toMatchObject([event]);
+    const table = await tableAt<{ events: object[] }>(shop, own, COUPONS);
+    expect(table.aaData[0]?.events).toMatchObject([event]);
+    await shop.database.db.updateTable('events').set({ publish: 0 }).where('id', '=', own.eventId).execute();
+    expect((await couponOf(shop, own, id)).events).toMatchObject([{ ...event, is_public: 0 }]);
+    await shop.database.db
+      .updateTable('tickets')
+      .set({ deleted_at: new Date() })
+      .where('id', 'in', own.tickets)
+      .execute();
+    expect((await couponOf(shop, own, id)).events).toEqual([]);
+  });
+
   test('is sorted by its columns and searched by title and code; the file has the same rows', async () => {
     const own = await ticketSeller(shop);
     await addedCoupon(shop, own, { coupon_code: 'A', description: '=Zomer', amount: '12,5' });

@@ -37,6 +37,7 @@ describe('a new coupon', () => {
       event_id: own.eventId,
       event_title: 'Zilt & Zand',
       added_tickets: own.tickets,
+      events: [{ id: own.eventId, slug: own.slug, title: 'Zilt & Zand', is_public: 1 }],
       total_used: 0,
       total_ticket_used: 0,
       total_codes_used: 0,

@@ -20,6 +20,7 @@ import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import styles from './cart-page.module.css';
 import { cartTotal } from './cart-total.ts';
 import { CouponRows } from './coupon-rows.tsx';
+import { LinkedCodes } from './linked-codes.tsx';
 import { isComplete } from './ticket-choice.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
@@ -65,6 +66,7 @@ function Cards({ lines, reply, tried }: CardsProps): ReactNode {
         <CartCard key={own[0].event_id} lines={own} reply={reply} tried={tried} />
       ))}
       {hasCodes && <CouponRows lines={lines} reply={reply} />}
+      <LinkedCodes lines={lines} />
       <Notice kind="plain">
         <Trans>Your seats are held once you start paying, not while they are in the cart.</Trans>
       </Notice>

@@ -27,7 +27,6 @@ export function CouponRows({ lines, ...shown }: Props): ReactNode {
 }
 
 function CouponRow({ code, lines, reply, amounts = false }: Props & { code: string }): ReactNode {
-  const { t } = useLingui();
   const sentenceOf = useRefusalSentence();
   const own = lines.filter((line) => line.couponData?.applied_code === code);
   const refusalOf = ({ ticket_id }: CartLine): Refusal =>
@@ -37,34 +36,61 @@ function CouponRow({ code, lines, reply, amounts = false }: Props & { code: stri
   const discount = sum(taken.map(({ discount_detail }) => fromWire(discount_detail.discount_amount) ?? 0));
   const isAlone = lines.length === 1;
   return (
-    <div className={styles['row']} data-refused={(refusals.length > 0 && discount === 0) || undefined}>
+    <CodeRow
+      code={code}
+      isRefused={refusals.length > 0 && discount === 0}
+      amount={
+        amounts &&
+        discount > 0 && (
+          <b className="num">
+            − <Money amount={formatMoney(discount)} />
+          </b>
+        )
+      }
+      onRemove={() => void cartStore.change((cart) => removeCode(cart, code))}
+    >
+      {!isAlone && <span className={styles['tickets']}>{titlesOf(own)}</span>}
+      {refusals.map((key) => {
+        const some = own.filter((line) => refusalOf(line) === key);
+        return (
+          <CodeReason key={key}>
+            {some.length < own.length && `${titlesOf(some)}: `}
+            {sentenceOf(key)}
+          </CodeReason>
+        );
+      })}
+    </CodeRow>
+  );
+}
+
+interface RowProps {
+  readonly code: string;
+  readonly isRefused: boolean;
+  readonly amount?: ReactNode;
+  readonly onRemove: () => void;
+  /** under the code */
+  readonly children?: ReactNode;
+}
+
+/** A code with what is said of it, and the way to remove it. */
+export function CodeRow({ code, isRefused, amount, onRemove, children }: RowProps): ReactNode {
+  const { t } = useLingui();
+  return (
+    <div className={styles['row']} data-refused={isRefused || undefined}>
       <Icon d={tagIcon} size={18} />
       <span className={styles['code']}>
         <Trans>Code {code}</Trans>
-        {!isAlone && <span className={styles['tickets']}>{titlesOf(own)}</span>}
-        {refusals.map((key) => {
-          const some = own.filter((line) => refusalOf(line) === key);
-          return (
-            <span key={key} className={styles['why']}>
-              {some.length < own.length && `${titlesOf(some)}: `}
-              {sentenceOf(key)}
-            </span>
-          );
-        })}
+        {children}
       </span>
-      {amounts && discount > 0 && (
-        <b className="num">
-          − <Money amount={formatMoney(discount)} />
-        </b>
-      )}
-      <IconButton
-        icon={xIcon}
-        iconSize={18}
-        label={t`Remove code ${code}`}
-        onClick={() => void cartStore.change((cart) => removeCode(cart, code))}
-      />
+      {amount}
+      <IconButton icon={xIcon} iconSize={18} label={t`Remove code ${code}`} onClick={onRemove} />
     </div>
   );
+}
+
+/** Why a code takes nothing off. */
+export function CodeReason({ children }: { children: ReactNode }): ReactNode {
+  return <span className={styles['why']}>{children}</span>;
 }
 
 function titlesOf(lines: readonly CartLine[]): string {
@@ -72,7 +98,7 @@ function titlesOf(lines: readonly CartLine[]): string {
 }
 
 /** The sentence of a coupon's refusal key. Source: CPN-05 to CPN-10. */
-function useRefusalSentence(): (key: Refusal) => string {
+export function useRefusalSentence(): (key: string) => string {
   const { t } = useLingui();
   return (key) => {
     switch (key) {

@@ -2,21 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { COUPON_CODE_MAX } from '#domain/cart/coupon-codes.ts';
-import { formatMoney, formatPercent, fromWire, ZERO } from '#domain/money/money.ts';
 import type { PricedCartReply } from '#wire/cart/cart-detail.ts';
 import { verifyCoupon } from '#wire/cart/verify-coupon.ts';
-import type { OutputOf } from '#wire/endpoint.ts';
-import { setCoupon } from '#device/cart/cart-lines.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { tagIcon } from '#app/ui/icons/buying.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
-import { lineToPrice } from '#app/features/cart/cart-request.ts';
+import { codeRequest, useSayApplied, withCoupon } from '#app/features/cart/apply-code.ts';
 import { CouponRows } from '#app/features/cart/coupon-rows.tsx';
+import { LinkedCodes } from '#app/features/cart/linked-codes.tsx';
 import styles from './coupon-box.module.css';
 
 interface Props {
@@ -33,6 +30,7 @@ export function CouponBox({ lines, reply }: Props): ReactNode {
   return (
     <div className={styles['coupons']}>
       <CouponRows lines={lines} reply={reply} amounts />
+      <LinkedCodes lines={lines} />
       {isFree && !open && (
         <button
           type="button"
@@ -77,19 +75,12 @@ function Entry({ lines, onApplied }: { lines: readonly CartLine[]; onApplied: ()
   );
 }
 
-type Coupon = OutputOf<typeof verifyCoupon>['coupon_detail'];
-
 /** Tries a code on the lines without one; every line that it holds on gets it. Source: CPN-03, CPN-12, CPN-13, decisions 4. */
 function useCoupon(lines: readonly CartLine[], onApplied: () => void) {
   const { t } = useLingui();
-  const toast = useToast();
+  const sayApplied = useSayApplied();
   const { mutateAsync: verify, isPending: isBusy } = useMutation(mutation(verifyCoupon));
   const [problem, setProblem] = useState<string>();
-  const tell = ({ coupon_code: code, amount, percent, discount_amount: total }: Coupon): void => {
-    // of a fixed amount what all lines together get
-    const off = percent === 1 ? formatPercent(fromWire(amount) ?? ZERO) : formatMoney(fromWire(total) ?? ZERO);
-    toast({ text: t({ id: 'CouponApplied', message: `Coupon Applied ${code}, ${{ amount: off }} off` }) });
-  };
   const apply = async (code: string): Promise<void> => {
     const first = lines.find((line) => line.couponData === null);
     if (code === '' || !first) {
@@ -97,13 +88,10 @@ function useCoupon(lines: readonly CartLine[], onApplied: () => void) {
       return;
     }
     setProblem(undefined);
-    const { ticket_id, ticket_qty, supplements, unlock_token } = lineToPrice(first);
-    const cart_detail = lines.map(lineToPrice);
-    const input = { ticket_id, ticket_qty, supplements, unlock_token, coupon_code: code, cart_detail };
     try {
-      const { coupon_detail: coupon } = await verify(input);
+      const { coupon_detail: coupon } = await verify(codeRequest(code, first, lines));
       await cartStore.change((cart) => withCoupon(cart, coupon));
-      tell(coupon);
+      sayApplied(coupon);
       onApplied();
     } catch (error) {
       setProblem(
@@ -114,19 +102,4 @@ function useCoupon(lines: readonly CartLine[], onApplied: () => void) {
     }
   };
   return { isBusy, problem, apply };
-}
-
-/** The cart with a coupon on each line that it holds on and that got no other meanwhile. */
-function withCoupon(cart: readonly CartLine[], { coupon_code, lines }: Coupon): readonly CartLine[] {
-  const free = lines.filter(({ ticket_id }) =>
-    cart.some((line) => line.ticket_id === ticket_id && line.couponData === null),
-  );
-  return free.reduce(
-    (left, { ticket_id, coupon_id, coupon_group }) =>
-      setCoupon(left, ticket_id, {
-        couponId: coupon_id,
-        couponData: { applied_code: coupon_code, coupon_group_type: coupon_group },
-      }),
-    cart,
-  );
 }

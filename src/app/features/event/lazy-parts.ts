@@ -24,6 +24,9 @@ export const EventLeaving = lazy(
   optional,
 );
 
+/** For who came with a coupon's code in the address. */
+export const BroughtCode = lazy(() => import('./lazy/brought-code.tsx').then((module) => module.BroughtCode), optional);
+
 export const EventVideo = lazy(() => import('./lazy/event-video.tsx').then((module) => module.EventVideo), optional);
 
 export const SimilarEvents = lazy(

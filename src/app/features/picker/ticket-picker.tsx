@@ -5,6 +5,7 @@ import { formatMoney, sum } from '#domain/money/money.ts';
 import type { EventDetail } from '#wire/catalogue/event.ts';
 import { cartStore } from '#device/cart/cart-store.ts';
 import { Button } from '#app/ui/button.tsx';
+import { tagIcon } from '#app/ui/icons/buying.ts';
 import { Money } from '#app/ui/money.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { TotalBar } from '#app/ui/layout/total-bar.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useLangOf } from '#app/shell/page-facts.ts';
+import { linkedCode } from '#app/features/cart/linked-code.ts';
 import { priceOfChoice } from '#app/features/cart/ticket-choice.ts';
 import { EventTime } from '#app/features/event-parts/event-time.tsx';
 import { EventTitle, OrderFee } from '#app/features/event-parts/event-words.tsx';
@@ -66,6 +68,7 @@ export function TicketPicker({ detail, overlay, onChosen }: TicketPickerProps): 
           ))}
         </ul>
         <CustomField detail={detail} picker={picker} />
+        <BroughtCode eventId={detail.data.id} />
       </div>
     </Sheet>
   );
@@ -77,6 +80,17 @@ function NoWayToPay({ detail: { data: event, tickets } }: { detail: EventDetail 
   return (
     <Notice kind="warn">
       <Trans>Tickets with a price cannot be bought yet: there is no way to pay for them.</Trans>
+    </Notice>
+  );
+}
+
+/** The coupon's code that the event's address brought: the cart tries it on what is chosen. */
+function BroughtCode({ eventId }: { eventId: number }): ReactNode {
+  const linked = linkedCode(eventId);
+  if (!linked || linked.refused) return null;
+  return (
+    <Notice icon={tagIcon}>
+      <Trans>Code {linked.code} is tried in your cart, before you pay.</Trans>
     </Notice>
   );
 }

@@ -1,9 +1,10 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
 import { cents, toWire } from '#domain/money/money.ts';
-import type { WallDate } from '#domain/time/wall-clock.ts';
+import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import type { CouponState, OrganizerCoupon } from '#wire/organizer/coupons.ts';
-import type { Coupons } from '#server/platform/database/tables.gen.ts';
+import { isPublic } from '#server/catalogue/public-events.ts';
+import type { Coupons, DB } from '#server/platform/database/tables.gen.ts';
 import type { Services } from '#server/services.ts';
 import { titleIn } from '../texts.ts';
 
@@ -19,12 +20,20 @@ interface CouponRow extends Selectable<Coupons> {
   readonly state: CouponState;
   readonly event_title: string;
   readonly tickets: readonly number[];
+  readonly events: readonly EventOfCoupon[];
   readonly total_used: number;
   readonly total_ticket_used: number;
   readonly most_used: number;
   readonly codes: number;
   readonly codes_used: number;
   readonly was_used: boolean;
+}
+
+interface EventOfCoupon {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly is_public: boolean;
 }
 
 /** The title of the coupon's event, in the wanted language; empty where it is for none or several. */
@@ -74,15 +83,49 @@ const TICKETS = sql<number[]>`coalesce((
   where coupon_tickets.coupon_id = coupons.id and tickets.deleted_at is null
 ), '[]')`;
 
+/** The events of a coupon's tickets, the soonest first. */
+function eventsOf(coupons: ExpressionBuilder<DB, 'coupons'>, { lang, services }: Omit<Asked, 'organizationId'>) {
+  const rows = coupons
+    .selectFrom('events')
+    .select((eb) => [
+      'events.id',
+      'events.slug',
+      titleIn(lang, services.site.languages().fallback).as('title'),
+      eb
+        .case()
+        .when(isPublic(eb, wallClock(services.now())))
+        .then(true)
+        .else(false)
+        .end()
+        .as('is_public'),
+    ])
+    .where('events.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('coupon_tickets')
+          .innerJoin('tickets', 'tickets.id', 'coupon_tickets.ticket_id')
+          .select('tickets.id')
+          .whereRef('coupon_tickets.coupon_id', '=', 'coupons.id')
+          .whereRef('tickets.event_id', '=', 'events.id')
+          .where('tickets.deleted_at', 'is', null),
+      ),
+    )
+    .orderBy('events.start_date')
+    .orderBy('events.id');
+  return sql<EventOfCoupon[]>`coalesce((select json_agg(found) from ${rows} as found), '[]')`;
+}
+
 /** Reads coupons as their organizer sees them. */
 export function selectCoupons({ lang, services }: Omit<Asked, 'organizationId'>, today: WallDate) {
   return services.database.db
     .selectFrom('coupons')
     .selectAll('coupons')
-    .select([
+    .select((eb) => [
       stateOn(today).as('state'),
       eventTitleIn(lang, services.site.languages().fallback).as('event_title'),
       TICKETS.as('tickets'),
+      eventsOf(eb, { lang, services }).as('events'),
       TOTAL_USED.as('total_used'),
       TOTAL_CODES.as('codes'),
       CODES_USED.as('codes_used'),
@@ -118,6 +161,7 @@ export function toOrganizerCoupon(row: CouponRow): OrganizerCoupon {
     event_id: row.event_id,
     event_title: row.event_title,
     added_tickets: [...row.tickets],
+    events: row.events.map(({ is_public, ...event }) => ({ ...event, is_public: is_public ? 1 : 0 })),
     total_used: row.total_used,
     total_ticket_used: row.total_ticket_used,
     total_codes_used: row.codes_used,

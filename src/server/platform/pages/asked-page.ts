@@ -1,11 +1,13 @@
 import { isPage, isReadable, UNKNOWN_ADDRESS } from '#wire/addresses.ts';
-import { pageSearch } from './page-search.ts';
+import { otherSearch, pageSearch } from './page-search.ts';
 
 /** A page of the app as an address asks for it. */
 export interface AskedPage {
   readonly pathname: string;
   /** with the query that the page knows: what the cache and the renderer see */
   readonly path: string;
+  /** the rest of its query: a redirect takes it along to where a page's script reads it */
+  readonly rest: string;
   /** what `?lang=` says, known or not */
   readonly lang: string | undefined;
 }
@@ -41,5 +43,10 @@ function readPage(address: string): AskedPage | undefined {
   const { pathname, searchParams } = url;
   if (!isPage(asked) || !isPage(pathname) || isFile(pathname)) return undefined;
   const lang = searchParams.get('lang') ?? undefined;
-  return { pathname, path: pathname + pageSearch(searchParams), lang: lang?.toLowerCase() };
+  return {
+    pathname,
+    path: pathname + pageSearch(searchParams),
+    rest: otherSearch(searchParams),
+    lang: lang?.toLowerCase(),
+  };
 }

@@ -33,3 +33,9 @@ export function pageSearch(parameters: URLSearchParams): string {
   const text = kept.toString();
   return text ? `?${text}` : '';
 }
+
+/** What a query says besides, such as a campaign's tag or a coupon's code: `name=value&…` or empty. */
+export function otherSearch(parameters: URLSearchParams): string {
+  const known: readonly string[] = KNOWN;
+  return new URLSearchParams([...parameters].filter(([name]) => !known.includes(name))).toString();
+}

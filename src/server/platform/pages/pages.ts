@@ -72,7 +72,7 @@ async function servePage(
   const site = services.site.languages();
   const lang = languageOf(request, site);
   const { publicUrl } = services.settings;
-  const { path, pathname } = asked;
+  const { path, pathname, rest } = asked;
   // a frame leaves the language of this browser's own pages as it is
   if (!isFramePage(pathname)) keepChoice(request, reply, { asked: asked.lang, lang, publicUrl });
   const scripts = services.site.scripts();
@@ -117,7 +117,7 @@ async function servePage(
     };
   };
   if (NEVER_KEPT.test(pathname)) return sendUnkept(request, reply, await make());
-  return cachedResponse(services.cache, { key: `page ${lang} ${path}`, request, reply, make });
+  return cachedResponse(services.cache, { key: `page ${lang} ${path}`, request, reply, make, rest });
 }
 
 /** Answers a page that neither this server nor anybody on the way keeps. Source: PREV-05. */

@@ -70,6 +70,14 @@ describe('a rendered page', () => {
     expect(reply.headers.location).toBe('/event-details/zilt-en-zand/1');
   });
 
+  test('it takes the code of a coupon along, which no page is made for, and the codes of two buyers stay apart', async () => {
+    const locationOf = async (query: string): Promise<unknown> =>
+      (await page(`/event-details/an-old-name/1${query}`)).headers.location;
+    expect(await locationOf('?coupon=ZEE10')).toBe('/event-details/zilt-en-zand/1?coupon=ZEE10');
+    expect(await locationOf('?lang=fr&coupon=A+%26B')).toBe('/event-details/zilt-en-zand/1?lang=fr&coupon=A+%26B');
+    expect(await locationOf('')).toBe('/event-details/zilt-en-zand/1');
+  });
+
   test('it takes its language and what else its page knows along', async () => {
     expect((await page('/event-details/an-old-name/1?lang=fr')).headers.location).toBe(
       '/event-details/zilt-en-zand/1?lang=fr',

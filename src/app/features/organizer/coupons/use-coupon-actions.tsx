@@ -5,11 +5,12 @@ import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { useOnline } from '#app/data/network.ts';
 import { trashIcon } from '#app/ui/icons/buying.ts';
 import { banIcon, receiptTextIcon } from '#app/ui/icons/organizer.ts';
-import { listIcon, pencilIcon } from '#app/ui/icons/other-pages.ts';
+import { linkIcon, listIcon, pencilIcon } from '#app/ui/icons/other-pages.ts';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
 import { type CouponSection, MASS_COUPONS } from './coupon-places.ts';
 import { DeleteCoupon } from './delete-coupon.tsx';
+import { LinkSheet, useCouponLink } from './link-sheet.tsx';
 
 /** What can be done with a coupon, or with a group, whose codes can be viewed. Source: CPA-22, MCP-02. */
 export function useCouponActions(section: CouponSection): {
@@ -20,8 +21,10 @@ export function useCouponActions(section: CouponSection): {
   const online = useOnline();
   const [asked, setAsked] = useState<OrganizerCoupon>();
   const deleting = useConfirmation('delete-coupon');
+  const link = useCouponLink();
   const actionsOf = (coupon: OrganizerCoupon): readonly RowAction[] => {
-    const { id, coupon_group_type, status, current_records } = coupon;
+    const { id, coupon_group_type, status, current_records, events } = coupon;
+    const isSingle = coupon_group_type === '';
     const wasUsed = current_records.was_used === 1;
     const isDone = wasUsed && status === 0;
     const whyOff = online ? t`It has been used, so it stays, inactive` : t`This needs a connection.`;
@@ -50,6 +53,17 @@ export function useCouponActions(section: CouponSection): {
         icon: receiptTextIcon,
         link: (props) => <Link to={section} search={{ orders: id }} {...props} />,
       },
+      ...(isSingle && events.length > 0
+        ? [
+            {
+              key: 'link',
+              label: t`Link and QR code`,
+              hint: t`To an event, with the code filled in`,
+              icon: linkIcon,
+              run: () => link.show(coupon),
+            },
+          ]
+        : []),
       {
         key: 'delete',
         label: wasUsed ? t`Make inactive` : t`Delete`,
@@ -64,5 +78,13 @@ export function useCouponActions(section: CouponSection): {
       },
     ];
   };
-  return { actionsOf, questions: asked && <DeleteCoupon key={asked.id} coupon={asked} overlay={deleting} /> };
+  return {
+    actionsOf,
+    questions: (
+      <>
+        {asked && <DeleteCoupon key={asked.id} coupon={asked} overlay={deleting} />}
+        <LinkSheet link={link} />
+      </>
+    ),
+  };
 }

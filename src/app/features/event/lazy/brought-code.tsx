@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { keepLinkedCode } from '#app/features/cart/linked-code.ts';
+import { useToast } from '#app/ui/overlay/toast-context.ts';
+
+/** Keeps the coupon code of the event's address for the cart, and says so once. It draws nothing. */
+export function BroughtCode({ eventId, search }: { eventId: number; search: string }): null {
+  const { t } = useLingui();
+  const toast = useToast();
+  useEffect(() => {
+    const code = keepLinkedCode(eventId, search);
+    if (code !== undefined) toast({ text: t`Code ${code} goes along to your cart.` });
+  }, [eventId, search, t, toast]);
+  return null;
+}
