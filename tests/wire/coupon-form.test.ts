@@ -14,6 +14,8 @@ const FORM = {
   maximum_amount: '0,00',
   limit_usage: '200',
   coupon_ticket_limit: '0',
+  buyer_limit: '0',
+  note: '',
   start_date: '2026-10-01',
   end_date: '2026-11-30',
   status: true,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What organizers are told of their coupons. Source: CPA-04 to CPA-16, MCP-06 to MCP-12, screens 57 and 58. */
+/** What organizers, and buyers with a code, are told of coupons. Source: CPA-04 to CPA-16, MCP-06 to MCP-12, screens 57 and 58. */
 export const COUPON_MESSAGES = {
   CouponMadeInactive: msg({
     id: 'CouponMadeInactive',
@@ -11,6 +11,11 @@ export const COUPON_MESSAGES = {
     message: 'Somebody else changed this coupon meanwhile. Nothing was saved: compare, then save again.',
   }),
   CouponGone: msg({ id: 'CouponGone', message: 'Not saved: this coupon was deleted meanwhile.' }),
+  CouponLimitPerBuyer: msg({
+    id: 'CouponLimitPerBuyer',
+    message:
+      'This code was used with this e-mail address already, as often as one buyer may. Remove it to order without it.',
+  }),
   CouponEndsBeforeStart: msg({ id: 'CouponEndsBeforeStart', message: 'The last day is before the first.' }),
   PercentTooHigh: msg({ id: 'PercentTooHigh', message: 'A percentage is at most 100.' }),
   MaximumBelowMinimum: msg({

@@ -13,6 +13,9 @@ import type { WallDate } from '#domain/time/wall-clock.ts';
 /** Characters of a coupon's title. Source: CPA-03. */
 export const COUPON_TITLE_MAX = 255;
 
+/** Characters of what the organizer notes of a coupon. */
+export const COUPON_NOTE_MAX = 1000;
+
 /** The most orders or tickets that a limit may say. Source: CPA-10, CPA-11. */
 export const COUPON_COUNT_MAX = 1_000_000;
 
@@ -31,6 +34,7 @@ export const COUPON_DEFAULTS = {
   maximum_amount: 0,
   limit_usage: 1,
   coupon_ticket_limit: 0,
+  buyer_limit: 0,
   status: true,
   total_codes: 1,
 } as const;

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { FREE_ADMISSIONS_PER_EMAIL } from '#domain/cart/free-tickets.ts';
 import { isFreeOrder } from '#domain/payments/methods.ts';
+import { couponRowOf } from '#server/cart/cart-terms.ts';
 import type { CartFigures } from '#server/cart/price-lines.ts';
 import { maximumOf } from '#server/cart/sale-state.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { overLimit, type CheckoutLine, type Customer } from './checkout-rules.ts';
+import { checkoutRefusal, overLimit, type CheckoutLine, type Customer } from './checkout-rules.ts';
 
 /** What is bought, and by whom. */
 interface Bought {
@@ -16,7 +17,7 @@ interface Bought {
 /**
  * Limits that count earlier orders, checked once more while this transaction holds the tickets' rows: two orders of one
  * buyer at the same time see each other. Source: decisions 5, EVT-49.
- * @throws Refusal TicketLimitPerAttendee
+ * @throws Refusal TicketLimitPerAttendee, CouponLimitPerBuyer
  */
 export async function checkLimits(
   trx: Transaction<DB>,
@@ -25,7 +26,8 @@ export async function checkLimits(
 ): Promise<void> {
   const freeOrder = isFreeOrder(cart.totals.total);
   const isFreeGuest = freeOrder && userId === null;
-  if (!isFreeGuest && cart.lines.every(({ row }) => row.ticket_limit === 0)) return;
+  const coupons = await limitedCoupons(trx, cart);
+  if (!isFreeGuest && coupons.length === 0 && cart.lines.every(({ row }) => row.ticket_limit === 0)) return;
   const earlier = (await heldByBuyer(trx, { customer, userId })).filter(({ order_id }) => order_id !== orderId);
   for (const { row, priced } of cart.lines) {
     const alreadyBought = total(
@@ -34,11 +36,43 @@ export async function checkLimits(
     const maximum = maximumOf({ ...row, already_bought: alreadyBought }, freeOrder);
     if (priced.quantity > maximum) throw overLimit(row);
   }
+  checkCoupons(coupons, earlier);
   if (isFreeGuest)
     checkFreeAdmissions(
       cart,
       earlier.filter(({ total_cents, user_id }) => total_cents === 0 && user_id === null),
     );
+}
+
+/** A coupon of the cart that one buyer may use in so many orders. */
+interface LimitedCoupon {
+  readonly id: number;
+  readonly buyer_limit: number;
+  /** of a line that it is on */
+  readonly ticketId: number;
+}
+
+/** Their rows are held since the order took its uses of them. */
+async function limitedCoupons(trx: Transaction<DB>, { lines }: Bought['cart']): Promise<readonly LimitedCoupon[]> {
+  const tickets = new Map(lines.map(({ row, priced }) => [couponRowOf(row, priced.coupon)?.id ?? 0, row.id]));
+  tickets.delete(0);
+  if (tickets.size === 0) return [];
+  const rows = await trx
+    .selectFrom('coupons')
+    .select(['id', 'buyer_limit'])
+    .where('id', 'in', [...tickets.keys()])
+    .where('buyer_limit', '>', 0)
+    .execute();
+  return rows.map((row) => ({ ...row, ticketId: tickets.get(row.id) ?? 0 }));
+}
+
+/** @throws Refusal CouponLimitPerBuyer. Source: issue 29 */
+function checkCoupons(coupons: readonly LimitedCoupon[], earlier: readonly HeldBooking[]): void {
+  for (const { id, buyer_limit: limit, ticketId } of coupons) {
+    const orders = new Set(earlier.filter(({ coupon_id }) => coupon_id === id).map(({ order_id }) => order_id));
+    if (orders.size >= limit)
+      throw checkoutRefusal('CouponLimitPerBuyer', { errors: { [ticketId]: 'CouponLimitPerBuyer' } });
+  }
 }
 
 /** So many free admissions of one event an address may hold without an account. Source: decisions 5. */
@@ -68,6 +102,7 @@ function heldByBuyer(trx: Transaction<DB>, { customer, userId }: { customer: Cus
       'bookings.order_id',
       'bookings.ticket_id',
       'bookings.event_id',
+      'bookings.coupon_id',
       sql<number>`bookings.quantity - bookings.cancelled_quantity`.as('quantity'),
       sql<number>`bookings.free_quantity - bookings.cancelled_free_quantity`.as('free_quantity'),
     ])

@@ -54,7 +54,7 @@ export class PlacedMeanwhile extends Error {}
 /**
  * Places an order in one transaction: gives back what it replaces, writes it, takes the stock, checks what only shows
  * with the stock's rows in hand, and finishes an order that costs nothing. All of it, or nothing. Source: decisions 5 and 6.
- * @throws TakenMeanwhile, PlacedMeanwhile, Refusal TicketLimitPerAttendee
+ * @throws TakenMeanwhile, PlacedMeanwhile, Refusal TicketLimitPerAttendee, CouponLimitPerBuyer
  */
 export async function placeOrder(services: Services, purchase: Purchase): Promise<Placed> {
   const { token, hash } = makeToken();

@@ -3,6 +3,7 @@ import { COUPON_FIXED } from '#domain/cart/coupons.ts';
 import { MASS_CODES_MAX } from '#domain/cart/coupon-codes.ts';
 import {
   COUPON_DEFAULTS,
+  COUPON_NOTE_MAX,
   COUPON_TICKETS_MAX,
   COUPON_TITLE_MAX,
   hasFixedType,
@@ -44,6 +45,8 @@ const formEntries = {
   maximum_amount: hundredths,
   limit_usage: count(1),
   coupon_ticket_limit: count(0),
+  buyer_limit: count(0),
+  note: v.pipe(v.string(), v.trim(), v.maxLength(COUPON_NOTE_MAX, 'FieldTooLong')),
   start_date: date,
   end_date: date,
   /** 1 active; 0 and 2 are inactive. Source: CPA-13 */

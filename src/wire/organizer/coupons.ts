@@ -28,6 +28,10 @@ export const organizerCoupon = v.object({
   limit_usage: v.number(),
   /** 0: unlimited */
   coupon_ticket_limit: v.number(),
+  /** orders in which one buyer may use it; 0: any number */
+  buyer_limit: v.optional(v.number(), 0),
+  /** words that its organizer alone reads */
+  note: v.optional(v.string(), ''),
   start_date: wireDate,
   end_date: wireDate,
   /** 1 active, 0 inactive. Source: CPA-13 */

@@ -10,6 +10,7 @@ test('what a new coupon begins with (CPA-17)', () => {
     maximum_amount: 0,
     limit_usage: 1,
     coupon_ticket_limit: 0,
+    buyer_limit: 0,
     status: true,
     total_codes: 1,
   });

@@ -89,3 +89,47 @@ test('deleting asks first; one that fails says so and stays, the other is gone',
   await expect(said(page, 'The coupon has been deleted.')).toBeVisible();
   await expect(card(page, 'Weg ermee')).toHaveCount(0);
 });
+
+test('a coupon is paused and resumed from the list, and duplicated: a copy asks for a code and tickets of its own', async ({
+  page,
+}) => {
+  const event = await onSale(page);
+  const headers = { authorization: `Bearer ${await tokenOf(page.context(), SELLER)}` };
+  const days = { start_date: daysFrom(new Date(), -3), end_date: daysFrom(new Date(), 30) };
+  const data = { description: 'Om te kopiëren', coupon_code: 'KOPIE1', coupon_type: 2, amount: '15', ...days };
+  const made = await page.request.post(`${origin()}/api/coupon/add_sinlge`, {
+    headers,
+    data: {
+      ...data,
+      minimum_amount: 0,
+      maximum_amount: 0,
+      limit_usage: 7,
+      buyer_limit: 2,
+      note: 'Afgesproken met de buren',
+      added_tickets: [event.ticket.id],
+    },
+  });
+  expect(await made.json()).toMatchObject({ success: true });
+  await openOffice(page, COUPONS, SELLER);
+  await act(page, 'Om te kopiëren', /^Pause/);
+  await expect(said(page, '“Om te kopiëren” is paused: nobody can use it.')).toBeVisible();
+  await expect(card(page, 'Om te kopiëren')).toContainText('Inactive');
+  // a toast that is pointed at stays
+  await page.mouse.move(1, 1);
+  await act(page, 'Om te kopiëren', /^Resume/);
+  await expect(said(page, '“Om te kopiëren” can be used again.')).toBeVisible();
+  await expect(card(page, 'Om te kopiëren')).not.toContainText('Inactive');
+
+  await act(page, 'Om te kopiëren', /^Duplicate/);
+  await expect(page.getByText('A copy of “Om te kopiëren”.')).toBeVisible();
+  await expect(field(page, 'Amount')).toHaveValue('15,00');
+  await expect(field(page, 'Orders in all')).toHaveValue('7');
+  await expect(field(page, 'Orders per buyer')).toHaveValue('2');
+  await expect(page.getByLabel(/^Note/)).toHaveValue('Afgesproken met de buren');
+  await expect(field(page, 'Code')).toHaveValue('');
+  await fillNew(page, event, { Title: 'De kopie', Code: 'KOPIE2' });
+  await save(page);
+  await expect(said(page, 'The coupon has been saved.')).toBeVisible();
+  await expect(card(page, 'De kopie')).toContainText('KOPIE2');
+  await expect(card(page, 'Om te kopiëren')).toContainText('KOPIE1');
+});

@@ -100,6 +100,28 @@ describe('a coupon', () => {
     await shop.expectStockToFit();
   });
 
+  test('with a limit per buyer goes to each as often as it says, to one of many orders of theirs at once', async () => {
+    const id = await coupon(shop.database, event, { buyer_limit: 1 });
+    const order = (customer_email: string) => shop.order([line(1, { coupon_applied: 'HERFST' })], { customer_email });
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => order(i % 2 === 0 ? 'Een@demo.kaartje.test' : 'een@demo.kaartje.test')),
+    );
+    const messages = replies.map((reply) => reply.json<{ message: string }>().message);
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+    expect(messages.filter((key) => key === 'CouponLimitPerBuyer')).toHaveLength(5);
+    expect((await order('twee@demo.kaartje.test')).statusCode).toBe(200);
+    expect(await used(id)).toEqual({ used_orders: 2, used_tickets: 2 });
+    await shop.expectStockToFit();
+  });
+
+  test('with a limit per buyer is theirs again when an order of theirs is not paid', async () => {
+    await coupon(shop.database, event, { buyer_limit: 1 });
+    const reply = await shop.ordered([line(1, { coupon_applied: 'HERFST' })]);
+    await shop.atBank(reply, 'failed');
+    await shop.webhook(reply);
+    await shop.ordered([line(1, { coupon_applied: 'HERFST' })]);
+  });
+
   test('of a mass group counts by its own code', async () => {
     const id = await coupon(shop.database, event, { codes: ['KK2ABCDEFGH', 'KK2HGFEDCBA'], limit_usage: 1 });
     await shop.ordered([line(1, { coupon_applied: 'kk2abcdefgh', coupon_group: 'mass' })]);

@@ -30,6 +30,8 @@ describe('a new coupon', () => {
       maximum_amount: '0.00',
       limit_usage: 200,
       coupon_ticket_limit: 0,
+      buyer_limit: 0,
+      note: '',
       start_date: '2026-10-01',
       end_date: '2026-11-30',
       status: 1,
@@ -55,6 +57,33 @@ describe('a new coupon', () => {
       iTotalDisplayRecords: 1,
       sEcho: 7,
     });
+  });
+
+  test('may be limited for each buyer, and has a note that no buyer is told', async () => {
+    const own = await ticketSeller(shop);
+    const id = await addedCoupon(shop, own, { buyer_limit: '1', note: ' Voor de buren ' });
+    expect(await couponOf(shop, own, id)).toMatchObject({ buyer_limit: 1, note: 'Voor de buren' });
+    const reply = await orderWith(own, 'ZEE10');
+    expect(reply.json()).toMatchObject({ success: true });
+    const [first] = own.tickets;
+    expectRefusal(await orderWith(own, 'ZEE10'), {
+      status: 422,
+      key: 'CouponLimitPerBuyer',
+      errors: { [String(first)]: 'CouponLimitPerBuyer' },
+    });
+    const input = { ticket_id: first, ticket_qty: 2, coupon_code: 'ZEE10' };
+    expect((await shop.post('/api/verify_coupon', input)).body).not.toContain('buren');
+  });
+
+  test('can be paused and resumed, and nothing else of it changes', async () => {
+    const own = await ticketSeller(shop);
+    const id = await addedCoupon(shop, own);
+    const before = await couponOf(shop, own, id);
+    expect((await storeCoupon(shop, own, { id, status: false })).json()).toMatchObject({ success: true });
+    expect(await couponOf(shop, own, id)).toEqual({ ...before, status: 0, state: 'inactive' });
+    expect((await orderWith(own, 'ZEE10')).json()).toMatchObject({ message: 'Invalidcouponcode' });
+    await storeCoupon(shop, own, { id, status: true });
+    expect(await couponOf(shop, own, id)).toEqual(before);
   });
 
   test('takes something off at the checkout, whatever the case of its code', async () => {

@@ -8,7 +8,7 @@ import { tagIcon } from '#app/ui/icons/buying.ts';
 export const Route = createFileRoute('/dashboard/organizer/coupons')({
   staticData: { menu: { label: msg`Coupons`, icon: tagIcon, group: 'selling', order: 1 } },
   validateSearch: readCouponsSearch,
-  loaderDeps: ({ search: { coupon, orders } }) => ({ coupon, orders }),
+  loaderDeps: ({ search: { coupon, from, orders } }) => ({ coupon, from, orders }),
   loader: ({ context, deps }) => loadCoupons(context, deps),
   component: Page,
 });

@@ -8,7 +8,7 @@ import { ticketPercentIcon } from '#app/ui/icons/organizer.ts';
 export const Route = createFileRoute('/dashboard/organizer/masscoupons')({
   staticData: { menu: { label: msg`Mass coupons`, icon: ticketPercentIcon, group: 'selling', order: 2 } },
   validateSearch: readGroupsSearch,
-  loaderDeps: ({ search: { coupon, group, orders } }) => ({ coupon, group, orders }),
+  loaderDeps: ({ search: { coupon, from, group, orders } }) => ({ coupon, from, group, orders }),
   loader: ({ context, deps }) => loadGroups(context, deps),
   component: Page,
 });

@@ -154,6 +154,8 @@ export function toOrganizerCoupon(row: CouponRow): OrganizerCoupon {
     maximum_amount: toWire(cents(row.maximum_cents)),
     limit_usage: row.limit_usage,
     coupon_ticket_limit: row.coupon_ticket_limit,
+    buyer_limit: row.buyer_limit,
+    note: row.note,
     start_date: row.start_date,
     end_date: row.end_date,
     status: row.active ? 1 : 0,

@@ -18,6 +18,8 @@ export interface CouponValues {
   readonly maximum_amount: number;
   readonly limit_usage: number;
   readonly coupon_ticket_limit: number;
+  readonly buyer_limit: number;
+  readonly note: string;
   readonly start_date: string;
   readonly end_date: string;
   readonly status: boolean;
@@ -36,6 +38,8 @@ export const NEW_COUPON: CouponValues = {
   maximum_amount: 0,
   limit_usage: COUPON_DEFAULTS.limit_usage,
   coupon_ticket_limit: COUPON_DEFAULTS.coupon_ticket_limit,
+  buyer_limit: COUPON_DEFAULTS.buyer_limit,
+  note: '',
   start_date: '',
   end_date: '',
   status: true,

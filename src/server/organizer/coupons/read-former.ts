@@ -54,6 +54,8 @@ export async function readFormer(trx: Kysely<DB>, id: number): Promise<Former> {
       maximum_amount: row.maximum_cents,
       limit_usage: row.limit_usage,
       coupon_ticket_limit: row.coupon_ticket_limit,
+      buyer_limit: row.buyer_limit,
+      note: row.note,
       start_date: row.start_date,
       end_date: row.end_date,
       status: row.active,

@@ -187,6 +187,8 @@ function columnsOf(values: CouponValues): Omit<Insertable<Coupons>, 'organizatio
     maximum_cents: values.maximum_amount,
     limit_usage: values.limit_usage,
     coupon_ticket_limit: values.coupon_ticket_limit,
+    buyer_limit: values.buyer_limit,
+    note: values.note,
     start_date: values.start_date,
     end_date: values.end_date,
     active: values.status,
@@ -194,8 +196,8 @@ function columnsOf(values: CouponValues): Omit<Insertable<Coupons>, 'organizatio
 }
 
 /** What a line of record tells of a change. */
-function figuresOf({ coupon_type, amount, limit_usage, coupon_ticket_limit, status }: CouponValues) {
-  return { coupon_type, amount, limit_usage, coupon_ticket_limit, status };
+function figuresOf({ coupon_type, amount, limit_usage, coupon_ticket_limit, buyer_limit, status }: CouponValues) {
+  return { coupon_type, amount, limit_usage, coupon_ticket_limit, buyer_limit, status };
 }
 
 function note(

@@ -314,6 +314,8 @@ export interface Coupons {
   created_at: GeneratedTimestamp;
   deleted_at: Timestamp | null;
   code_generated: Generated<boolean>;
+  buyer_limit: Generated<number>;
+  note: Generated<string>;
 }
 
 export interface Credentials {

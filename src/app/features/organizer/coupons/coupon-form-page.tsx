@@ -13,6 +13,7 @@ import { useBack } from '#app/shell/use-back.ts';
 import { Button } from '#app/ui/button.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { xIcon } from '#app/ui/icons/first-view.ts';
+import { Notice } from '#app/ui/layout/notice.tsx';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import { CodesSection } from '../mass-coupons/codes-section.tsx';
 import { type CouponSection, MASS_COUPONS } from './coupon-places.ts';
@@ -30,10 +31,12 @@ interface Props {
   readonly section: CouponSection;
   /** none: a new one */
   readonly coupon: OrganizerCoupon | undefined;
+  /** what a new one begins with */
+  readonly copied?: OrganizerCoupon | undefined;
 }
 
 /** Adds a coupon or a group of codes, or changes one: the same form. Source: CPA-02, MCP-02, screens 57. */
-export function CouponFormPage({ section, coupon }: Props): ReactNode {
+export function CouponFormPage({ section, coupon, copied }: Props): ReactNode {
   const { t } = useLingui();
   const back = useBack({ to: section, search: {} });
   const isMass = section === MASS_COUPONS;
@@ -51,24 +54,25 @@ export function CouponFormPage({ section, coupon }: Props): ReactNode {
           )}
         </div>
       </header>
-      <CouponFields isMass={isMass} coupon={coupon} back={back} />
+      <CouponFields isMass={isMass} coupon={coupon} copied={copied} back={back} />
     </div>
   );
 }
 
-interface FieldsProps extends Pick<Props, 'coupon'> {
+interface FieldsProps extends Pick<Props, 'coupon' | 'copied'> {
   readonly isMass: boolean;
   readonly back: () => void;
 }
 
-function CouponFields({ isMass, coupon, back }: FieldsProps): ReactNode {
+function CouponFields({ isMass, coupon, copied, back }: FieldsProps): ReactNode {
   const { t } = useLingui();
   const labels = useCouponLabels(isMass);
   const shown = useShownValue();
-  const now = startOf(coupon, wallClock(useNow()).date);
+  const now = startOf(coupon, { today: wallClock(useNow()).date, copied });
   const callKey = useCallKey();
   const form = useCouponForm({ isMass, coupon, now, callKey, back });
-  const draft = useDraft(form, `coupon ${isMass ? 'mass ' : ''}${coupon?.id ?? 'new'}`, { callKey, isNew: !coupon });
+  const name = coupon?.id ?? (copied ? `copy of ${copied.id}` : 'new');
+  const draft = useDraft(form, `coupon ${isMass ? 'mass ' : ''}${name}`, { callKey, isNew: !coupon });
   const part = { form, labels, coupon, isMass };
   return (
     <form {...form.props} className={sentenceForm['form']} aria-label={coupon ? t`Edit coupon` : t`New coupon`}>
@@ -77,6 +81,13 @@ function CouponFields({ isMass, coupon, back }: FieldsProps): ReactNode {
         <ExampleCart form={form} coupon={coupon} />
         <div className={sentenceForm['parts']}>
           <FormErrors form={form} labels={labels} reveal={(name) => name === 'added_tickets' && focusEvent(form)} />
+          {copied && (
+            <Notice>
+              <Trans>
+                A copy of “{copied.description}”. Choose its tickets; what was used of the first does not count.
+              </Trans>
+            </Notice>
+          )}
           {coupon && (
             <ChangedNotice
               form={form}

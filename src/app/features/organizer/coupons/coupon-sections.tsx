@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { COUPON_CODE_MAX, COUPON_PREFIX_MAX } from '#domain/cart/coupon-codes.ts';
 import { COUPON_APPLY, COUPON_FIXED, isPercentCoupon } from '#domain/cart/coupons.ts';
-import { COUPON_TITLE_MAX, hasFixedType } from '#domain/organizer/coupon-form.ts';
+import { COUPON_NOTE_MAX, COUPON_TITLE_MAX, hasFixedType } from '#domain/organizer/coupon-form.ts';
 import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { Toggle } from '#app/ui/form/choice-row.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { TextAreaField, TextField } from '#app/ui/form/text-field.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useCouponWords } from './coupon-words.ts';
 import { type CouponForm, type CouponFormValues, useKinds } from './form-values.ts';
@@ -122,6 +122,9 @@ export function LimitsSection({ form, labels, coupon, isMass }: SectionProps): R
         <Amount form={form} labels={labels} name="maximum_amount" unit="€" hint={t`0 is no maximum`} />
         {count('limit_usage', used > 0 ? usedHint : undefined)}
         {count('coupon_ticket_limit', t`0 is unlimited`)}
+        <div className={styles['whole']}>
+          {count('buyer_limit', t`0 is unlimited; counted by e-mail address and account`)}
+        </div>
         <div className={styles['half']}>
           <TextField label={labels['start_date']} type="date" {...form.field('start_date')} />
         </div>
@@ -130,6 +133,14 @@ export function LimitsSection({ form, labels, coupon, isMass }: SectionProps): R
         </div>
       </div>
       <Toggle label={labels['status']} hint={t`Nobody can use an inactive one`} {...status} />
+      <TextAreaField
+        label={labels['note']}
+        note={t`optional`}
+        hint={t`For you alone: no buyer sees it`}
+        rows={2}
+        maxLength={COUPON_NOTE_MAX}
+        {...form.field('note')}
+      />
     </Panel>
   );
 }

@@ -13,8 +13,21 @@ export type CouponFormValues = v.InferInput<ReturnType<typeof couponForm>>;
 export type CouponForm = Form<CouponFormValues>;
 
 /** What the form begins with: the coupon, or the documented defaults. Source: CPA-02, CPA-17. */
-export function startOf(coupon: OrganizerCoupon | undefined, today: WallDate): CouponFormValues {
-  if (!coupon) return { ...NEW, start_date: today };
+export function startOf(
+  coupon: OrganizerCoupon | undefined,
+  { today, copied }: { readonly today: WallDate; readonly copied?: OrganizerCoupon | undefined },
+): CouponFormValues {
+  if (coupon) return valuesOf(coupon);
+  return copied ? copyOf(copied) : { ...NEW, start_date: today };
+}
+
+/** All but what a copy needs of its own: tickets, and the code of a single coupon, which means one thing. */
+function copyOf(copied: OrganizerCoupon): CouponFormValues {
+  const code = copied.coupon_group_type === 'mass' ? copied.coupon_code : '';
+  return { ...valuesOf(copied), coupon_code: code, status: true, added_tickets: [], event_id: '' };
+}
+
+function valuesOf(coupon: OrganizerCoupon): CouponFormValues {
   return {
     description: coupon.description,
     coupon_code: coupon.coupon_code,
@@ -26,6 +39,8 @@ export function startOf(coupon: OrganizerCoupon | undefined, today: WallDate): C
     maximum_amount: withComma(coupon.maximum_amount),
     limit_usage: String(coupon.limit_usage),
     coupon_ticket_limit: String(coupon.coupon_ticket_limit),
+    buyer_limit: String(coupon.buyer_limit),
+    note: coupon.note,
     start_date: coupon.start_date,
     end_date: coupon.end_date,
     status: coupon.status === 1,
@@ -49,6 +64,8 @@ const NEW: CouponFormValues = {
   maximum_amount: '0,00',
   limit_usage: String(COUPON_DEFAULTS.limit_usage),
   coupon_ticket_limit: String(COUPON_DEFAULTS.coupon_ticket_limit),
+  buyer_limit: String(COUPON_DEFAULTS.buyer_limit),
+  note: '',
   start_date: '',
   end_date: '',
   status: COUPON_DEFAULTS.status,
@@ -99,6 +116,8 @@ export function useCouponLabels(isMass: boolean): Readonly<Record<string, string
     maximum_amount: t`up to`,
     limit_usage: isMass ? t`Orders per code` : t`Orders in all`,
     coupon_ticket_limit: isMass ? t`Tickets per code` : t`Tickets in all`,
+    buyer_limit: t`Orders per buyer`,
+    note: t`Note`,
     start_date: t`Valid from`,
     end_date: t`through`,
     status: t`Active`,

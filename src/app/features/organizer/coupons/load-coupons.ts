@@ -11,13 +11,13 @@ export function couponQuery(id: number) {
 }
 
 /** What the form, the orders or the table need. @throws NotFoundError where the coupon is not the organizer's */
-export async function loadCoupons({ queryClient, i18n }: RouterContext, { coupon, orders }: CouponsSearch) {
+export async function loadCoupons({ queryClient, i18n }: RouterContext, { coupon, from, orders }: CouponsSearch) {
   const [found] = await Promise.all([
-    loadOne(queryClient, coupon === 'new' ? undefined : (coupon ?? orders)),
+    loadOne(queryClient, coupon === 'new' ? from : (coupon ?? orders)),
     ignoreErrors(addMessages(i18n)),
   ]);
   const title = i18n._(msg`Coupons`);
-  return { head: { title: found ? `${found.description} · ${title}` : title } };
+  return { head: { title: found && coupon !== 'new' ? `${found.description} · ${title}` : title } };
 }
 
 /** @throws NotFoundError where it is not the organizer's */

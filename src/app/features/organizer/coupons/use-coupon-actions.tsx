@@ -5,12 +5,13 @@ import type { OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { useOnline } from '#app/data/network.ts';
 import { trashIcon } from '#app/ui/icons/buying.ts';
 import { banIcon, receiptTextIcon } from '#app/ui/icons/organizer.ts';
-import { linkIcon, listIcon, pencilIcon } from '#app/ui/icons/other-pages.ts';
+import { listIcon, pencilIcon } from '#app/ui/icons/other-pages.ts';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
 import type { RowAction } from '#app/ui/table/table-parts.ts';
 import { type CouponSection, MASS_COUPONS } from './coupon-places.ts';
 import { DeleteCoupon } from './delete-coupon.tsx';
 import { LinkSheet, useCouponLink } from './link-sheet.tsx';
+import { useMoreActions } from './use-more-actions.tsx';
 
 /** What can be done with a coupon, or with a group, whose codes can be viewed. Source: CPA-22, MCP-02. */
 export function useCouponActions(section: CouponSection): {
@@ -22,9 +23,9 @@ export function useCouponActions(section: CouponSection): {
   const [asked, setAsked] = useState<OrganizerCoupon>();
   const deleting = useConfirmation('delete-coupon');
   const link = useCouponLink();
+  const moreOf = useMoreActions(section, link);
   const actionsOf = (coupon: OrganizerCoupon): readonly RowAction[] => {
-    const { id, coupon_group_type, status, current_records, events } = coupon;
-    const isSingle = coupon_group_type === '';
+    const { id, coupon_group_type, status, current_records } = coupon;
     const wasUsed = current_records.was_used === 1;
     const isDone = wasUsed && status === 0;
     const whyOff = online ? t`It has been used, so it stays, inactive` : t`This needs a connection.`;
@@ -53,17 +54,7 @@ export function useCouponActions(section: CouponSection): {
         icon: receiptTextIcon,
         link: (props) => <Link to={section} search={{ orders: id }} {...props} />,
       },
-      ...(isSingle && events.length > 0
-        ? [
-            {
-              key: 'link',
-              label: t`Link and QR code`,
-              hint: t`To an event, with the code filled in`,
-              icon: linkIcon,
-              run: () => link.show(coupon),
-            },
-          ]
-        : []),
+      ...moreOf(coupon),
       {
         key: 'delete',
         label: wasUsed ? t`Make inactive` : t`Delete`,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { couponGroupsTable, listCouponGroups } from '#wire/organizer/mass-coupons.ts';
 import { CouponFormPage } from '#app/features/organizer/coupons/coupon-form-page.tsx';
 import { CouponOrders } from '#app/features/organizer/coupons/coupon-orders.tsx';
+import { CopyCoupon } from '#app/features/organizer/coupons/coupons-page.tsx';
 import { StateFilter } from '#app/features/organizer/coupons/coupon-cells.tsx';
 import { useCouponWords } from '#app/features/organizer/coupons/coupon-words.ts';
 import { MASS_COUPONS } from '#app/features/organizer/coupons/coupon-places.ts';
@@ -22,7 +23,9 @@ import type { GroupsSearch } from './groups-search.ts';
 import { useGroupColumns } from './use-group-columns.tsx';
 
 /** The organizer's groups, the form of one, its codes, or its orders: states of one address. Source: MCP-01 to MCP-03. */
-export function GroupsPage({ coupon, group, orders, code }: GroupsSearch): ReactNode {
+export function GroupsPage({ coupon, from, group, orders, code }: GroupsSearch): ReactNode {
+  if (coupon === 'new' && from !== undefined)
+    return <CopyCoupon key={`copy ${from}`} section={MASS_COUPONS} id={from} />;
   if (coupon === 'new') return <CouponFormPage key="new" section={MASS_COUPONS} coupon={undefined} />;
   if (coupon !== undefined) return <EditGroup key={coupon} id={coupon} />;
   if (group !== undefined) return <Codes id={group} />;

@@ -6,11 +6,11 @@ import type { RouterContext } from '#app/shell/router-context.ts';
 import type { GroupsSearch } from './groups-search.ts';
 
 /** @throws NotFoundError where the group is not the organizer's */
-export async function loadGroups({ queryClient, i18n }: RouterContext, { coupon, group, orders }: GroupsSearch) {
+export async function loadGroups({ queryClient, i18n }: RouterContext, { coupon, from, group, orders }: GroupsSearch) {
   const [found] = await Promise.all([
-    loadOne(queryClient, coupon === 'new' ? undefined : (coupon ?? group ?? orders)),
+    loadOne(queryClient, coupon === 'new' ? from : (coupon ?? group ?? orders)),
     ignoreErrors(addMessages(i18n)),
   ]);
   const title = i18n._(msg`Mass coupons`);
-  return { head: { title: found ? `${found.description} · ${title}` : title } };
+  return { head: { title: found && coupon !== 'new' ? `${found.description} · ${title}` : title } };
 }
