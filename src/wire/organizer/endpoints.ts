@@ -11,12 +11,12 @@ import {
 import { correctAddress, resendTicket } from './booking-address.ts';
 import { getBooking, listCancellationRequests, makeBookingLink, noteRefund } from './one-booking.ts';
 import { renewApiToken, showApiToken } from './api-token.ts';
+import { listCouponUses } from './coupon-uses.ts';
 import {
   deleteCoupon,
   exportCoupons,
   getCoupon,
   listCoupons,
-  listCouponUses,
   listOwnCoupons,
   storeCoupon,
 } from './coupons.ts';

@@ -65,7 +65,10 @@ test('the link of a coupon brings its code to the cart, which takes it off; one 
   await expect(page.getByText('Invalid coupon code')).toBeHidden();
 
   async function titleOf(id: number): Promise<string> {
-    const reply = await page.request.post(`${origin()}/api/tickets?lang=en`, { headers, data: { event_id: event.eventId } });
+    const reply = await page.request.post(`${origin()}/api/tickets?lang=en`, {
+      headers,
+      data: { event_id: event.eventId },
+    });
     const { tickets } = (await reply.json()) as { tickets: { id: number; title: string }[] };
     return tickets.find((ticket) => ticket.id === id)?.title ?? '';
   }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import type { CouponRefusal } from '#domain/cart/coupons.ts';
 import { verifyCoupon } from '#wire/cart/verify-coupon.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
 import { CallError } from '#app/data/call-error.ts';
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /** Refusals that no other quantity lifts: asked again for other tickets alone, for wrong codes are counted. */
-const FINAL = ['Invalidcouponcode', 'Couponexpired'];
+const FINAL: readonly CouponRefusal[] = ['Invalidcouponcode', 'Couponexpired'];
 
 function Tried({ linked, line, lines, onChange }: Props): ReactNode {
   const { code, refused } = linked;
@@ -48,7 +49,7 @@ function Tried({ linked, line, lines, onChange }: Props): ReactNode {
   });
   const key = error instanceof CallError && error.kind === 'refused' ? error.key : undefined;
   useEffect(() => {
-    if (key !== undefined && !isOver && FINAL.includes(key)) onChange({ code, refused: { key, tickets } });
+    if (key !== undefined && !isOver && FINAL.some((one) => one === key)) onChange({ code, refused: { key, tickets } });
   }, [key, isOver, code, tickets, onChange]);
   useEffect(() => {
     // applied already, when the effect runs twice

@@ -88,9 +88,10 @@ function NoWayToPay({ detail: { data: event, tickets } }: { detail: EventDetail 
 function BroughtCode({ eventId }: { eventId: number }): ReactNode {
   const linked = linkedCode(eventId);
   if (!linked || linked.refused) return null;
+  const { code } = linked;
   return (
     <Notice icon={tagIcon}>
-      <Trans>Code {linked.code} is tried in your cart, before you pay.</Trans>
+      <Trans>Code {code} is tried in your cart, before you pay.</Trans>
     </Notice>
   );
 }

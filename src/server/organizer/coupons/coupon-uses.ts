@@ -3,7 +3,7 @@ import { cents, toWire } from '#domain/money/money.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { CouponUse, listCouponUses } from '#wire/organizer/coupons.ts';
+import type { CouponUse, listCouponUses } from '#wire/organizer/coupon-uses.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';

@@ -1,9 +1,9 @@
+import { listCouponUses } from '#wire/organizer/coupon-uses.ts';
 import {
   deleteCoupon,
   exportCoupons,
   getCoupon,
   listCoupons,
-  listCouponUses,
   listOwnCoupons,
   storeCoupon,
 } from '#wire/organizer/coupons.ts';

@@ -67,12 +67,13 @@ interface FieldsProps extends Pick<Props, 'coupon' | 'copied'> {
 function CouponFields({ isMass, coupon, copied, back }: FieldsProps): ReactNode {
   const { t } = useLingui();
   const labels = useCouponLabels(isMass);
+  const copiedTitle = copied?.description;
   const shown = useShownValue();
   const now = startOf(coupon, { today: wallClock(useNow()).date, copied });
   const callKey = useCallKey();
   const form = useCouponForm({ isMass, coupon, now, callKey, back });
-  const name = coupon?.id ?? (copied ? `copy of ${copied.id}` : 'new');
-  const draft = useDraft(form, `coupon ${isMass ? 'mass ' : ''}${name}`, { callKey, isNew: !coupon });
+  const of = coupon?.id ?? (copied ? `new ${copied.id}` : 'new');
+  const draft = useDraft(form, `coupon ${isMass ? 'mass ' : ''}${of}`, { callKey, isNew: !coupon });
   const part = { form, labels, coupon, isMass };
   return (
     <form {...form.props} className={sentenceForm['form']} aria-label={coupon ? t`Edit coupon` : t`New coupon`}>
@@ -83,9 +84,7 @@ function CouponFields({ isMass, coupon, copied, back }: FieldsProps): ReactNode 
           <FormErrors form={form} labels={labels} reveal={(name) => name === 'added_tickets' && focusEvent(form)} />
           {copied && (
             <Notice>
-              <Trans>
-                A copy of “{copied.description}”. Choose its tickets; what was used of the first does not count.
-              </Trans>
+              <Trans>A copy of “{copiedTitle}”. Choose its tickets; what was used of the first does not count.</Trans>
             </Notice>
           )}
           {coupon && (

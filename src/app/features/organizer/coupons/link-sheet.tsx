@@ -55,6 +55,7 @@ function CouponLink({ coupon, first }: { coupon: Linked; first: EventOfCoupon })
   const { t } = useLingui();
   const [event, setEvent] = useState(first);
   const { coupon_code: code, events, state } = coupon;
+  const { title } = event;
   const url = couponLink(`${location.origin}/event-details/${encodeURIComponent(event.slug)}/${event.id}`, code);
   return (
     <div className={styles['sheet']}>
@@ -66,17 +67,16 @@ function CouponLink({ coupon, first }: { coupon: Linked; first: EventOfCoupon })
             setEvent(events.find(({ id }) => String(id) === currentTarget.value) ?? first)
           }
         >
-          {events.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
+          {events.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title}
             </option>
           ))}
         </SelectField>
       )}
       <p>
         <Trans>
-          It opens the page of “{event.title}” and fills in the code <b>{code}</b>. The cart then says what it takes
-          off.
+          It opens the page of “{title}” and fills in the code <b>{code}</b>. The cart then says what it takes off.
         </Trans>
       </p>
       {event.is_public === 0 && (

@@ -23,37 +23,15 @@ export function useCouponActions(section: CouponSection): {
   const [asked, setAsked] = useState<OrganizerCoupon>();
   const deleting = useConfirmation('delete-coupon');
   const link = useCouponLink();
+  const pagesOf = usePages(section);
   const moreOf = useMoreActions(section, link);
   const actionsOf = (coupon: OrganizerCoupon): readonly RowAction[] => {
-    const { id, coupon_group_type, status, current_records } = coupon;
+    const { status, current_records } = coupon;
     const wasUsed = current_records.was_used === 1;
     const isDone = wasUsed && status === 0;
     const whyOff = online ? t`It has been used, so it stays, inactive` : t`This needs a connection.`;
     return [
-      ...(coupon_group_type === 'mass'
-        ? [
-            {
-              key: 'view',
-              label: t`View codes`,
-              hint: t`With CSV, and import`,
-              icon: listIcon,
-              link: (props: object) => <Link to={MASS_COUPONS} search={{ group: id }} {...props} />,
-            },
-          ]
-        : []),
-      {
-        key: 'edit',
-        label: t`Edit`,
-        icon: pencilIcon,
-        link: (props) => <Link to={section} search={{ coupon: id }} {...props} />,
-      },
-      {
-        key: 'orders',
-        label: t`Orders`,
-        hint: t`Who used it`,
-        icon: receiptTextIcon,
-        link: (props) => <Link to={section} search={{ orders: id }} {...props} />,
-      },
+      ...pagesOf(coupon),
       ...moreOf(coupon),
       {
         key: 'delete',
@@ -78,4 +56,35 @@ export function useCouponActions(section: CouponSection): {
       </>
     ),
   };
+}
+
+/** Where a coupon or group leads: its codes, its form, its orders. */
+function usePages(section: CouponSection): (coupon: OrganizerCoupon) => readonly RowAction[] {
+  const { t } = useLingui();
+  return ({ id, coupon_group_type }) => [
+    ...(coupon_group_type === 'mass'
+      ? [
+          {
+            key: 'view',
+            label: t`View codes`,
+            hint: t`With CSV, and import`,
+            icon: listIcon,
+            link: (props: object) => <Link to={MASS_COUPONS} search={{ group: id }} {...props} />,
+          },
+        ]
+      : []),
+    {
+      key: 'edit',
+      label: t`Edit`,
+      icon: pencilIcon,
+      link: (props) => <Link to={section} search={{ coupon: id }} {...props} />,
+    },
+    {
+      key: 'orders',
+      label: t`Orders`,
+      hint: t`Who used it`,
+      icon: receiptTextIcon,
+      link: (props) => <Link to={section} search={{ orders: id }} {...props} />,
+    },
+  ];
 }
