@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Refusals that no other quantity lifts: asked again for other tickets alone, for wrong codes are counted. */
-const FINAL: readonly CouponRefusal[] = ['Invalidcouponcode', 'Couponexpired'];
+const FINAL: Partial<Readonly<Record<CouponRefusal, true>>> = { Invalidcouponcode: true, Couponexpired: true };
 
 function Tried({ linked, line, lines, onChange }: Props): ReactNode {
   const { code, refused } = linked;
@@ -49,7 +49,7 @@ function Tried({ linked, line, lines, onChange }: Props): ReactNode {
   });
   const key = error instanceof CallError && error.kind === 'refused' ? error.key : undefined;
   useEffect(() => {
-    if (key !== undefined && !isOver && FINAL.some((one) => one === key)) onChange({ code, refused: { key, tickets } });
+    if (key !== undefined && !isOver && key in FINAL) onChange({ code, refused: { key, tickets } });
   }, [key, isOver, code, tickets, onChange]);
   useEffect(() => {
     // applied already, when the effect runs twice

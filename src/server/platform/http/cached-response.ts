@@ -24,7 +24,7 @@ export async function cachedResponse(
   if (sourceIsAway) reply.header('warning', '111 - "Revalidation Failed"');
   reply.code(made.status ?? 200).type(made.type);
   if (made.headers) reply.headers(made.headers);
-  const location = made.headers?.['location'];
+  const { location } = made.headers ?? {};
   if (location !== undefined && rest) reply.header('location', location + (location.includes('?') ? '&' : '?') + rest);
   reply.header('cache-control', 'private, no-cache').header('etag', entry.etag);
   if ((made.status ?? 200) === 200 && matches(request.headers['if-none-match'], entry.etag))
