@@ -54,6 +54,10 @@ test('the link of a coupon brings its code to the cart, which takes it off; one 
   await page.reload();
   await hydrated(page);
   await expect(page.getByText('Code MEE&ZEE')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/event-details\/[^?]*$/);
+  await buyer.toCart();
+  await expect(page.getByText('Code MEE&ZEE')).toHaveCount(0);
 
   await page.goto(link.replace(/coupon=.*/, 'coupon=niets'));
   await expect(page.getByText('Code NIETS goes along to your cart.')).toBeVisible();

@@ -13,3 +13,11 @@ export function codeOfLink(search: string): string {
   const code = (new URLSearchParams(search).get(PARAMETER) ?? '').trim().toUpperCase();
   return code.length > COUPON_CODE_MAX ? '' : code;
 }
+
+/** The query of an address without the code that it brings; empty where nothing else is asked. */
+export function withoutCode(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete(PARAMETER);
+  const rest = parameters.toString();
+  return rest === '' ? '' : `?${rest}`;
+}

@@ -49,7 +49,7 @@ function CouponRow({ code, lines, reply, amounts = false }: Props & { code: stri
       }
       onRemove={() => void cartStore.change((cart) => removeCode(cart, code))}
     >
-      {!isAlone && <span className={styles['tickets']}>{titlesOf(own)}</span>}
+      {!isAlone && <CodeRemark>{titlesOf(own)}</CodeRemark>}
       {refusals.map((key) => {
         const some = own.filter((line) => refusalOf(line) === key);
         return (
@@ -86,6 +86,11 @@ export function CodeRow({ code, isRefused, amount, onRemove, children }: RowProp
       <IconButton icon={xIcon} iconSize={18} label={t`Remove code ${code}`} onClick={onRemove} />
     </div>
   );
+}
+
+/** What else is said of a code. */
+export function CodeRemark({ children }: { children: ReactNode }): ReactNode {
+  return <span className={styles['remark']}>{children}</span>;
 }
 
 /** Why a code takes nothing off. */

@@ -25,3 +25,10 @@ export function keepLinkedCode(eventId: number, search: string): string | undefi
   keepForVisit(nameOfCode(eventId), { code } satisfies LinkedCode);
   return code;
 }
+
+/** The code that the cart tries on tickets of an event: of this visit, or of the address; empty where there is none. */
+export function codeToTry(eventId: number, search: string): string {
+  const linked = linkedCode(eventId);
+  if (!linked) return codeOfLink(search);
+  return linked.refused ? '' : linked.code;
+}

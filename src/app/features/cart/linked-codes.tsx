@@ -8,7 +8,7 @@ import { CallError } from '#app/data/call-error.ts';
 import { query } from '#app/data/query.ts';
 import { useVisitState } from '#app/data/visit.ts';
 import { codeRequest, useSayApplied, withCoupon } from './apply-code.ts';
-import { CodeReason, CodeRow, useRefusalSentence } from './coupon-rows.tsx';
+import { CodeReason, CodeRemark, CodeRow, useRefusalSentence } from './coupon-rows.tsx';
 import { type LinkedCode, linkedCode, nameOfCode } from './linked-code.ts';
 
 /** The codes that events' addresses brought, each tried on the tickets of its event as soon as the cart holds some. */
@@ -58,9 +58,15 @@ function Tried({ linked, line, lines, onChange }: Props): ReactNode {
     void cartStore.change((cart) => withCoupon(cart, data.coupon_detail)).then(() => sayApplied(data.coupon_detail));
   }, [data, line.event_id, onChange, sayApplied]);
   const why = isOver ? refused.key : key;
+  const isPending = why === undefined && !error;
   return (
     <CodeRow code={code} isRefused={why !== undefined} onRemove={() => onChange(undefined)}>
       {why !== undefined && <CodeReason>{sentenceOf(why)}</CodeReason>}
+      {isPending && (
+        <CodeRemark>
+          <Trans>Not taken off yet.</Trans>
+        </CodeRemark>
+      )}
       {why === undefined && error && (
         <CodeReason>
           <Trans>Not tried yet: there was no answer.</Trans>

@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { TotalBar } from '#app/ui/layout/total-bar.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useLangOf } from '#app/shell/page-facts.ts';
-import { linkedCode } from '#app/features/cart/linked-code.ts';
+import { codeToTry } from '#app/features/cart/linked-code.ts';
 import { priceOfChoice } from '#app/features/cart/ticket-choice.ts';
 import { EventTime } from '#app/features/event-parts/event-time.tsx';
 import { EventTitle, OrderFee } from '#app/features/event-parts/event-words.tsx';
@@ -86,9 +86,8 @@ function NoWayToPay({ detail: { data: event, tickets } }: { detail: EventDetail 
 
 /** The coupon's code that the event's address brought: the cart tries it on what is chosen. */
 function BroughtCode({ eventId }: { eventId: number }): ReactNode {
-  const linked = linkedCode(eventId);
-  if (!linked || linked.refused) return null;
-  const { code } = linked;
+  const code = codeToTry(eventId, location.search);
+  if (code === '') return null;
   return (
     <Notice icon={tagIcon}>
       <Trans>Code {code} is tried in your cart, before you pay.</Trans>

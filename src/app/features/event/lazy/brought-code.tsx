@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { withoutCode } from '#app/features/cart/coupon-link.ts';
 import { keepLinkedCode } from '#app/features/cart/linked-code.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 
@@ -10,6 +11,8 @@ export function BroughtCode({ eventId, search }: { eventId: number; search: stri
   useEffect(() => {
     const code = keepLinkedCode(eventId, search);
     if (code !== undefined) toast({ text: t`Code ${code} goes along to your cart.` });
+    // Back to this page brings no code that was removed from the cart meanwhile
+    history.replaceState(history.state, '', location.pathname + withoutCode(search) + location.hash);
   }, [eventId, search, t, toast]);
   return null;
 }

@@ -17,7 +17,7 @@ export function useSwitchCoupon(): (coupon: OrganizerCoupon) => Promise<void> {
     try {
       await store({ id, status: status === 0 });
       toast({
-        text: status === 0 ? t`“${title}” can be used again.` : t`“${title}” is paused: nobody can use it.`,
+        text: status === 0 ? t`“${title}” is active again.` : t`“${title}” is paused: nobody can use it.`,
       });
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) });
