@@ -12,14 +12,7 @@ import { correctAddress, resendTicket } from './booking-address.ts';
 import { getBooking, listCancellationRequests, makeBookingLink, noteRefund } from './one-booking.ts';
 import { renewApiToken, showApiToken } from './api-token.ts';
 import { listCouponUses } from './coupon-uses.ts';
-import {
-  deleteCoupon,
-  exportCoupons,
-  getCoupon,
-  listCoupons,
-  listOwnCoupons,
-  storeCoupon,
-} from './coupons.ts';
+import { deleteCoupon, exportCoupons, getCoupon, listCoupons, listOwnCoupons, storeCoupon } from './coupons.ts';
 import { checkCodes, exportGroupCodes, listCouponGroups, listGroupCodes, updateGroup } from './mass-coupons.ts';
 import { exportEventCustomers, listEventCustomers } from './customers.ts';
 import { getEventSummary, listEventStatistics } from './dashboard.ts';
