@@ -117,6 +117,7 @@ test('a coupon is paused and resumed from the list, and duplicated: a copy asks 
   // a toast that is pointed at stays
   await page.mouse.move(1, 1);
   await act(page, 'Om te kopiëren', /^Resume/);
+  await page.mouse.move(1, 1);
   await expect(said(page, '“Om te kopiëren” is active again.')).toBeVisible();
   await expect(card(page, 'Om te kopiëren')).not.toContainText('Inactive');
 
