@@ -55,79 +55,81 @@ export function NeedsYou({ events, requests }: { events: readonly EventStatistic
   );
 }
 
+interface NeedProps {
+  /** path data */
+  readonly icon: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  /** the link to where it is mended */
+  readonly children: ReactNode;
+}
+
+function Need({ icon, title, text, children }: NeedProps): ReactNode {
+  return (
+    <div className={styles['need']}>
+      <Icon d={icon} />
+      <span>
+        <b>{title}</b>
+        <span className="small muted">{text}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
 /** Buyers who wait for an answer. Source: MYT-12, screens 64. */
 function Requests({ count }: { count: number }): ReactNode {
   return (
-    <div className={styles['need']}>
-      <Icon d={undo2Icon} />
-      <span>
-        <b>
-          <Plural value={count} one="# buyer asks to cancel" other="# buyers ask to cancel" />
-        </b>
-        <span className="small muted">
-          <Trans>Nothing changes for them until you answer.</Trans>
-        </span>
-      </span>
+    <Need
+      icon={undo2Icon}
+      title={<Plural value={count} one="# buyer asks to cancel" other="# buyers ask to cancel" />}
+      text={<Trans>Nothing changes for them until you answer.</Trans>}
+    >
       <Link to="/dashboard/organizer/bookings/cancellations" className="link small">
         <Trans>Answer</Trans>
       </Link>
-    </div>
+    </Need>
   );
 }
 
 /** Published, and not shown before the site has checked who sells. Source: DSA article 30. */
 function AwaitsCheck({ count }: { count: number }): ReactNode {
   return (
-    <div className={styles['need']}>
-      <Icon d={circleExclamationPointIcon} />
-      <span>
-        <b>
-          <Plural value={count} one="# event waits for our check" other="# events wait for our check" />
-        </b>
-        <span className="small muted">
-          <Trans>
-            Before a first event we check who sells: the law asks for it. We mail you when it is done, and the event is
-            public at once. A complete profile with VAT number and address makes it quick.
-          </Trans>
-        </span>
-      </span>
+    <Need
+      icon={circleExclamationPointIcon}
+      title={<Plural value={count} one="# event waits for our check" other="# events wait for our check" />}
+      text={
+        <Trans>
+          Before a first event we check who sells: the law asks for it. We mail you when it is done, and the event is
+          public at once. A complete profile with VAT number and address makes it quick.
+        </Trans>
+      }
+    >
       <Link to="/dashboard/organizer/profile" className="link small">
         <Trans>Profile</Trans>
       </Link>
-    </div>
+    </Need>
   );
 }
 
 function BankMissing(): ReactNode {
   return (
-    <div className={styles['need']}>
-      <Icon d={circleExclamationPointIcon} />
-      <span>
-        <b>
-          <Trans>Bank account missing</Trans>
-        </b>
-        <span className="small muted">
-          <Trans>Nothing can be paid out to you without it.</Trans>
-        </span>
-      </span>
+    <Need
+      icon={circleExclamationPointIcon}
+      title={<Trans>Bank account missing</Trans>}
+      text={<Trans>Nothing can be paid out to you without it.</Trans>}
+    >
       <Link to="/dashboard/organizer/profile" hash="bank" className="link small">
         <Trans>Fill in</Trans>
       </Link>
-    </div>
+    </Need>
   );
 }
 
 /** Published, and nobody can buy anything. */
 function NothingToSell({ event }: { event: EventStatistics }): ReactNode {
   return (
-    <div className={styles['need']}>
-      <Icon d={ticketIcon} />
-      <span>
-        <b>
-          <Trans>Published without tickets</Trans>
-        </b>
-        <span className="small muted">{event.title}</span>
-      </span>
+    <Need icon={ticketIcon} title={<Trans>Published without tickets</Trans>} text={event.title}>
       <Link
         to="/dashboard/organizer/my-events/tickets/$event"
         params={{ event: String(event.id) }}
@@ -135,21 +137,14 @@ function NothingToSell({ event }: { event: EventStatistics }): ReactNode {
       >
         <Trans>Add tickets</Trans>
       </Link>
-    </div>
+    </Need>
   );
 }
 
 /** Published with prices that the checkout offers no way to pay. Source: decisions 6. */
 function NoWayToPay({ event }: { event: EventStatistics }): ReactNode {
   return (
-    <div className={styles['need']}>
-      <Icon d={circleExclamationPointIcon} />
-      <span>
-        <b>
-          <Trans>Published without a way to pay</Trans>
-        </b>
-        <span className="small muted">{event.title}</span>
-      </span>
+    <Need icon={circleExclamationPointIcon} title={<Trans>Published without a way to pay</Trans>} text={event.title}>
       <Link
         to="/dashboard/organizer/my-events/edit/$event"
         params={{ event: String(event.id) }}
@@ -158,38 +153,32 @@ function NoWayToPay({ event }: { event: EventStatistics }): ReactNode {
       >
         <Trans>Choose</Trans>
       </Link>
-    </div>
+    </Need>
   );
 }
 
 function Drafts({ events }: { events: readonly EventStatistics[] }): ReactNode {
   return (
-    <div className={styles['need']}>
-      <Icon d={fileTextIcon} />
-      <span>
-        <b>
-          <Plural value={events.length} one="# draft" other="# drafts" />
-        </b>
-        <span className="small muted">{events.map(({ title }) => title).join(', ')}</span>
-      </span>
+    <Need
+      icon={fileTextIcon}
+      title={<Plural value={events.length} one="# draft" other="# drafts" />}
+      text={events.map(({ title }) => title).join(', ')}
+    >
       <Link to="/dashboard/organizer/my-events" search={{ status: '0' }} className="link small">
         <Trans>Show</Trans>
       </Link>
-    </div>
+    </Need>
   );
 }
 
 function Scarce({ event }: { event: EventStatistics }): ReactNode {
   const left = event.left ?? 0;
   return (
-    <div className={styles['need']}>
-      <Icon d={ticketIcon} />
-      <span>
-        <b>
-          <Plural value={left} one="# ticket left" other="# tickets left" />
-        </b>
-        <span className="small muted">{event.title}</span>
-      </span>
+    <Need
+      icon={ticketIcon}
+      title={<Plural value={left} one="# ticket left" other="# tickets left" />}
+      text={event.title}
+    >
       <Link
         to="/dashboard/organizer/my-events/customers/$event"
         params={{ event: String(event.id) }}
@@ -197,6 +186,6 @@ function Scarce({ event }: { event: EventStatistics }): ReactNode {
       >
         <Trans>Customers</Trans>
       </Link>
-    </div>
+    </Need>
   );
 }
