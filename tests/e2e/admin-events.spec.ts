@@ -1,5 +1,5 @@
 import { expect, hydrated } from './browser.ts';
-import { field, fillIn, saveEvent } from './event-form.ts';
+import { field, fillIn, publishEvent } from './event-form.ts';
 import { violationsOf } from './look.ts';
 import { test } from './office.ts';
 import { linkOf, formIsOpen } from './admin-events-steps.ts';
@@ -17,7 +17,7 @@ test('an admin makes an event for an organizer on a phone, and comes to the list
   await formIsOpen(page);
   // the code is gone from the address, and no step back leads to it
   await expect(page).toHaveURL('/admin/event/add');
-  await saveEvent(page);
+  await publishEvent(page);
   const summary = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('button', { name: 'Organizer: This field is required.' })).toBeVisible();
@@ -28,11 +28,11 @@ test('an admin makes an event for an organizer on a phone, and comes to the list
   await field(page, 'Short line').fill('');
   await field(page, 'Description in search engines').fill('A fair in autumn');
   await field(page, 'Kaartje’s commission').fill('101');
-  await saveEvent(page);
+  await publishEvent(page);
   await expect(summary.getByRole('button', { name: /^Kaartje’s commission:/ })).toBeVisible();
   await field(page, 'Kaartje’s commission').fill('2,50');
   expect(await violationsOf(page)).toEqual([]);
-  await saveEvent(page);
+  await publishEvent(page);
   await expect(page).toHaveURL('/admin/events');
   await expect(page.getByText('The event has been created.')).toBeVisible();
   await page.goto('/admin/events?search=Autumn');
@@ -59,7 +59,7 @@ test('a link opens the form of its event once, in a page of its own; then it lea
   ).not.toMatch(/access_token/);
 
   await page.getByText('Featured on the home page').click();
-  await saveEvent(page);
+  await publishEvent(page);
   await expect(page).toHaveURL('/admin/events');
   await expect(page.getByText('The event has been updated.')).toBeVisible();
 

@@ -5,7 +5,7 @@ import { LEGAL_PAGES } from '#domain/content/opening.ts';
 import { temporaryDatabase } from '../server/platform/database/temporary-database.ts';
 import { hydrated, test as base } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
-import { ADD, fillIn, openForm, richText, saveEvent } from './event-form.ts';
+import { ADD, fillIn, openForm, richText, publishEvent } from './event-form.ts';
 import { addTicket, fillProfile, signUpToSell } from './first-seller.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import { wordsIn } from './words.ts';
@@ -64,7 +64,7 @@ test('a new site sells nothing until its first admin has completed the list, che
   await openForm(seller, ADD);
   await expect(seller.getByText('it is public as soon as we have checked who you are')).toBeVisible();
   await fillIn(seller, TITLE);
-  await saveEvent(seller);
+  await publishEvent(seller);
   await expect(seller.getByText('Waits until we have checked you').first()).toBeVisible();
   await openForm(seller, '/dashboard/organizer/my-events/edit/eerste-avond');
   await seller.getByRole('link', { name: 'Types of tickets and prices' }).click();

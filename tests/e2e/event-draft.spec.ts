@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect } from './browser.ts';
-import { ADD, draftBanner, EVENT_DAY, field, fillIn, openForm, richText, saveEvent } from './event-form.ts';
+import { ADD, draftBanner, EVENT_DAY, field, fillIn, openForm, richText, publishEvent } from './event-form.ts';
 import { test, tokenOf } from './office.ts';
 
 // Nothing typed is lost. Source: screens 53, second-half 5.
@@ -18,7 +18,7 @@ test('an event whose answer was lost with its tab is put back, saved, and there 
     arrived = true;
     await route.abort();
   });
-  await saveEvent(page);
+  await publishEvent(page);
   await expect.poll(() => arrived).toBe(true);
   await expect(page.getByRole('alert').filter({ hasText: /can’t reach the server/ })).toBeFocused();
   await expect(page.getByText(/Changes kept on this device/)).toBeVisible();
@@ -28,7 +28,7 @@ test('an event whose answer was lost with its tab is put back, saved, and there 
   await openForm(later, ADD);
   await draftBanner(later).getByRole('button', { name: 'Put back' }).click();
   await field(later, 'Venue').fill('Another hall');
-  await saveEvent(later);
+  await publishEvent(later);
   await expect(later.getByText('The event has been created.')).toBeVisible();
   await later.goto('/dashboard/organizer/my-events?search=Once+and+no+more');
   await expect(later.getByRole('main').getByText('Once and no more')).toHaveCount(1);
@@ -116,7 +116,7 @@ test('what is typed outlives a killed tab and a server that is away, and is offe
   await fillIn(page, 'Kept through the night');
   await context.setOffline(true);
   await field(page, 'Venue').fill('Typed without a network');
-  await saveEvent(page);
+  await publishEvent(page);
   const summary = page.getByRole('alert').filter({ hasText: /can’t reach the server/ });
   await expect(summary).toBeFocused();
   await expect(field(page, 'Venue')).toHaveValue('Typed without a network');

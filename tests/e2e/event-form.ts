@@ -10,7 +10,8 @@ export const field = (page: Page, name: string): Locator => {
 };
 export const richText = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 export const draftBanner = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes found' });
-export const saveEvent = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+export const publishEvent = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Publish', exact: true }).click();
 
 /** Opens a form of an event, with its editor. */
 export async function openForm(page: Page, address: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from './browser.ts';
-import { field, openForm, saveEvent } from './event-form.ts';
+import { field, openForm, publishEvent } from './event-form.ts';
 import { test } from './office.ts';
 
 // Two people on one event, and what buyers are told. Source: screens 53.
@@ -18,12 +18,12 @@ test('who saves second is told what changed, chooses for each field, and loses n
   await openForm(other, EDIT);
   await field(other, 'Short line').fill('From the other tab');
   await field(other, 'Wheelchairs and companions').fill('Two places in front');
-  await saveEvent(other);
+  await publishEvent(other);
   await expect(other.getByText('The event has been updated.')).toBeVisible();
 
   await field(page, 'Short line').fill('From this tab');
   await field(page, 'Province or state').fill('West-Vlaanderen');
-  await saveEvent(page);
+  await publishEvent(page);
   const sheet = page.getByRole('dialog', { name: 'Somebody else changed this' });
   await expect(sheet.getByText(/saved in another tab or on another device/)).toBeVisible();
   await expect(sheet.getByRole('group')).toHaveCount(1);
@@ -42,11 +42,11 @@ test('before a sold event moves, its organizer is asked what buyers are told', a
   page.expectErrors(/409/);
   await openForm(page, EDIT);
   await field(page, 'Venue').fill('Lichthuis, ingang Noord');
-  await saveEvent(page);
+  await publishEvent(page);
   const sheet = page.getByRole('dialog', { name: 'Tell those who have tickets?' });
   await expect(sheet.getByText(/orders? ha(s|ve) tickets for it/)).toBeVisible();
   await expect(sheet.getByRole('radio', { name: /Mail every buyer/ })).toBeChecked();
   await sheet.getByLabel('In your words').fill('The north door is closer to the station.');
-  await sheet.getByRole('button', { name: 'Save and mail' }).click();
+  await sheet.getByRole('button', { name: 'Publish and mail' }).click();
   await expect(page.getByText('The event has been updated.')).toBeVisible();
 });

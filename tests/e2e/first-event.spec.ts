@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, expect } from '@playwright/test';
 import { origin, test } from './browser.ts';
 import { Buyer, newGuest } from './buying.ts';
-import { ADD, fillIn, openForm, saveEvent } from './event-form.ts';
+import { ADD, fillIn, openForm, publishEvent } from './event-form.ts';
 import { addTicket, fillProfile, signUpToSell } from './first-seller.ts';
 import { wordsIn } from './words.ts';
 
@@ -28,7 +28,7 @@ test('a new organizer signs up, fills the profile, publishes an event with a pos
   await poster.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('dialog', { name: 'Crop the poster' }).getByRole('button', { name: 'Use this' }).click();
   await expect(poster.locator('img')).toHaveAttribute('src', /^blob:/);
-  await saveEvent(page);
+  await publishEvent(page);
 
   await expect(page.getByText('The event has been created.')).toBeVisible();
   await expect(page.getByRole('link', { name: TITLE }).or(page.getByText(TITLE)).first()).toBeVisible();

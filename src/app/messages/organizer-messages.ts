@@ -37,6 +37,10 @@ export const ORGANIZER_MESSAGES = {
     id: 'EventChanged',
     message: 'Somebody else changed the same fields meanwhile. Nothing was saved: choose what each field says.',
   }),
+  EventChangesKept: msg({
+    id: 'EventChangesKept',
+    message: 'Your changes are saved. Visitors see them once you publish.',
+  }),
   ChangedMeanwhile: msg({ id: 'ChangedMeanwhile', message: 'Somebody else changed this meanwhile.' }),
   TellBuyers: msg({
     id: 'TellBuyers',

@@ -24,6 +24,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'resend-event-mail',
   'event-mailing',
   'delete-event-image',
+  'discard-changes',
 ]);
 
 /** French words that lose a vowel before an apostrophe: `l'été` becomes `l-ete`. */

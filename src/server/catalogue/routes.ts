@@ -1,5 +1,4 @@
 import { getEvent, getHomeEvents, listEvents } from '#wire/catalogue/event.ts';
-import { previewEvent } from '#wire/catalogue/preview.ts';
 import { unlockEvent } from '#wire/catalogue/unlock.ts';
 import { listVenues } from '#wire/catalogue/venue.ts';
 import { listCategories, listCategoryNames, listCities, listCountries } from '#wire/catalogue/category.ts';
@@ -9,7 +8,6 @@ import { route, type Route } from '#server/platform/http/route.ts';
 import { handleCategories, handleCategoryNames, handleCities, handleCountries } from './categories.ts';
 import { handleEvent } from './event-detail.ts';
 import { handleEventList } from './event-list.ts';
-import { handlePreview } from './event-preview.ts';
 import { handleHomeEvents } from './home-events.ts';
 import { handleOrganizer } from './organizer-info.ts';
 import { handleOrganizers } from './organizers.ts';
@@ -35,6 +33,5 @@ export const catalogueRoutes: readonly Route[] = [
     isShared: ({ unlock_token }) => unlock_token === '',
   }),
   route(unlockEvent, handleUnlock),
-  route(previewEvent, handlePreview),
   route(getOrganizer, handleOrganizer, { cached: ofLists }),
 ];

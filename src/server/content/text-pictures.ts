@@ -44,6 +44,7 @@ export function textPictureRetention({
             union all select body from blog_texts
             union all select description from email_templates
             union all select email_body from free_sendings
+            union all select fields::text from unpublished_changes
           ) as texts, regexp_matches(html, ${PICTURE}, 'g') as found
         )
         delete from text_pictures where file in (

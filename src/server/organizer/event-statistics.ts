@@ -42,6 +42,7 @@ interface Row {
   readonly left: number | null;
   readonly payment_methods: readonly string[];
   readonly sells_priced: boolean;
+  readonly waits: boolean;
 }
 
 /** The events are chosen first: only what these sold is added up. */
@@ -72,7 +73,8 @@ async function readStatistics({ caller, lang, services }: StatisticsCall): Promi
       stock.quantity, stock.left, events.payment_methods,
       exists (select from tickets
         where tickets.event_id = events.id and tickets.deleted_at is null and tickets.status = 1
-          and not tickets.sold_out and tickets.price_cents > 0) as sells_priced
+          and not tickets.sold_out and tickets.price_cents > 0) as sells_priced,
+      exists (select from unpublished_changes where event_id = events.id) as waits
     from listed as events
     cross join lateral (${STOCK}) as stock
     left join lateral (
@@ -107,5 +109,6 @@ function statisticsOf(row: Row, payments: SitePayments): EventStatistics {
     quantity: row.quantity,
     left: row.left,
     unpayable: row.sells_priced && waysToPay(methods, payments).length === 0 ? 1 : 0,
+    unpublished_changes: row.waits ? 1 : 0,
   };
 }

@@ -151,6 +151,7 @@ async function readRows(
       titleIn(lang, fallback).as('title'),
       categoryNameIn(lang, fallback).as('category_name'),
       IS_SOLD_OUT.as('sold_out'),
+      sql<boolean>`exists (select from unpublished_changes where event_id = events.id)`.as('waits'),
     ])
     .where('events.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
@@ -172,6 +173,7 @@ async function readRows(
         publish: row.publish === 1 ? 1 : 0,
         awaits_check: row.awaits_check ? 1 : 0,
         draft: row.draft ? 1 : 0,
+        unpublished_changes: row.waits ? 1 : 0,
         sold_out: row.sold_out ? 1 : 0,
         current_records: { slug: row.slug, custom_field_enabled: row.custom_field_enabled ? 1 : 0 },
       },

@@ -1,4 +1,5 @@
 import { renewApiToken, showApiToken } from '#wire/organizer/api-token.ts';
+import { previewEvent } from '#wire/catalogue/preview.ts';
 import { exportEventCustomers, listEventCustomers } from '#wire/organizer/customers.ts';
 import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
 import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from '#wire/organizer/event-actions.ts';
@@ -7,7 +8,7 @@ import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } fro
 import { handleOrganizerPaper, handleOrganizerPapers, handleOrganizerUbl } from '#server/papers/organizer-papers.ts';
 import { getToday } from '#wire/organizer/today.ts';
 import { listTopEvents } from '#wire/organizer/top-events.ts';
-import { createEvent, deleteEventImage, updateEvent } from '#wire/organizer/event-form.ts';
+import { createEvent, deleteEventImage, discardChanges, updateEvent } from '#wire/organizer/event-form.ts';
 import { filterOwnEvents, listOwnEvents } from '#wire/organizer/event-lists.ts';
 import { getEventFees, getOwnEvent } from '#wire/organizer/own-event.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
@@ -19,8 +20,10 @@ import { handleEventMailing, handleResendEventMail } from './event-actions/event
 import { handleSalesReport } from './event-actions/sales-report.ts';
 import { handleCreateEvent } from './event-form/create-event.ts';
 import { handleDeleteEventImage } from './event-form/delete-image.ts';
+import { handleDiscardChanges } from './event-form/discard-changes.ts';
 import { handleOwnEvents } from './event-form/event-lists.ts';
 import { handleEventFees, handleOwnEvent } from './event-form/own-event.ts';
+import { handlePreviewEvent } from './event-form/preview-event.ts';
 import { handleUpdateEvent } from './event-form/update-event.ts';
 import { handleEventStatistics } from './event-statistics.ts';
 import { handleEventSummary } from './event-summary.ts';
@@ -44,6 +47,8 @@ export const organizerRoutes: readonly Route[] = [
   route(exportOrganizerEvents, handleEventsFile),
   route(createEvent, handleCreateEvent),
   route(updateEvent, handleUpdateEvent),
+  route(discardChanges, handleDiscardChanges),
+  route(previewEvent, handlePreviewEvent),
   route(deleteEventImage, handleDeleteEventImage),
   route(listOwnEvents, handleOwnEvents),
   route(filterOwnEvents, handleOwnEvents),

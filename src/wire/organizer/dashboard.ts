@@ -56,6 +56,8 @@ export const eventStatistics = v.object({
   left: v.nullable(v.number()),
   /** 1: a type for sale has a price, and the checkout offers no way to pay it */
   unpayable: v.optional(flag),
+  /** 1: it is published, and changes of it are kept that are not */
+  unpublished_changes: v.optional(flag),
 });
 export type EventStatistics = v.InferOutput<typeof eventStatistics>;
 

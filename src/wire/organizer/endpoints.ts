@@ -45,7 +45,7 @@ import { downloadPayoutCsv, downloadPayoutPdf, getPayoutSummary, requestPayout }
 import { getToday } from './today.ts';
 import { deleteSupplement, listSupplements, previewSupplement, storeSupplement } from './supplements.ts';
 import { listTopEvents } from './top-events.ts';
-import { createEvent, deleteEventImage, updateEvent } from './event-form.ts';
+import { createEvent, deleteEventImage, discardChanges, updateEvent } from './event-form.ts';
 import {
   deleteTemplate,
   getGeneralTemplate,
@@ -129,6 +129,7 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   renewApiToken,
   createEvent,
   updateEvent,
+  discardChanges,
   deleteEventImage,
   getOwnEvent,
   getEventFees,

@@ -237,5 +237,11 @@ export const changeEntries = {
   /** of a change of date or place: whether those who have tickets are told by mail, and in which words beside the facts */
   tell_buyers: toggle,
   buyers_message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(BUYERS_MESSAGE_MAX, 'FieldTooLong'))),
+  /**
+   * `keep`: of a published event, for its form alone, the public sees nothing of it before it is published; whose event it
+   * is, its status and what an admin decides never wait. `publish`: it is true with all that was kept. Left out: what is
+   * sent is true at once, and what waits goes on waiting. An event that is unpublished has what was kept too.
+   */
+  unpublished_changes: v.optional(v.picklist(['keep', 'publish'])),
   old_user_id: ignored,
 } as const;

@@ -3,7 +3,7 @@ import type { FormOwner } from '#domain/catalogue/event-form.ts';
 import { type JudgedEvent, type WrongField, wrongEventFields } from '#domain/catalogue/event-rules.ts';
 import { IMAGE_REFUSALS } from '../content/upload-image.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, idInput, success } from '../fields.ts';
+import { flag, idInput, success, wholeNumber } from '../fields.ts';
 import { changeEntries, eventEntries } from './event-form-fields.ts';
 
 // The event form. Its schemas judge the form in the office too: `useCallForm(createEvent, …)`, with the texts under
@@ -82,6 +82,23 @@ export const updateEvent = endpoint({
   }),
   refusals: { ...IMAGE_REFUSALS, EventChanged: 409, TellBuyers: 409 },
   summary: 'Change an event',
+});
+
+/**
+ * Throws away the changes of a published event that are kept and not published yet. Refused with `EventChanged` where more
+ * was kept since the `version` that the form read.
+ */
+export const discardChanges = endpoint({
+  name: 'organizer.discardChanges',
+  method: 'POST',
+  path: '/api/myevents/discard-changes',
+  access: ['organizer', 'admin'],
+  owned: { event: 'event_id' },
+  byEventCode: true,
+  input: v.object({ event_id: idInput, version: v.pipe(wholeNumber, v.minValue(1)) }),
+  output: v.object({ ...success, version: v.number() }),
+  refusals: { EventChanged: 409 },
+  summary: 'Discard the changes of an event that are not published yet',
 });
 
 /** Removes the poster or a picture of the gallery. Source: EVF-26, EVF-50, EVF-55. */

@@ -59,6 +59,8 @@ export const organizerEvent = v.object({
   /** 1: the site shows it once it has checked its organizer */
   awaits_check: flag,
   draft: flag,
+  /** 1: changes of it are kept that are not published yet */
+  unpublished_changes: v.optional(flag),
   /** no ticket that may be sold has stock left. Source: OEV-32 */
   sold_out: flag,
   current_records: v.object({ slug: v.string(), custom_field_enabled: flag }),

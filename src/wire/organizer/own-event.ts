@@ -4,7 +4,7 @@ import { type EventTextField, EVENT_TEXTS } from '#domain/catalogue/event-form.t
 import { LANGUAGES, type Language } from '#domain/content/languages.ts';
 import { eventName } from '../catalogue/event-name.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, money, success, wholeNumber, wireDate, wireTime } from '../fields.ts';
+import { flag, flagInput, money, success, wholeNumber, wireDate, wireTime } from '../fields.ts';
 
 const textEntries = Object.fromEntries(EVENT_TEXTS.map((field) => [field, v.string()])) as {
   // one entry for each of the texts
@@ -103,6 +103,8 @@ export const ownEvent = v.object({
   sold: v.number(),
   /** 1: it has types of tickets, and none of them has a price */
   all_free: v.optional(flag),
+  /** fields whose changes are kept and not published yet, as the form names them, with who kept the last and when */
+  unpublished: v.optional(v.object({ fields: v.array(v.string()), by: v.string(), at: v.string() })),
 });
 export type OwnEvent = v.InferOutput<typeof ownEvent>;
 
@@ -120,6 +122,8 @@ export const getOwnEvent = endpoint({
     event: eventName,
     /** a version that was read before: `changes` says what was changed since, by whom and when */
     since: v.optional(v.pipe(wholeNumber, v.minValue(1))),
+    /** 1: as its form has it, with the changes that are kept and not published yet. Left out: as the public sees it */
+    unpublished_changes: v.optional(flagInput),
   }),
   output: v.object({ ...success, myevents: ownEvent, changes: v.array(eventChange) }),
   summary: 'One own event with all fields of its form',

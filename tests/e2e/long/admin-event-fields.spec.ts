@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { daysFrom } from '../../server/test-clock.ts';
 import { expect, origin } from '../browser.ts';
-import { EVENT_DAY, eventForm, field, fillIn, openForm, richText, saveEvent } from '../event-form.ts';
+import { EVENT_DAY, eventForm, field, fillIn, openForm, richText, publishEvent } from '../event-form.ts';
 import { ADMIN, test, tokenOf } from '../office.ts';
 
 // What the form of an admin holds is what is saved. Source: ADM-07, ADM-09 to ADM-18, ADM-22.
@@ -72,7 +72,7 @@ test('an admin’s form has every documented field, and what is filled in is sav
   const gallery = page.getByRole('group', { name: 'Gallery' });
   await gallery.locator('input[type=file]').setInputFiles([picture('one.png'), picture('two.png')]);
   await expect(gallery.getByText('2 of 10')).toBeVisible();
-  await saveEvent(page);
+  await publishEvent(page);
   await expect(page).toHaveURL('/admin/events');
 
   const event = await saved(page, 'wholly-by-the-admin');
@@ -127,7 +127,7 @@ test('an admin’s form has every documented field, and what is filled in is sav
   await page.getByRole('switch', { name: 'Buyers pay the commissions on top of the price' }).uncheck();
   await field(page, 'Where to watch').fill('https://stream.example.be');
   await field(page, 'Status').selectOption('Un-Published');
-  await saveEvent(page);
+  await publishEvent(page);
   await expect(page).toHaveURL('/admin/events');
   expect(await saved(page, 'wholly-by-the-admin')).toMatchObject({
     featured: 1,
@@ -144,7 +144,7 @@ test('what is wrong is said by the names that an admin’s form has for its fiel
   await field(page, 'The organizer’s service fee is').selectOption('2');
   await field(page, 'The organizer’s service fee').fill('101');
   await field(page, 'Video').fill('no address');
-  await saveEvent(page);
+  await publishEvent(page);
   const summary = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await expect(summary.getByRole('button', { name: /^The organizer’s service fee:/ })).toBeVisible();
   await expect(summary.getByRole('button', { name: /^Video:/ })).toBeVisible();

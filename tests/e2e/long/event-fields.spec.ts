@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, origin } from '../browser.ts';
-import { EVENT_DAY, eventForm, field, fillIn, openForm, richText, saveEvent } from '../event-form.ts';
+import { EVENT_DAY, eventForm, field, fillIn, openForm, richText, publishEvent } from '../event-form.ts';
 import { daysFrom } from '../../server/test-clock.ts';
 import { test, tokenOf } from '../office.ts';
 
@@ -83,7 +83,7 @@ test('every documented field is on the form, and saved as it was filled in', asy
   await picture.setInputFiles(PICTURE);
   await expect(richText(page, 'Description').locator('img')).toHaveAttribute('src', /uploads\//);
 
-  await saveEvent(page);
+  await publishEvent(page);
   await expect(page.getByText('The event has been updated.')).toBeVisible();
   expect(await saved(page, 'helemaal-ingevuld')).toMatchObject({
     title: 'Whole',
@@ -135,7 +135,7 @@ test('every documented field is on the form, and saved as it was filled in', asy
   await expect(field(page, 'Password')).toHaveValue('');
   await expect(field(page, 'Password')).toHaveAttribute('placeholder', 'set');
   await field(page, 'Status').selectOption('Un-Published');
-  await saveEvent(page);
+  await publishEvent(page);
   await expect(page.getByText('The event has been updated.')).toBeVisible();
   expect(await saved(page, 'helemaal-ingevuld')).toMatchObject({ event_status: 0 });
 });

@@ -10,6 +10,14 @@ async function openEvent(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Edit event' })).toBeVisible();
 }
 
+/** Changes the event as another tab does. */
+async function changeExcerpt(page: Page, more: Record<string, string> = {}): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+  const texts = { en: { excerpt: `Told at ${Date.now()}` } };
+  const reply = await page.request.post('/api/myevents/update', { headers, data: { event_id: EBBE, texts, ...more } });
+  expect(await reply.json()).toMatchObject({ success: true });
+}
+
 /** An organizer's own phone scans for an event of today. */
 async function atDoor(page: Page): Promise<void> {
   const event = await newEvent(page, { isToday: true });
@@ -88,17 +96,25 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     visitor: 'organizer',
     come: async (page) => {
       await openEvent(page);
-      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
-      const excerpt = `Told at ${Date.now()}`;
-      const texts = { en: { excerpt } };
-      const reply = await page.request.post('/api/myevents/update', { headers, data: { event_id: EBBE, texts } });
-      expect(await reply.json()).toMatchObject({ success: true });
+      await changeExcerpt(page);
     },
     open: async (page) => {
       await page.getByLabel('Short line', { exact: true }).fill('Told here');
-      await press('Save')(page);
+      await press('Publish')(page);
     },
     shown: dialog('Somebody else changed this'),
+    isConfirmation: true,
+  },
+  'discard-changes': {
+    visitor: 'organizer',
+    come: async (page) => {
+      await openEvent(page);
+      await changeExcerpt(page, { event_status: '1', unpublished_changes: 'keep' });
+      await page.reload();
+      await hydrated(page);
+    },
+    open: press('Discard'),
+    shown: question('Discard the changes?'),
     isConfirmation: true,
   },
   'tell-buyers': {
@@ -106,7 +122,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     come: openEvent,
     open: async (page) => {
       await page.getByLabel('Venue', { exact: true }).fill('Another house');
-      await press('Save')(page);
+      await press('Publish')(page);
     },
     shown: dialog('Tell those who have tickets?'),
     isConfirmation: true,

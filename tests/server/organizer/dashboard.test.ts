@@ -106,6 +106,7 @@ describe('the statistics of the dashboard', () => {
         quantity: 0,
         left: null,
         unpayable: 0,
+        unpublished_changes: 0,
       },
     ]);
   });

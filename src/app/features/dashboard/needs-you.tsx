@@ -26,10 +26,11 @@ export function NeedsYou({ events, requests }: { events: readonly EventStatistic
   const scarce = published.filter(({ left }) => left !== null && left > 0 && left <= FEW);
   const unsold = published.filter(({ left }) => left === null);
   const unpayable = published.filter((event) => event.unpayable === 1);
+  const edited = published.filter(({ unpublished_changes }) => unpublished_changes === 1);
   const lacksBank = profile?.bank_account_number === '';
   const summary = useQuery(summaryQuery).data;
   const awaiting = summary?.myevents.awaiting_check ?? 0;
-  const ofEvents = drafts.length + scarce.length + unsold.length + unpayable.length;
+  const ofEvents = edited.length + drafts.length + scarce.length + unsold.length + unpayable.length;
   if (requests + ofEvents + awaiting === 0 && !lacksBank) return null;
   return (
     <Panel className={styles['needs']}>
@@ -46,6 +47,9 @@ export function NeedsYou({ events, requests }: { events: readonly EventStatistic
       ))}
       {unpayable.map((event) => (
         <NoWayToPay key={event.id} event={event} />
+      ))}
+      {edited.map((event) => (
+        <NotPublishedYet key={event.id} event={event} />
       ))}
       {drafts.length > 0 && <Drafts events={drafts} />}
       {scarce.map((event) => (
@@ -152,6 +156,17 @@ function NoWayToPay({ event }: { event: EventStatistics }): ReactNode {
         className="link small"
       >
         <Trans>Choose</Trans>
+      </Link>
+    </Need>
+  );
+}
+
+/** Published, with changes that only its form has. */
+function NotPublishedYet({ event }: { event: EventStatistics }): ReactNode {
+  return (
+    <Need icon={fileTextIcon} title={<Trans>Changes not published yet</Trans>} text={event.title}>
+      <Link to="/dashboard/organizer/my-events/edit/$event" params={{ event: String(event.id) }} className="link small">
+        <Trans>Show</Trans>
       </Link>
     </Need>
   );

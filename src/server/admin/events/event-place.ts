@@ -2,9 +2,8 @@ import type { setEventPlace } from '#wire/admin/events.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
-import { withFields } from '#server/organizer/event-form/event-fields.ts';
-import { readEventState } from '#server/organizer/event-form/event-state.ts';
 import { saveChange } from '#server/organizer/event-form/save-change.ts';
+import { inBoth, readCopies } from '#server/organizer/event-form/unpublished-changes.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
@@ -16,9 +15,9 @@ export async function handleEventPlace(call: PlaceCall): Promise<ReplyOf<typeof 
   const at = services.now();
   const by = personOf(call);
   await services.database.transaction(async (trx) => {
-    const before = await readEventState(trx, owned.event, { locked: true });
+    const before = await readCopies(trx, owned.event, { locked: true });
     if (input.featured !== undefined) {
-      const after = withFields(before, new Map([['featured', input.featured]]));
+      const after = inBoth(before, new Map([['featured', input.featured]]));
       await saveChange(trx, { before, after, by, at });
     }
     if (input.publish === undefined) return;

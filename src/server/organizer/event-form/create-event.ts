@@ -17,11 +17,12 @@ import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { changedFields, type Fields, withFields } from './event-fields.ts';
 import { forgetReplaced, galleryOf, type KeptPictures, withPictures } from './event-pictures.ts';
 import { freeSlug } from './event-slug.ts';
-import { type EventState, readEventState } from './event-state.ts';
+import type { EventState } from './event-state.ts';
 import { requireEndToCome, requireSoundEvent } from './require-sound.ts';
 import { saveChange } from './save-change.ts';
 import { insertEvent } from './save-event.ts';
 import { type FormInput, sentFields } from './sent-fields.ts';
+import { changedCopies, type EventCopies, readCopies } from './unpublished-changes.ts';
 
 /** A call for a new event: its organizer's, or an admin's on their behalf. */
 export interface CreateCall extends Pick<Call<typeof createEvent>, 'caller' | 'lang' | 'request' | 'services'> {
@@ -52,11 +53,11 @@ export async function makeEvent(call: CreateCall, { owner, onMade }: Rules): Pro
   await requireSoundEvent(database.db, { after: written, input, now, owner });
   const { made, replaced } = await withPictures({ ...call, input }, (kept) =>
     database.transaction(async (trx) => {
-      let before: EventState | undefined;
+      let before: EventCopies | undefined;
       const one = await makeOnce(trx, call, {
         make: () => add(trx, { call, written, kept }),
         again: async (id) => {
-          before = await readEventState(trx, id, { locked: true });
+          before = await readCopies(trx, id, { locked: true });
           return saveAgain(trx, { call, before, sent, kept });
         },
       });
@@ -64,13 +65,13 @@ export async function makeEvent(call: CreateCall, { owner, onMade }: Rules): Pro
       return { made: one, replaced: before };
     }),
   );
-  if (replaced) await forgetReplaced(replaced, made.state, services);
+  if (replaced) await forgetReplaced(replaced, made.copies, services);
   await endResponses(await tagsOfEvent(services.database.db, made.id), services);
   services.jobs.notify();
   return {
     ...SUCCESS,
     message: 'EventPage.EventCreatedSuccessfully',
-    slug: made.state.facts.slug,
+    slug: made.copies.published.facts.slug,
     event_id: made.id,
     version: made.version,
     awaits_check: await awaitsCheck(services.database.db, made.id),
@@ -80,7 +81,7 @@ export async function makeEvent(call: CreateCall, { owner, onMade }: Rules): Pro
 /** An event that a call made, as it is saved. */
 interface Made {
   readonly id: number;
-  readonly state: EventState;
+  readonly copies: EventCopies;
   readonly version: number;
 }
 
@@ -108,23 +109,25 @@ async function add(trx: Transaction<DB>, { call, written, kept }: Adding): Promi
     action: state.facts.draft ? 'draft added' : 'added',
     detail: { fields: changedFields(emptyEvent(written.organization_id, call.services.now()), state) },
   });
-  return { id, state, version: 1 };
+  return { id, copies: { published: state, edited: state }, version: 1 };
 }
 
 interface AddingAgain extends Omit<Adding, 'written'> {
-  readonly before: EventState;
+  readonly before: EventCopies;
   readonly sent: Fields;
 }
 
 /** A form that is sent once more, for its answer was lost, is the same event as it was sent last, its gallery too. */
 async function saveAgain(trx: Transaction<DB>, { call, before, sent, kept }: AddingAgain): Promise<Made> {
   const { input, services } = call;
-  const fields = await allFields(trx, { before, input, sent, kept });
-  const state = withFields(before, new Map([...fields, ['images', galleryOf([], input, kept.images)]]));
+  const { published } = before;
+  const fields = await allFields(trx, { before: published, published, input, sent, kept });
+  const state = withFields(published, new Map([...fields, ['images', galleryOf([], input, kept.images)]]));
   const at = services.now();
-  await requireEndToCome(trx, { before, after: state, now: at });
-  const version = await saveChange(trx, { before, after: state, by: personOf(call), at });
-  return { id: before.id, state, version };
+  await requireEndToCome(trx, { before: published, after: state, now: at });
+  const copies = changedCopies(before, state);
+  const version = await saveChange(trx, { before, after: copies, by: personOf(call), at });
+  return { id: published.id, copies, version };
 }
 
 function picturesAnd(slug: string, { poster, images }: Pick<EventState, 'poster' | 'images'>): Fields {

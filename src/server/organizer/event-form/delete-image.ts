@@ -5,10 +5,11 @@ import { personOf } from '#server/platform/audit/audit.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { makeOnce } from '#server/social/apply-once.ts';
-import { withFields } from './event-fields.ts';
+import { type Fields, withFields } from './event-fields.ts';
 import { forgetReplaced } from './event-pictures.ts';
-import { type EventState, readEventState } from './event-state.ts';
+import type { EventState } from './event-state.ts';
 import { saveChange } from './save-change.ts';
+import { type EventCopies, readCopies } from './unpublished-changes.ts';
 
 type DeleteCall = Call<typeof deleteEventImage>;
 
@@ -19,15 +20,15 @@ type DeleteCall = Call<typeof deleteEventImage>;
 export async function handleDeleteEventImage(call: DeleteCall): Promise<ReplyOf<typeof deleteEventImage>> {
   const { owned, services, input, refuse } = call;
   const { before, after, version } = await services.database.transaction(async (trx) => {
-    const present = await readEventState(trx, owned.event, { locked: true });
+    const present = await readCopies(trx, owned.event, { locked: true });
     return makeOnce(trx, call, {
       make: async () => {
         const left = withoutImage(present, input);
         if (!left) throw refuse('TryAgain');
         const saved = await saveChange(trx, { before: present, after: left, by: personOf(call), at: services.now() });
-        return { id: present.id, before: present, after: left, version: saved };
+        return { id: owned.event, before: present, after: left, version: saved };
       },
-      again: (id) => Promise.resolve({ id, before: present, after: present, version: present.version }),
+      again: (id) => Promise.resolve({ id, before: present, after: present, version: present.published.version }),
     });
   });
   await forgetReplaced(before, after, services);
@@ -35,9 +36,21 @@ export async function handleDeleteEventImage(call: DeleteCall): Promise<ReplyOf<
   return { ...SUCCESS, message: 'ImageRemoved', version };
 }
 
-/** The event without the picture; undefined where it has no such one. */
-function withoutImage(state: EventState, { type, image_title: file }: DeleteCall['input']): EventState | undefined {
-  if (type === 'poster') return state.poster === file ? withFields(state, new Map([['poster', null]])) : undefined;
+/** The event without the picture, as it is published and as it is edited; undefined where neither has it. */
+function withoutImage(copies: EventCopies, image: DeleteCall['input']): EventCopies | undefined {
+  const published = fieldsWithout(copies.published, image);
+  const edited = fieldsWithout(copies.edited, image);
+  if (!published && !edited) return undefined;
+  return {
+    published: withFields(copies.published, published ?? NOTHING),
+    edited: withFields(copies.edited, edited ?? NOTHING),
+  };
+}
+
+const NOTHING: Fields = new Map();
+
+function fieldsWithout(state: EventState, { type, image_title: file }: DeleteCall['input']): Fields | undefined {
+  if (type === 'poster') return state.poster === file ? new Map([['poster', null]]) : undefined;
   if (!state.images.includes(file)) return undefined;
-  return withFields(state, new Map([['images', state.images.filter((one) => one !== file)]]));
+  return new Map([['images', state.images.filter((one) => one !== file)]]);
 }

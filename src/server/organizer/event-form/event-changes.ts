@@ -5,6 +5,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { changedFields, fieldsOf, withFields } from './event-fields.ts';
 import type { EventState } from './event-state.ts';
+import type { CopyName } from './unpublished-changes.ts';
 
 /** The last change of a field since a version. */
 export interface FieldChange {
@@ -19,16 +20,23 @@ export interface FieldChange {
 interface Since {
   readonly eventId: number;
   readonly version: number;
+  /** which of the two was read */
+  readonly of: CopyName;
   /** of the calls whose changes are left out */
   readonly exceptKey?: string | undefined;
 }
 
 /** Which fields were changed since a version was read, by whom and when. */
-export async function changesSince(db: Kysely<DB>, { eventId, version, exceptKey }: Since): Promise<FieldChange[]> {
+export async function changesSince(db: Kysely<DB>, { eventId, version, of, exceptKey }: Since): Promise<FieldChange[]> {
   const rows = await db
     .selectFrom('event_changes')
     .leftJoin('users', 'users.id', 'event_changes.user_id')
-    .select(['event_changes.at', 'event_changes.former', 'event_changes.call_key'])
+    .select(['event_changes.at', 'event_changes.call_key'])
+    .select(({ fn, ref }) => [
+      of === 'edited'
+        ? ref('event_changes.former').as('former')
+        : fn.coalesce('event_changes.former_published', 'event_changes.former').as('former'),
+    ])
     .select(['users.first_name', 'users.last_name'])
     .where('event_changes.event_id', '=', eventId)
     .where('event_changes.version', '>', version)
@@ -53,12 +61,15 @@ interface Noted {
   readonly by: Person;
   /** of the call that made it */
   readonly callKey?: string | undefined;
-  /** what was there before, by field */
+  /** what the form had before, by field */
   readonly former: Readonly<Record<string, unknown>>;
+  /** what the public saw before, by field */
+  readonly formerPublished: Readonly<Record<string, unknown>>;
 }
 
 /** Keeps what a version of an event changed. */
-export async function noteChange(trx: Kysely<DB>, { eventId, version, at, by, callKey, former }: Noted): Promise<void> {
+export async function noteChange(trx: Kysely<DB>, noted: Noted): Promise<void> {
+  const { eventId, version, at, by, callKey, former, formerPublished } = noted;
   await trx
     .insertInto('event_changes')
     .values({
@@ -68,6 +79,7 @@ export async function noteChange(trx: Kysely<DB>, { eventId, version, at, by, ca
       user_id: by.impersonatedBy ?? by.userId ?? null,
       call_key: callKey ?? null,
       former: JSON.stringify(former),
+      former_published: JSON.stringify(formerPublished),
     })
     .execute();
 }
@@ -76,6 +88,8 @@ interface Wanted {
   readonly before: EventState;
   /** as the form would have it */
   readonly wanted: EventState;
+  /** which of the two these are */
+  readonly of: CopyName;
   /** that the form read; undefined: a client that knows none */
   readonly version: number | undefined;
   /** of the form: what it changed itself, in a call whose answer was lost, is no change of others */
@@ -88,10 +102,10 @@ interface Wanted {
  */
 export async function withOthersChanges(
   trx: Kysely<DB>,
-  { before, wanted, version, callKey }: Wanted,
+  { before, wanted, of, version, callKey }: Wanted,
 ): Promise<EventState> {
   if (version === undefined || version >= before.version) return wanted;
-  const others = await changesSince(trx, { eventId: before.id, version, exceptKey: callKey });
+  const others = await changesSince(trx, { eventId: before.id, version, of, exceptKey: callKey });
   const own = changedFields(before, wanted);
   const [now, then] = [fieldsOf(before), fieldsOf(wanted)];
   const both = others.filter(({ field }) => own.includes(field));

@@ -6,7 +6,7 @@ import { keepUpload } from '#server/platform/files/uploads.ts';
 import { tooManyImages } from '#server/platform/http/form-files.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import type { EventState } from './event-state.ts';
+import type { EventCopies } from './unpublished-changes.ts';
 
 type PicturesInput = Pick<ParsedInputOf<typeof createEvent>, 'poster' | 'images' | 'oldimages'>;
 
@@ -71,13 +71,19 @@ export async function withPictures<Result>(
 }
 
 /** Removes the pictures that an event had and has no more, after the commit. One that cannot be removed is no reason to call the change failed. */
-export async function forgetReplaced(before: EventState, after: EventState, services: Services): Promise<void> {
-  const present = new Set([after.poster, ...after.images]);
-  const replaced = [before.poster, ...before.images].filter((file) => file !== null && !present.has(file));
-  await forgetPictures(replaced, services);
+export async function forgetReplaced(before: EventCopies, after: EventCopies, services: Services): Promise<void> {
+  const present = picturesOf(after);
+  await forgetPictures(
+    [...picturesOf(before)].filter((file) => !present.has(file)),
+    services,
+  );
 }
 
-async function forgetPictures(files: readonly (string | null | undefined)[], { images, log }: Services): Promise<void> {
+function picturesOf({ published, edited }: EventCopies): ReadonlySet<string | null> {
+  return new Set([published, edited].flatMap(({ poster, images }) => [poster, ...images]));
+}
+
+async function forgetPictures(files: Iterable<string | null | undefined>, { images, log }: Services): Promise<void> {
   for (const file of files)
     if (file)
       await images.forget(file).catch((error: unknown) => log.error({ err: error, file }, 'a picture was not removed'));

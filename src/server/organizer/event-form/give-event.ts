@@ -93,7 +93,7 @@ function isPaidOut({ eventId, from }: Gift) {
     join ledger_entries as payouts on payouts.at >= first_charge.at
     join event_changes as moves on moves.at >= first_charge.at
     where payouts.organization_id = ${from} and payouts.kind = 'payout' and payouts.amount_cents < 0
-      and moves.event_id = ${eventId} and (moves.former ? 'start_date' or moves.former ? 'end_date')
+      and moves.event_id = ${eventId} and coalesce(moves.former_published, moves.former) ?| array['start_date', 'end_date']
       and not exists (
         select from payout_requests where ledger_entry_id = payouts.id and return_entry_id is not null
       )

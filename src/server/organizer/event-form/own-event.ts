@@ -13,8 +13,9 @@ import { sitePayments } from '#server/payments/site-payments.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { categoryNameIn } from '../texts.ts';
 import { changesSince } from './event-changes.ts';
-import { type EventFacts, type EventState, type LanguageTexts, readEventState } from './event-state.ts';
+import type { EventFacts, EventState, LanguageTexts } from './event-state.ts';
 import { soldOf } from './sold.ts';
+import { type CopyName, readCopies, readWaiting } from './unpublished-changes.ts';
 
 /** One own event for its form. Source: EVF-03, EVF-44, EVF-47. */
 export async function handleOwnEvent({
@@ -25,11 +26,13 @@ export async function handleOwnEvent({
 }: Call<typeof getOwnEvent>): Promise<ReplyOf<typeof getOwnEvent>> {
   const { db } = services.database;
   const { fallback } = services.site.languages();
-  const state = await readEventState(db, owned.event);
-  const [more, sold, changes] = await Promise.all([
+  const of: CopyName = input.unpublished_changes ? 'edited' : 'published';
+  const { [of]: state } = await readCopies(db, owned.event);
+  const [more, sold, waiting, changes] = await Promise.all([
     readMore(db, owned.event, { lang, fallback }),
     soldOf(db, owned.event),
-    input.since === undefined ? [] : changesSince(db, { eventId: owned.event, version: input.since }),
+    readWaiting(db, owned.event),
+    input.since === undefined ? [] : changesSince(db, { eventId: owned.event, version: input.since, of }),
   ]);
   const inLanguage = languageChain(lang, fallback).find((one) => state.texts[one]) ?? lang;
   return {
@@ -51,6 +54,7 @@ export async function handleOwnEvent({
       },
       sold: sold.tickets,
       all_free: flagOf(more.all_free === true),
+      unpublished: waiting,
     },
     changes: changes.map(({ field, by, at }) => ({ field, by, at: at.toISOString() })),
   };

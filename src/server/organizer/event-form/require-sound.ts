@@ -7,12 +7,13 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 import type { EventFacts, EventState } from './event-state.ts';
 import type { FormInput } from './sent-fields.ts';
+import type { EventCopies } from './unpublished-changes.ts';
 
 interface Judged {
   /** the event as it would be */
   readonly after: EventState;
   /** the event as it is; undefined: a new one */
-  readonly before?: EventState | undefined;
+  readonly before?: EventCopies | undefined;
   readonly input: FormInput;
   readonly now: Date;
   readonly owner: FormOwner;
@@ -32,9 +33,10 @@ export async function requireSoundEvent(trx: Kysely<DB>, { after, before, input,
   const errors = Object.fromEntries(
     wrong.map(({ path, key }) => [(input.texts ? path : path.slice(path[0] === 'texts' ? 2 : 0)).join('.'), key]),
   );
-  if (isLaunchPast(facts, before?.facts, now)) errors['launch_date'] ??= 'LaunchInThePast';
-  if (before && (await isSoldIntoPast(trx, { before, after, now }))) errors['end_date'] ??= 'SoldEndInThePast';
-  for (const field of await unknownRows(trx, facts, before?.facts)) errors[field] ??= 'PleaseCheckForm';
+  if (isLaunchPast(facts, before, now)) errors['launch_date'] ??= 'LaunchInThePast';
+  if (before && (await isSoldIntoPast(trx, { before: before.published, after, now })))
+    errors['end_date'] ??= 'SoldEndInThePast';
+  for (const field of await unknownRows(trx, facts, before?.published.facts)) errors[field] ??= 'PleaseCheckForm';
   if (Object.keys(errors).length > 0) throw commonRefusal('PleaseCheckForm', errors);
 }
 
@@ -62,10 +64,11 @@ function wholeOf(facts: EventFacts) {
 }
 
 /** Of a new event, and where it is changed. Source: EVF-14. */
-function isLaunchPast(facts: EventFacts, before: EventFacts | undefined, now: Date): boolean {
+function isLaunchPast(facts: EventFacts, before: EventCopies | undefined, now: Date): boolean {
   const today = wallClock(now);
   return (
-    facts.launch_date !== before?.launch_date &&
+    facts.launch_date !== before?.published.facts.launch_date &&
+    facts.launch_date !== before?.edited.facts.launch_date &&
     compareWall({ date: facts.launch_date, time: '00:00:00' }, { date: today.date, time: '00:00:00' }) < 0
   );
 }

@@ -6,11 +6,12 @@ import { noteChange } from './event-changes.ts';
 import { changedFields, fieldsOf } from './event-fields.ts';
 import type { EventState } from './event-state.ts';
 import { giveToOrganizer } from './give-event.ts';
-import { updateEventRow } from './save-event.ts';
+import { nextVersion, updateEventRow } from './save-event.ts';
+import { type CopyName, type EventCopies, keepChanges } from './unpublished-changes.ts';
 
 interface Change {
-  readonly before: EventState;
-  readonly after: EventState;
+  readonly before: EventCopies;
+  readonly after: EventCopies;
   readonly by: Person;
   readonly at: Date;
   /** of the call that makes it */
@@ -19,35 +20,70 @@ interface Change {
   readonly told?: number | undefined;
 }
 
+/** Which fields a change gives other values: those that the public sees, and those that the form has. */
+export function fieldsChanged({ before, after }: Pick<Change, 'before' | 'after'>) {
+  return {
+    published: changedFields(before.published, after.published),
+    edited: changedFields(before.edited, after.edited),
+  } satisfies Record<CopyName, unknown>;
+}
+
 /** Saves a change of an event with who made it, when, and what it was before. @returns its version; the present one where nothing changed */
 export async function saveChange(trx: Kysely<DB>, change: Change): Promise<number> {
-  const { before, after, by, at, callKey, told } = change;
-  const fields = changedFields(before, after);
-  if (fields.length === 0) return before.version;
-  if (before.organization_id !== after.organization_id)
-    await giveToOrganizer(trx, { eventId: before.id, from: before.organization_id, to: after.organization_id, at });
-  const version = await updateEventRow(trx, { ...after, former_slugs: formerSlugs(before, after) }, at);
-  await askForCheck(trx, { eventId: before.id, at });
-  await noteChange(trx, { eventId: before.id, version, at, by, callKey, former: formerValues(before, fields) });
-  const [was, is] = [before.facts.status, after.facts.status];
-  await audit(trx, {
-    by,
+  const { before, after, by, at, callKey } = change;
+  const { id } = before.published;
+  const changed = fieldsChanged(change);
+  const isSeen = changed.published.length > 0;
+  if (!isSeen && changed.edited.length === 0) return before.published.version;
+  const version = isSeen ? await savePublished(trx, change) : await nextVersion(trx, id);
+  await keepChanges(trx, { copies: after, by, at });
+  await noteChange(trx, {
+    eventId: id,
+    version,
     at,
-    subject: 'event',
-    subjectId: before.id,
-    action: was === is ? 'changed' : is === 1 ? 'published' : 'unpublished',
-    detail: { fields, ...(told === undefined ? {} : { buyersTold: told }) },
+    by,
+    callKey,
+    former: formerValues(before.edited, changed.edited),
+    formerPublished: formerValues(before.published, changed.published),
   });
-  if (before.organization_id !== after.organization_id)
-    await audit(trx, {
-      by,
-      at,
-      subject: 'event',
-      subjectId: before.id,
-      action: 'given to another organizer',
-      detail: { from: before.organization_id, to: after.organization_id },
-    });
+  await auditChange(trx, change);
   return version;
+}
+
+/** Writes what the public sees. @returns its version */
+async function savePublished(trx: Kysely<DB>, { before, after, at }: Change): Promise<number> {
+  const [was, is] = [before.published, after.published];
+  if (was.organization_id !== is.organization_id)
+    await giveToOrganizer(trx, { eventId: was.id, from: was.organization_id, to: is.organization_id, at });
+  const version = await updateEventRow(trx, { ...is, former_slugs: formerSlugs(was, is) }, at);
+  await askForCheck(trx, { eventId: was.id, at });
+  return version;
+}
+
+async function auditChange(trx: Kysely<DB>, change: Change): Promise<void> {
+  const { before, after, by, at, told } = change;
+  const [was, is] = [before.published, after.published];
+  const { published, edited } = fieldsChanged(change);
+  const noted = { by, at, subject: 'event', subjectId: was.id } as const;
+  await audit(trx, {
+    ...noted,
+    action: published.length === 0 ? 'changes kept' : actionOf(was.facts.status, is.facts.status),
+    detail: {
+      fields: published.length === 0 ? edited : published,
+      ...(told === undefined ? {} : { buyersTold: told }),
+    },
+  });
+  if (was.organization_id !== is.organization_id)
+    await audit(trx, {
+      ...noted,
+      action: 'given to another organizer',
+      detail: { from: was.organization_id, to: is.organization_id },
+    });
+}
+
+function actionOf(was: number, is: number): string {
+  if (was === is) return 'changed';
+  return is === 1 ? 'published' : 'unpublished';
 }
 
 /** Each slug that the event had, its own not among them. Source: EVT-33. */

@@ -32,6 +32,17 @@ export async function updateEventRow(trx: Kysely<DB>, state: EventState, now: Da
   return version;
 }
 
+/** Counts a version of which the public sees nothing. @returns that version */
+export async function nextVersion(trx: Kysely<DB>, eventId: number): Promise<number> {
+  const { version } = await trx
+    .updateTable('events')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', eventId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 function columnsOf({ facts, poster }: Pick<EventState, 'facts' | 'poster'>) {
   return {
     ...facts,

@@ -15,13 +15,14 @@ import { awaitsCheck } from './ask-for-check.ts';
 import { buyersToTell, type Move, moveOf } from './buyers.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
 import { withOthersChanges } from './event-changes.ts';
-import { changedFields, type Fields, withFields } from './event-fields.ts';
+import { type Fields, withFields } from './event-fields.ts';
 import { forgetReplaced, type KeptPictures, withPictures } from './event-pictures.ts';
-import { type EventState, readEventState } from './event-state.ts';
+import type { EventState } from './event-state.ts';
 import { noteMove } from './move-notices.ts';
 import { requireSoundEvent } from './require-sound.ts';
-import { saveChange } from './save-change.ts';
+import { fieldsChanged, saveChange } from './save-change.ts';
 import { sentFields } from './sent-fields.ts';
+import { changedCopies, type CopyName, type EventCopies, keptCopies, readCopies } from './unpublished-changes.ts';
 
 /** A change of an event: its organizer's, or an admin's. */
 export interface UpdateCall extends Pick<Call<typeof updateEvent>, 'lang' | 'owned' | 'request' | 'services'> {
@@ -31,9 +32,8 @@ export interface UpdateCall extends Pick<Call<typeof updateEvent>, 'lang' | 'own
 
 /** What a change does to an event. */
 interface Change {
-  readonly before: EventState;
-  readonly after: EventState;
-  readonly fields: readonly string[];
+  readonly before: EventCopies;
+  readonly after: EventCopies;
   /** what buyers are told of it */
   readonly move: Move | undefined;
 }
@@ -61,26 +61,35 @@ export async function changeEvent(call: UpdateCall, wanted: Wanted): Promise<Rep
   const { change, version } = await withPictures(call, (kept) =>
     database.transaction(async (trx) => {
       const decided = await decide(trx, { call, ...wanted, kept, locked: true });
-      const { move, ...states } = decided;
+      const { move, before, after } = decided;
       const at = services.now();
       const saved = await saveChange(trx, {
-        ...states,
+        before,
+        after,
         by: personOf(call),
         at,
         callKey: sentKey(call.request),
         told: move?.orders,
       });
-      if (move) await noteMove(trx, { ...states, move, message: input.buyers_message ?? '', at });
+      if (move)
+        await noteMove(trx, {
+          before: before.published,
+          after: after.published,
+          move,
+          message: input.buyers_message ?? '',
+          at,
+        });
       return { change: decided, version: saved };
     }),
   );
   await forgetReplaced(change.before, change.after, services);
-  if (change.fields.length > 0) await endResponses(await tagsOfEvent(services.database.db, owned.event), services);
+  if (fieldsChanged(change).published.length > 0)
+    await endResponses(await tagsOfEvent(services.database.db, owned.event), services);
   services.jobs.notify();
   return {
     ...SUCCESS,
     message: 'EventUpdatedSuccessfully',
-    slug: change.after.facts.slug,
+    slug: change.after.published.facts.slug,
     event_id: owned.event,
     version,
     awaits_check: await awaitsCheck(services.database.db, owned.event),
@@ -102,19 +111,42 @@ async function decide(trx: Kysely<DB>, deciding: Deciding): Promise<Change> {
   const { call, sent, kept, locked, owner, newOwner } = deciding;
   const { input, owned, services } = call;
   const now = services.now();
-  const before = await readEventState(trx, owned.event, { locked });
-  const organizationId = (await newOwner?.(trx, before, { locked })) ?? before.organization_id;
-  const fields = await allFields(trx, { before, input, sent, kept });
-  const wanted = { ...withFields(before, fields), organization_id: organizationId };
-  const after = await withOthersChanges(trx, {
-    before,
+  const before = await readCopies(trx, owned.event, { locked });
+  const { published } = before;
+  const of = copyOf(input, sent);
+  const fields = await allFields(trx, { before: before[of], published, input, sent, kept });
+  const organizationId = (await newOwner?.(trx, published, { locked })) ?? published.organization_id;
+  const wanted = { ...withFields(before[of], fields), organization_id: organizationId };
+  const { version } = input;
+  const edited = await withOthersChanges(trx, {
+    before: before[of],
     wanted,
-    version: input.version,
+    of,
+    version,
     callKey: sentKey(call.request),
   });
-  await requireSoundEvent(trx, { after, before, input, now, owner });
-  const move = await buyersToTell(trx, { move: moveOf(before, after, now), input });
-  return { before, after, fields: changedFields(before, after), move };
+  await requireSoundEvent(trx, { after: edited, before, input, now, owner });
+  const after = copiesAfter(before, { edited, of, isKept: input.unpublished_changes === 'keep' });
+  const move = await buyersToTell(trx, { move: moveOf(published, after.published, now), input });
+  return { before, after, move };
+}
+
+/** Which copy a call changes: the form's own is the edited one; an event that is unpublished has no other. */
+function copyOf(input: UpdateCall['input'], sent: Fields): CopyName {
+  return input.unpublished_changes !== undefined || sent.get('event_status') === 0 ? 'edited' : 'published';
+}
+
+interface Edited {
+  readonly edited: EventState;
+  /** the copy that it was made of */
+  readonly of: CopyName;
+  readonly isKept: boolean;
+}
+
+/** Both copies after a change: kept, published with all that waited, or true at once as documented clients send it. */
+function copiesAfter(before: EventCopies, { edited, of, isKept }: Edited): EventCopies {
+  if (of === 'published') return changedCopies(before, edited);
+  return isKept && edited.facts.status === 1 ? keptCopies(before.published, edited) : { published: edited, edited };
 }
 
 /** An event that is another organizer's by now. */

@@ -51,7 +51,7 @@ export async function handlePayout({
 async function movesOf(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const { rows } = await sql<{ event_id: number; at: Date }>`
     select event_id, max(at) as at from event_changes
-    where event_id = any(${[...ids]}::bigint[]) and (former ? 'start_date' or former ? 'end_date')
+    where event_id = any(${[...ids]}::bigint[]) and coalesce(former_published, former) ?| array['start_date', 'end_date']
     group by event_id
   `.execute(db);
   return new Map(rows.map(({ event_id, at }) => [event_id, at]));

@@ -469,6 +469,7 @@ export interface EventChanges {
   user_id: number | null;
   former: Json;
   call_key: string | null;
+  former_published: Json | null;
 }
 
 export interface EventImages {
@@ -1099,6 +1100,13 @@ export interface Towns {
   words: string[];
 }
 
+export interface UnpublishedChanges {
+  event_id: number;
+  fields: Json;
+  at: Timestamp;
+  user_id: number | null;
+}
+
 export interface Users {
   id: GeneratedAlways<number>;
   sign_up_id: Generated<string>;
@@ -1249,6 +1257,7 @@ export interface DB {
   totp_keys: TotpKeys;
   town_names: TownNames;
   towns: Towns;
+  unpublished_changes: UnpublishedChanges;
   users: Users;
   viva_refunds: VivaRefunds;
   voucher_tickets: VoucherTickets;

@@ -6,7 +6,7 @@ import { useFragment } from '../fragment.ts';
 /** The list of all events. Source: ADM-08. */
 export const EVENTS = '/admin/events';
 
-const KEYS = ['EventPage.EventCreatedSuccessfully', 'EventUpdatedSuccessfully'] as const;
+const KEYS = ['EventPage.EventCreatedSuccessfully', 'EventUpdatedSuccessfully', 'EventChangesKept'] as const;
 
 /** Says what was done on the page before, as the address tells. Source: ADM-08. */
 export function useSaid(): void {

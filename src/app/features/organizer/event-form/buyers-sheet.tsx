@@ -71,7 +71,7 @@ function Question({ overlay, editing }: Props): ReactNode {
         />
       )}
       <div className={styles['actions']}>
-        <Button onClick={save}>{isTold ? t`Save and mail` : t`Save`}</Button>
+        <Button onClick={save}>{isTold ? t`Publish and mail` : t`Publish`}</Button>
         <Button kind="ghost" onClick={overlay.close}>
           <Trans>Keep editing</Trans>
         </Button>

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { get } from 'react-hook-form';
-import { getOwnEvent, type OwnEvent } from '#wire/organizer/own-event.ts';
+import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import type { CallError } from '#app/data/call-error.ts';
-import { query } from '#app/data/query.ts';
 import { useSession } from '#app/data/session.ts';
 import { changedPaths } from '#app/form/changed-fields.ts';
 import { useWhen } from '#app/form/draft-banner.tsx';
@@ -16,6 +15,7 @@ import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import styles from './sheets.module.css';
 import { valuesOf } from './event-values.ts';
+import { formQuery } from './load-event.ts';
 import type { EventEditing } from './use-event-form.ts';
 import { useShownValue } from './use-shown-value.ts';
 
@@ -55,8 +55,7 @@ function Choices({ overlay, editing, labels, event, question }: ChoicesProps): R
   const textOf = useErrorText();
   const shown = useShownValue();
   const [taken, setTaken] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
-  const asked = query(getOwnEvent, { event: String(event.id), since: event.version });
-  const { data, error } = useQuery({ ...asked, staleTime: 0, gcTime: 0 });
+  const { data, error } = useQuery({ ...formQuery(String(event.id), event.version), staleTime: 0, gcTime: 0 });
   if (error) return <Notice kind="danger">{textOf(error)}</Notice>;
   if (!data) return <div className={styles['loading']} aria-busy="true" />;
   const { myevents: newer } = data;

@@ -31,6 +31,7 @@ import { SaveEventBar } from './save-event-bar.tsx';
 import { SearchPart } from './search-part.tsx';
 import { type PartName, PARTS, stateOf, usePartNames } from './sections.ts';
 import { TicketsPart } from './tickets-part.tsx';
+import { UnpublishedChanges } from './unpublished-changes.tsx';
 import { type EventEditing, useEventForm } from './use-event-form.ts';
 import { useEventLabels } from './use-event-labels.ts';
 import { useIsUnpayable } from './use-payable.ts';
@@ -70,9 +71,9 @@ function WholeForm({ event: read, onDone }: Pick<Props, 'event' | 'onDone'>): Re
     event: read,
     start,
     desk,
-    onSaved: async ({ event_id }) => {
+    onSaved: async ({ event_id }, said) => {
       await draft.saved(draftKey(event_id));
-      leave(read ? 'EventUpdatedSuccessfully' : 'EventPage.EventCreatedSuccessfully');
+      leave(said);
     },
     onMade: async ({ event_id, slug }) => {
       await draft.saved(draftKey(event_id));
@@ -93,6 +94,7 @@ function WholeForm({ event: read, onDone }: Pick<Props, 'event' | 'onDone'>): Re
     <>
       <form {...form.props} className={styles['form']} aria-label={read ? t`Edit event` : t`New event`}>
         <EventHead editing={editing} onBack={() => leave()} />
+        <UnpublishedChanges editing={editing} labels={labels} />
         <DraftBanner form={form} draft={draft} labels={labels} shown={shown} />
         <div className={styles['columns']}>
           <Parts form={form} event={event} />

@@ -19,10 +19,15 @@ export async function loadNewEvent(context: RouterContext, form: Form = {}) {
   return { head: { title: context.i18n._(msg`New event`) } };
 }
 
+/** An event as its form has it, with the changes that are not published yet; with `since` what was changed since that version. */
+export function formQuery(event: string, since?: number) {
+  return query(getOwnEvent, { event, unpublished_changes: true, ...(since !== undefined && { since }) });
+}
+
 /** The event by its slug or number, as it is now. Source: EVF-03. @throws NotFoundError where it is not the organizer's */
 export async function loadEvent(context: RouterContext, event: string, form: Form = {}) {
   const { queryClient, i18n } = context;
-  const asked = { ...query(getOwnEvent, { event }), staleTime: 0 };
+  const asked = { ...formQuery(event), staleTime: 0 };
   const [answer] = await Promise.all([undefinedIfRefused(queryClient.query(asked)), loadChoices(context, form)]);
   if (!answer) throw notFound();
   const title = i18n._(msg`Edit event`);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWhen } from '#app/form/draft-banner.tsx';
+import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import type { FormDraft } from '#app/form/use-draft.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,49 +19,58 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** How the form stands, and the ways out of it: an event that is not published can be saved as a draft, and Save publishes it. Source: EVF-01. */
+/** How the form stands, and the ways out of it: Save keeps what the public does not see yet, Publish makes it public. Source: EVF-01, EVF-43. */
 export function SaveEventBar({ editing, draft, labels, onCancel }: Props): ReactNode {
   const { t } = useLingui();
-  const { form, event, isDraft, asDraft } = editing;
+  const { form, event, wish, begin } = editing;
   const isPublished = event?.event_status === 1;
   const kept = useKeptText(draft, labels);
   const isChanged = form.hook.formState.isDirty;
-  const publishes = useWhatSaveDoes(isPublished);
+  const publishes = useWhatPublishDoes(event);
+  const unpublishes = isPublished && form.hook.watch('event_status') === '0';
+  const isPublishing = form.isBusy && wish === 'publish';
   return (
     <SaveBar
-      status={isChanged ? kept.text : publishes}
-      {...(isChanged && { icon: kept.isWhole ? cloudCheckIcon : triangleExclamationPointIcon })}
+      status={
+        isChanged && !unpublishes
+          ? kept.text
+          : unpublishes
+            ? t`Unpublish takes the event off the site. Tickets that were sold stay valid.`
+            : publishes
+      }
+      {...(isChanged && !unpublishes && { icon: kept.isWhole ? cloudCheckIcon : triangleExclamationPointIcon })}
     >
       <Button kind="ghost" onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-      {!isPublished && (
+      {!unpublishes && (
         <Button
           type="submit"
           kind="outline"
-          loading={form.isBusy && isDraft}
+          loading={form.isBusy && !isPublishing}
           loadingText={t`Saving…`}
-          onClick={() => asDraft(true)}
+          onClick={() => begin({ kind: 'keep' })}
         >
-          <Trans>Save as draft</Trans>
+          {isPublished ? <Trans>Save</Trans> : <Trans>Save as draft</Trans>}
         </Button>
       )}
-      <Button type="submit" loading={form.isBusy && !isDraft} loadingText={t`Saving…`} onClick={() => asDraft(false)}>
-        <Trans>Save</Trans>
+      <Button type="submit" loading={isPublishing} loadingText={t`Saving…`} onClick={() => begin({ kind: 'publish' })}>
+        {unpublishes ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>}
       </Button>
     </SaveBar>
   );
 }
 
-/** That Save publishes the event, and what that waits for; nothing of one that is published. Source: EVF-01, DSA article 30. */
-function useWhatSaveDoes(isPublished: boolean): string | undefined {
+/** What the public sees of the event now and once Publish is pressed, and what that waits for. Source: EVF-01, DSA article 30. */
+function useWhatPublishDoes(event: OwnEvent | undefined): string | undefined {
   const { t } = useLingui();
   const { admin } = useEventDesk();
+  const isPublished = event?.event_status === 1;
   const { data } = useQuery({ ...summaryQuery, enabled: !admin && !isPublished });
-  if (isPublished) return undefined;
+  if (isPublished) return event.unpublished && t`Visitors see the event without your changes until you publish them.`;
   if (!admin && data?.needs_check === 1)
-    return t`Save publishes the event: it is public as soon as we have checked who you are.`;
-  return t`Save publishes the event.`;
+    return t`Once you publish it, the event is public as soon as we have checked who you are.`;
+  return t`Only you see the event until you publish it.`;
 }
 
 /** Where the changes are, in words, and whether all of them are kept. */

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OutputOf } from '#wire/endpoint.ts';
 import type { updateEvent } from '#wire/organizer/event-form.ts';
-import { getOwnEvent, type OwnEvent } from '#wire/organizer/own-event.ts';
+import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { CallError } from '#app/data/call-error.ts';
-import { query } from '#app/data/query.ts';
 import { beginAnew, beginWith, changedPaths, putBack } from '#app/form/changed-fields.ts';
 import { type CallKey, useCallKey } from '#app/form/use-call-key.ts';
 import { useForm } from '#app/form/use-form.ts';
@@ -15,16 +14,9 @@ import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { useCheckText } from './use-check-text.ts';
 import { callsOf, type EventDesk } from './event-desk.ts';
 import { type EventForm, type EventValues, picturesOf, valuesOf } from './event-values.ts';
+import { formQuery } from './load-event.ts';
 import { type Saving, useSaving } from './use-saving.ts';
-
-/** What is done once an event is saved: leave the form, or show it as visitors will see it. */
-type Purpose = { readonly kind: 'leave' } | { readonly kind: 'preview'; readonly tab: Window | null };
-
-/** What buyers shall be told of another date or place. */
-export interface BuyersChoice {
-  readonly tell_buyers: boolean;
-  readonly buyers_message?: string;
-}
+import { type BuyersChoice, useWish, type Wish } from './use-wish.ts';
 
 /** An event that was just saved. */
 type SavedEvent = Pick<OutputOf<typeof updateEvent>, 'slug' | 'event_id'>;
@@ -34,8 +26,8 @@ interface Options {
   readonly event: OwnEvent | undefined;
   readonly start: EventValues;
   readonly desk: EventDesk;
-  /** saved and done; what was typed meanwhile is in the form, as not saved */
-  readonly onSaved: (saved: SavedEvent) => Promise<void>;
+  /** saved and done, with the message of what was done; what was typed meanwhile is in the form, as not saved */
+  readonly onSaved: (saved: SavedEvent, said: MessageKey) => Promise<void>;
   /** a new event was saved for its preview: the form goes on as that event's */
   readonly onMade: (saved: SavedEvent) => Promise<void>;
 }
@@ -46,15 +38,18 @@ export interface EventEditing {
   readonly event: OwnEvent | undefined;
   /** why the last try was not saved, where that needs an answer */
   readonly question: CallError | undefined;
-  readonly isDraft: boolean;
+  /** what the last press wants */
+  readonly wish: Wish['kind'];
   readonly callKey: CallKey;
   /** before a press on a button that sends the form */
-  readonly asDraft: (isDraft: boolean) => void;
+  readonly begin: (wish: Wish) => void;
   readonly preview: () => void;
   /** sends once more, with an answer to the question */
   readonly answer: (choice?: BuyersChoice) => void;
   /** takes a newer state of the event as what the form began with; what was typed stays */
   readonly rebase: (event: OwnEvent, mine: Readonly<Record<string, unknown>>) => void;
+  /** takes the event as it is now for what the form began with; what is typed and not saved stays */
+  readonly readAgain: () => Promise<void>;
   /** takes the event as it is without a picture that was removed */
   readonly forget: (event: OwnEvent) => void;
 }
@@ -67,25 +62,26 @@ export function useEventForm({ event: read, start, desk, onSaved, onMade }: Opti
   const wish = useWish(event);
   const callKey = useCallKey();
   const save = useSaving(desk, callKey);
-  const readAgain = useReading();
+  const readEvent = useReading();
   const withWait = useCheckText(desk);
   const form: EventForm = useForm<EventValues>({
     schema: event ? callsOf(desk).update.input : callsOf(desk).create.input,
-    more: { ...(event && { event_id: event.id }), ...(wish.status && { event_status: wish.status }) },
+    more: { ...(event && { event_id: event.id }), ...wish.sent },
     start,
     errorsOnTop: true,
     problemKey,
     send: async (values) => {
       const changed = changedPaths(form.hook);
-      const more = { event_status: wish.status ?? values.event_status, ...wish.choice.current };
+      const more = { event_status: values.event_status, ...wish.sent, ...wish.choice.current };
       const done = await save({ event, values, changed, more }).catch(wish.unlessAsked);
       if (!done) return undefined;
-      const purpose = wish.granted();
-      if (purpose.kind === 'preview') return showPreview(purpose.tab, { ...done, changed, values });
+      const granted = wish.granted();
+      if (granted.kind === 'preview') return showPreview(granted.tab, { ...done, changed, values });
       // at once: whoever leaves is asked by what the form holds then
       flushSync(() => beginAnew(form.hook, changed, values));
-      await onSaved(done);
-      return toast({ text: withWait(await say(done.message), done) });
+      const said = wish.sent.unpublished_changes === 'keep' ? 'EventChangesKept' : done.message;
+      await onSaved(done, said);
+      return toast({ text: withWait(await say(said), done) });
     },
   });
   const showPreview = async (tab: Window | null, { slug, event_id, changed, values }: Shown): Promise<void> => {
@@ -94,95 +90,63 @@ export function useEventForm({ event: read, start, desk, onSaved, onMade }: Opti
       flushSync(() => beginAnew(form.hook, changed, values));
       return onMade({ slug, event_id });
     }
-    const now = await readAgain(slug);
+    const now = await readEvent(slug);
     // a preview does not change it: it is not saved
     const { event_status: _, ...sent } = changed;
     beginAnew(form.hook, sent, valuesOf(now));
     setEvent(now);
   };
-  useClosedTab(wish.purpose, [form.failures, wish.question]);
+  useClosedTab(wish.wish, [form.failures, wish.question]);
   const submit = (): void => form.props.ref.current?.requestSubmit();
   return {
     form,
     event,
     question: wish.question,
-    isDraft: wish.isDraft,
+    wish: wish.kind,
     callKey,
-    asDraft: (draft) => wish.begin({ kind: 'leave' }, draft),
+    begin: wish.begin,
     preview: () => {
       // in the press itself: a tab that is opened later is blocked
-      wish.begin({ kind: 'preview', tab: window.open('about:blank', '_blank') }, event?.event_status !== 1);
+      wish.begin({ kind: 'preview', tab: window.open('about:blank', '_blank') });
       submit();
     },
     answer: (given) => {
       wish.answer(given);
       submit();
     },
-    ...newerStates(form, setEvent),
+    ...newerStates(form, { read: () => event && readEvent(event.slug), setEvent }),
   };
+}
+
+interface NewerStates {
+  /** the event as it is now; undefined: a new one */
+  readonly read: () => Promise<OwnEvent> | undefined;
+  readonly setEvent: (event: OwnEvent) => void;
 }
 
 /** What takes another state of the event as what the form began with. */
 function newerStates(
   { hook }: EventForm,
-  setEvent: (event: OwnEvent) => void,
-): Pick<EventEditing, 'rebase' | 'forget'> {
+  { read, setEvent }: NewerStates,
+): Pick<EventEditing, 'rebase' | 'readAgain' | 'forget'> {
+  const rebase: EventEditing['rebase'] = (newer, mine) => {
+    flushSync(() => {
+      hook.reset(valuesOf(newer));
+      setEvent(newer);
+    });
+    putBack(hook, mine);
+  };
   return {
-    rebase: (newer, mine) => {
-      flushSync(() => {
-        hook.reset(valuesOf(newer));
-        setEvent(newer);
-      });
-      putBack(hook, mine);
+    rebase,
+    readAgain: async () => {
+      const newer = await read();
+      if (newer) rebase(newer, changedPaths(hook));
     },
     forget: (without) => {
       setEvent(without);
       beginWith(hook, { gallery: picturesOf(without) });
     },
   };
-}
-
-/** What the last press wants: for what, in which status, with which answer to what was asked. */
-function useWish(event: OwnEvent | undefined) {
-  const [isDraft, setDraft] = useState(false);
-  const [question, setQuestion] = useState<CallError>();
-  const [isShown, setShown] = useState(false);
-  const purpose = useRef<Purpose>({ kind: 'leave' });
-  const choice = useRef<BuyersChoice>(undefined);
-  const isPublished = event?.event_status === 1;
-  // the selector decides only where the event is published already, and a preview keeps what it is. Source: EVF-02, EVF-43
-  const saved = isPublished ? undefined : '1';
-  const shown = isPublished ? '1' : '0';
-  return {
-    purpose,
-    choice,
-    isDraft,
-    question,
-    /** undefined: as the selector says */
-    status: isDraft ? '0' : isShown ? shown : saved,
-    begin: (next: Purpose, draft: boolean): void => {
-      purpose.current = next;
-      choice.current = undefined;
-      flushSync(() => {
-        setDraft(draft);
-        setShown(next.kind === 'preview');
-      });
-    },
-    answer: (given: BuyersChoice | undefined): void => {
-      choice.current = given;
-      setQuestion(undefined);
-    },
-    /** an error that is a question is asked */
-    unlessAsked: (error: unknown): undefined => {
-      if (!(error instanceof CallError) || !isQuestion(error)) throw error;
-      setQuestion(error);
-    },
-    granted: (): Purpose => {
-      choice.current = undefined;
-      setQuestion(undefined);
-      return purpose.current;
-    },
-  } as const;
 }
 
 /** What a preview shows, and the changes that were saved for it. */
@@ -192,16 +156,16 @@ interface Shown extends SavedEvent, Pick<Saving, 'values' | 'changed'> {}
 function useReading(): (slug: string) => Promise<OwnEvent> {
   const client = useQueryClient();
   return async (slug) => {
-    const { myevents } = await client.query({ ...query(getOwnEvent, { event: slug }), staleTime: 0 });
+    const { myevents } = await client.query({ ...formQuery(slug), staleTime: 0 });
     return myevents;
   };
 }
 
 /** Closes the tab of a preview for which nothing was saved, each time something new is said. */
-function useClosedTab(purpose: RefObject<Purpose>, said: readonly [failures: number, question: unknown]): void {
+function useClosedTab(wish: RefObject<Wish>, said: readonly [failures: number, question: unknown]): void {
   const [failures, question] = said;
   const close = useEffectEvent(() => {
-    if (purpose.current.kind === 'preview') purpose.current.tab?.close();
+    if (wish.current.kind === 'preview') wish.current.tab?.close();
   });
   useEffect(() => {
     if (failures > 0 || question !== undefined) close();
@@ -211,10 +175,6 @@ function useClosedTab(purpose: RefObject<Purpose>, said: readonly [failures: num
 /** Where an event is seen before it is published. Source: EVF-02, PREV-05. */
 function previewAddress(slug: string, id: number): string {
   return `/event-preview/${encodeURIComponent(slug)}/${id}`;
-}
-
-function isQuestion({ key }: CallError): boolean {
-  return key === 'EventChanged' || key === 'TellBuyers';
 }
 
 /** Source: EVF-52, EVF-53. */

@@ -72,14 +72,20 @@ function Thumb({ event, className }: { event: OrganizerEvent; className: string 
   );
 }
 
-/** What keeps an event from being sold, if anything does. Source: OEV-31, OEV-32. */
-function Status({ event: { draft, status, publish, awaits_check, sold_out } }: { event: OrganizerEvent }): ReactNode {
+/** What keeps an event from being sold, if anything does, or else from being seen as its form has it. Source: OEV-31, OEV-32. */
+function Status({ event }: { event: OrganizerEvent }): ReactNode {
   const { t } = useLingui();
+  const { draft, status, publish, awaits_check, sold_out, unpublished_changes } = event;
   if (draft === 1) return <Tag>{t`Draft`}</Tag>;
   if (status === 0) return <Tag>{t`Un-Published`}</Tag>;
   if (awaits_check === 1) return <Tag kind="warn">{t`Waits until we have checked you`}</Tag>;
   if (publish === 0) return <Tag kind="warn">{t`Not shown by the site`}</Tag>;
-  return sold_out === 1 ? <Tag kind="accent">{t`Sold out`}</Tag> : null;
+  return (
+    <>
+      {sold_out === 1 && <Tag kind="accent">{t`Sold out`}</Tag>}
+      {unpublished_changes === 1 && <Tag kind="warn">{t`Changes not published yet`}</Tag>}
+    </>
+  );
 }
 
 function Featured({ event: { featured } }: { event: OrganizerEvent }): ReactNode {
