@@ -29,7 +29,7 @@ test('who saves second is told what changed, chooses for each field, and loses n
   await expect(sheet.getByRole('group')).toHaveCount(1);
   await expect(sheet.getByRole('radio', { name: /From this tab/ })).toBeChecked();
   await sheet.getByText('From the other tab').click();
-  await sheet.getByRole('button', { name: 'Save with these choices' }).click();
+  await sheet.getByRole('button', { name: 'Publish with these choices' }).click();
   await expect(page.getByText('The event has been updated.')).toBeVisible();
 
   await openForm(page, EDIT);

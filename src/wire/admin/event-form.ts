@@ -70,7 +70,7 @@ export const updateAdminEvent = endpoint({
     }),
     judged(false, 'admin'),
   ),
-  output: v.object({ ...saved, message: v.literal('EventUpdatedSuccessfully') }),
+  output: v.object({ ...saved, message: v.literal('EventUpdatedSuccessfully'), waits: v.optional(flag) }),
   refusals: { ...IMAGE_REFUSALS, EventChanged: 409, TellBuyers: 409 },
   summary: 'Change an event of any organizer',
 });

@@ -239,8 +239,9 @@ export const changeEntries = {
   buyers_message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(BUYERS_MESSAGE_MAX, 'FieldTooLong'))),
   /**
    * `keep`: of a published event, for its form alone, the public sees nothing of it before it is published; whose event it
-   * is, its status and what an admin decides never wait. `publish`: it is true with all that was kept. Left out: what is
-   * sent is true at once, and what waits goes on waiting. An event that is unpublished has what was kept too.
+   * is, that it is taken off the site and what an admin decides never wait. `publish`: it is true with all that was kept,
+   * unless others kept more since the version that was read. Left out: what is sent is true at once, and what waits goes on
+   * waiting.
    */
   unpublished_changes: v.optional(v.picklist(['keep', 'publish'])),
   old_user_id: ignored,

@@ -79,6 +79,8 @@ export const updateEvent = endpoint({
     version: v.number(),
     /** 1: it is published, and public as soon as the site has checked its organizer */
     awaits_check: flag,
+    /** 1: changes of it are kept that are not published yet */
+    waits: v.optional(flag),
   }),
   refusals: { ...IMAGE_REFUSALS, EventChanged: 409, TellBuyers: 409 },
   summary: 'Change an event',
@@ -114,6 +116,8 @@ export const deleteEventImage = endpoint({
     /** the picture's path as the event's answers have it */
     image_title: v.pipe(v.string(), v.nonEmpty('FieldRequired'), v.maxLength(500, 'FieldTooLong')),
     type: v.picklist(['poster', 'gallery']),
+    /** of a published event: the public sees the picture until its form is published */
+    unpublished_changes: v.optional(v.literal('keep')),
   }),
   output: v.object({ ...success, message: v.literal('ImageRemoved'), version: v.number() }),
   summary: 'Remove a picture of an event',

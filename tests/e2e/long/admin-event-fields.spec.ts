@@ -126,8 +126,11 @@ test('an admin’s form has every documented field, and what is filled in is sav
   await featured(page).check();
   await page.getByRole('switch', { name: 'Buyers pay the commissions on top of the price' }).uncheck();
   await field(page, 'Where to watch').fill('https://stream.example.be');
-  await field(page, 'Status').selectOption('Un-Published');
   await publishEvent(page);
+  await expect(page).toHaveURL('/admin/events');
+  await openForm(page, '/admin/event/edit/wholly-by-the-admin');
+  await field(page, 'Status').selectOption('Un-Published');
+  await page.getByRole('button', { name: 'Unpublish' }).click();
   await expect(page).toHaveURL('/admin/events');
   expect(await saved(page, 'wholly-by-the-admin')).toMatchObject({
     featured: 1,

@@ -34,6 +34,12 @@ test('what is saved waits: list, overview and form say so, and it can be discard
   await settled(page);
   expect(await violationsInBothThemes(page)).toEqual([]);
 
+  // an address that waits is no address yet
+  await field(page, 'Address of the page').fill(`anders-${id}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).not.toHaveURL(new RegExp(EDIT));
+  await openForm(page, `${EDIT}/${id}`);
+
   // what is typed and not saved stays in the form
   await field(page, 'Venue').fill('De Schuur');
   await page.getByRole('button', { name: 'Discard' }).click();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, origin } from '../browser.ts';
-import { EVENT_DAY, eventForm, field, fillIn, openForm, richText, publishEvent } from '../event-form.ts';
+import { DATABASES } from '#device/stores.ts';
+import { expect, hydrated, origin } from '../browser.ts';
+import { ADD, EVENT_DAY, eventForm, field, fillIn, openForm, richText, publishEvent } from '../event-form.ts';
 import { daysFrom } from '../../server/test-clock.ts';
 import { test, tokenOf } from '../office.ts';
 
@@ -135,7 +136,7 @@ test('every documented field is on the form, and saved as it was filled in', asy
   await expect(field(page, 'Password')).toHaveValue('');
   await expect(field(page, 'Password')).toHaveAttribute('placeholder', 'set');
   await field(page, 'Status').selectOption('Un-Published');
-  await publishEvent(page);
+  await page.getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('The event has been updated.')).toBeVisible();
   expect(await saved(page, 'helemaal-ingevuld')).toMatchObject({ event_status: 0 });
 });
@@ -180,4 +181,30 @@ test('what the server cannot do is said, and nothing of it is lost', async ({ pa
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('The image has been removed.')).toBeVisible();
   expect(await saved(page, slug)).toMatchObject({ images: '[]' });
+});
+
+test('where the categories do not come, and the phone keeps none, the form says so, and takes them once they do', async ({
+  page,
+}) => {
+  page.expectErrors(/ERR_FAILED/);
+  // a page without scripts: what earlier pages kept of the catalogue is in no use
+  await page.goto('/readyz');
+  await page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const deletion = indexedDB.deleteDatabase(name);
+        deletion.addEventListener('success', resolve);
+        deletion.addEventListener('error', reject);
+      }),
+    DATABASES.answers,
+  );
+  const categories = '**/api/events/category_names*';
+  await page.route(categories, (route) => route.abort());
+  await openForm(page, ADD);
+  await expect(page.getByText('The categories could not be loaded.')).toBeVisible();
+  await page.unroute(categories);
+  await page.reload();
+  await hydrated(page);
+  await field(page, 'Category').selectOption({ index: 1 });
+  await expect(page.getByText('The categories could not be loaded.')).toHaveCount(0);
 });

@@ -10,11 +10,11 @@ async function openEvent(page: Page): Promise<void> {
   await expect(page.getByRole('form', { name: 'Edit event' })).toBeVisible();
 }
 
-/** Changes the event as another tab does. */
-async function changeExcerpt(page: Page, more: Record<string, string> = {}): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+/** Changes an event as another tab does. */
+async function changeExcerpt(page: Page, more: Record<string, string | number>, email?: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page.context(), email)}` };
   const texts = { en: { excerpt: `Told at ${Date.now()}` } };
-  const reply = await page.request.post('/api/myevents/update', { headers, data: { event_id: EBBE, texts, ...more } });
+  const reply = await page.request.post('/api/myevents/update', { headers, data: { texts, ...more } });
   expect(await reply.json()).toMatchObject({ success: true });
 }
 
@@ -96,7 +96,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     visitor: 'organizer',
     come: async (page) => {
       await openEvent(page);
-      await changeExcerpt(page);
+      await changeExcerpt(page, { event_id: EBBE });
     },
     open: async (page) => {
       await page.getByLabel('Short line', { exact: true }).fill('Told here');
@@ -106,12 +106,10 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     isConfirmation: true,
   },
   'discard-changes': {
-    visitor: 'organizer',
     come: async (page) => {
-      await openEvent(page);
-      await changeExcerpt(page, { event_status: '1', unpublished_changes: 'keep' });
-      await page.reload();
-      await hydrated(page);
+      const { id } = await newEvent(page);
+      await changeExcerpt(page, { event_id: id, event_status: '1', unpublished_changes: 'keep' }, SELLER);
+      await openOffice(page, `/dashboard/organizer/my-events/edit/${id}`, SELLER);
     },
     open: press('Discard'),
     shown: question('Discard the changes?'),

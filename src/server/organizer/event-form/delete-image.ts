@@ -36,9 +36,10 @@ export async function handleDeleteEventImage(call: DeleteCall): Promise<ReplyOf<
   return { ...SUCCESS, message: 'ImageRemoved', version };
 }
 
-/** The event without the picture, as it is published and as it is edited; undefined where neither has it. */
+/** The event without the picture, as it is edited and, unless that waits to be published, as it is published; undefined where neither has it. */
 function withoutImage(copies: EventCopies, image: DeleteCall['input']): EventCopies | undefined {
-  const published = fieldsWithout(copies.published, image);
+  const waits = image.unpublished_changes === 'keep' && copies.published.facts.status === 1;
+  const published = waits ? undefined : fieldsWithout(copies.published, image);
   const edited = fieldsWithout(copies.edited, image);
   if (!published && !edited) return undefined;
   return {

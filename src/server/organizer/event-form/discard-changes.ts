@@ -18,7 +18,8 @@ export async function handleDiscardChanges(call: Call<typeof discardChanges>): P
     // what was kept since the form was read is not thrown away unseen
     if (input.version < published.version && changedFields(published, present.edited).length > 0)
       throw refuse('EventChanged');
-    const saved = await saveChange(trx, { before: present, after: left, by: personOf(call), at: services.now() });
+    const made = { by: personOf(call), at: services.now(), isDiscarded: true };
+    const saved = await saveChange(trx, { before: present, after: left, ...made });
     return { before: present, after: left, version: saved };
   });
   await forgetReplaced(before, after, services);

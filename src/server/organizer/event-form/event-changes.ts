@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { changedFields, fieldsOf, withFields } from './event-fields.ts';
 import type { EventState } from './event-state.ts';
-import type { CopyName } from './unpublished-changes.ts';
+import type { CopyName, EventCopies } from './unpublished-changes.ts';
 
 /** The last change of a field since a version. */
 export interface FieldChange {
@@ -112,11 +112,30 @@ export async function withOthersChanges(
   const isAsRead = ({ field, former }: FieldChange): boolean =>
     field !== 'event_password' && isDeepStrictEqual(then.get(field), former);
   const conflicts = both.filter((change) => !isAsRead(change));
-  const last = conflicts.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
-  if (last)
-    throw new Refusal('EventChanged', 409, {
-      errors: Object.fromEntries(conflicts.map(({ field }) => [field, 'ChangedMeanwhile'])),
-      values: { by: last.by, at: last.at.toISOString(), version: before.version },
-    });
+  refuseChanged(conflicts, before.version);
   return withFields(wanted, new Map(both.map(({ field }) => [field, now.get(field)])));
+}
+
+interface Read extends Pick<Wanted, 'version' | 'callKey'> {
+  readonly before: EventCopies;
+}
+
+/** What others have kept since a form was read is not published by it unseen. @throws Refusal 409 EventChanged with these fields */
+export async function requireSeen(trx: Kysely<DB>, { before, version, callKey }: Read): Promise<void> {
+  const { published, edited } = before;
+  if (version === undefined || version >= published.version) return;
+  const waiting = changedFields(published, edited);
+  const others = await changesSince(trx, { eventId: published.id, version, of: 'edited', exceptKey: callKey });
+  const unseen = others.filter(({ field }) => waiting.includes(field));
+  refuseChanged(unseen, published.version);
+}
+
+/** @throws Refusal 409 EventChanged with who made the last of these changes, unless there are none */
+function refuseChanged(changes: readonly FieldChange[], version: number): void {
+  const last = changes.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  if (!last) return;
+  throw new Refusal('EventChanged', 409, {
+    errors: Object.fromEntries(changes.map(({ field }) => [field, 'ChangedMeanwhile'])),
+    values: { by: last.by, at: last.at.toISOString(), version },
+  });
 }

@@ -7,7 +7,7 @@ import { findEvent } from '#server/catalogue/event-rows.ts';
 import { isPreviewToken, makePreviewToken } from '#server/catalogue/preview-tokens.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { changedFields } from './event-fields.ts';
+import { changedFields, withFields } from './event-fields.ts';
 import { updateEventRow } from './save-event.ts';
 import { readCopies } from './unpublished-changes.ts';
 
@@ -64,7 +64,9 @@ async function onceChanged(call: PreviewCall): Promise<EventDetail | undefined> 
   const { database } = services;
   const rolledBack = database.transaction(async (trx) => {
     const { published, edited } = await readCopies(trx, owned.event, { locked: true });
-    if (changedFields(published, edited).length > 0) await updateEventRow(trx, edited, services.now());
+    // an address that waits may be another event's by now, and its page is found by the present one
+    const next = withFields(edited, new Map([['slug', published.facts.slug]]));
+    if (changedFields(published, next).length > 0) await updateEventRow(trx, next, services.now());
     throw new Shown(await shown(call, { ...services, database: { ...database, db: trx } }));
   });
   return rolledBack.catch((error: unknown) => {

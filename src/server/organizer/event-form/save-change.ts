@@ -18,6 +18,8 @@ interface Change {
   readonly callKey?: string | undefined;
   /** orders whose buyers are told of it */
   readonly told?: number | undefined;
+  /** what waited to be published is thrown away */
+  readonly isDiscarded?: boolean;
 }
 
 /** Which fields a change gives other values: those that the public sees, and those that the form has. */
@@ -36,7 +38,7 @@ export async function saveChange(trx: Kysely<DB>, change: Change): Promise<numbe
   const isSeen = changed.published.length > 0;
   if (!isSeen && changed.edited.length === 0) return before.published.version;
   const version = isSeen ? await savePublished(trx, change) : await nextVersion(trx, id);
-  await keepChanges(trx, { copies: after, by, at });
+  await keepChanges(trx, { before, after, by, at });
   await noteChange(trx, {
     eventId: id,
     version,
@@ -61,13 +63,14 @@ async function savePublished(trx: Kysely<DB>, { before, after, at }: Change): Pr
 }
 
 async function auditChange(trx: Kysely<DB>, change: Change): Promise<void> {
-  const { before, after, by, at, told } = change;
+  const { before, after, by, at, told, isDiscarded = false } = change;
   const [was, is] = [before.published, after.published];
   const { published, edited } = fieldsChanged(change);
+  const unseen = isDiscarded ? 'changes discarded' : 'changes kept';
   const noted = { by, at, subject: 'event', subjectId: was.id } as const;
   await audit(trx, {
     ...noted,
-    action: published.length === 0 ? 'changes kept' : actionOf(was.facts.status, is.facts.status),
+    action: published.length === 0 ? unseen : actionOf(was.facts.status, is.facts.status),
     detail: {
       fields: published.length === 0 ? edited : published,
       ...(told === undefined ? {} : { buyersTold: told }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Person } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -59,26 +60,33 @@ export function changedCopies({ published, edited }: EventCopies, now: EventStat
 }
 
 interface Keeping {
-  readonly copies: EventCopies;
+  readonly before: EventCopies;
+  readonly after: EventCopies;
   readonly by: Person;
   readonly at: Date;
 }
 
-/** Keeps what the edited copy has otherwise; where that is nothing, no changes wait any more. */
-export async function keepChanges(trx: Kysely<DB>, { copies, by, at }: Keeping): Promise<void> {
-  const { published, edited } = copies;
-  const values = fieldsOf(edited);
-  const waiting = Object.fromEntries(changedFields(published, edited).map((field) => [field, values.get(field)]));
+/** Keeps what the edited copy has otherwise, with who changed any of it last; where that is nothing, no changes wait any more. */
+export async function keepChanges(trx: Kysely<DB>, { before, after, by, at }: Keeping): Promise<void> {
+  const waiting = waitingFields(after);
+  if (isDeepStrictEqual(waitingFields(before), waiting)) return;
+  const { id } = after.published;
   if (Object.keys(waiting).length === 0) {
-    await trx.deleteFrom('unpublished_changes').where('event_id', '=', published.id).execute();
+    await trx.deleteFrom('unpublished_changes').where('event_id', '=', id).execute();
     return;
   }
   const kept = { fields: JSON.stringify(waiting), at, user_id: by.impersonatedBy ?? by.userId ?? null };
   await trx
     .insertInto('unpublished_changes')
-    .values({ event_id: published.id, ...kept })
+    .values({ event_id: id, ...kept })
     .onConflict((conflict) => conflict.column('event_id').doUpdateSet(kept))
     .execute();
+}
+
+/** What the edited copy has otherwise than the public sees it, by field. */
+function waitingFields({ published, edited }: EventCopies): Record<string, unknown> {
+  const values = fieldsOf(edited);
+  return Object.fromEntries(changedFields(published, edited).map((field) => [field, values.get(field)]));
 }
 
 /** Which fields wait to be published, who kept the last of them and when; undefined: none. */

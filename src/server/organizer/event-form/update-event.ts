@@ -14,8 +14,8 @@ import { allFields } from './all-fields.ts';
 import { awaitsCheck } from './ask-for-check.ts';
 import { buyersToTell, type Move, moveOf } from './buyers.ts';
 import { endResponses, tagsOfEvent } from '#server/catalogue/end-responses.ts';
-import { withOthersChanges } from './event-changes.ts';
-import { type Fields, withFields } from './event-fields.ts';
+import { requireSeen, withOthersChanges } from './event-changes.ts';
+import { changedFields, type Fields, withFields } from './event-fields.ts';
 import { forgetReplaced, type KeptPictures, withPictures } from './event-pictures.ts';
 import type { EventState } from './event-state.ts';
 import { noteMove } from './move-notices.ts';
@@ -93,6 +93,7 @@ export async function changeEvent(call: UpdateCall, wanted: Wanted): Promise<Rep
     event_id: owned.event,
     version,
     awaits_check: await awaitsCheck(services.database.db, owned.event),
+    waits: changedFields(change.after.published, change.after.edited).length > 0 ? 1 : 0,
   };
 }
 
@@ -113,27 +114,26 @@ async function decide(trx: Kysely<DB>, deciding: Deciding): Promise<Change> {
   const now = services.now();
   const before = await readCopies(trx, owned.event, { locked });
   const { published } = before;
-  const of = copyOf(input, sent);
+  const of: CopyName = input.unpublished_changes === undefined ? 'published' : 'edited';
+  const isKept = input.unpublished_changes === 'keep';
   const fields = await allFields(trx, { before: before[of], published, input, sent, kept });
   const organizationId = (await newOwner?.(trx, published, { locked })) ?? published.organization_id;
-  const wanted = { ...withFields(before[of], fields), organization_id: organizationId };
-  const { version } = input;
-  const edited = await withOthersChanges(trx, {
-    before: before[of],
-    wanted,
-    of,
-    version,
-    callKey: sentKey(call.request),
-  });
-  await requireSoundEvent(trx, { after: edited, before, input, now, owner });
-  const after = copiesAfter(before, { edited, of, isKept: input.unpublished_changes === 'keep' });
+  const changed = withFields(before[of], isKept ? neverPublishing(fields) : fields);
+  const read = { version: input.version, callKey: sentKey(call.request) };
+  const wanted = { ...changed, organization_id: organizationId };
+  const edited = await withOthersChanges(trx, { before: before[of], wanted, of, ...read });
+  if (input.unpublished_changes === 'publish') await requireSeen(trx, { before, ...read });
+  const after = copiesAfter(before, { edited, of, isKept });
+  // what is kept while the event is taken off the site is judged when it is published
+  const takesOff = isKept && published.facts.status === 1 && edited.facts.status === 0;
+  await requireSoundEvent(trx, { after: takesOff ? after.published : edited, before, input, now, owner });
   const move = await buyersToTell(trx, { move: moveOf(published, after.published, now), input });
   return { before, after, move };
 }
 
-/** Which copy a call changes: the form's own is the edited one; an event that is unpublished has no other. */
-function copyOf(input: UpdateCall['input'], sent: Fields): CopyName {
-  return input.unpublished_changes !== undefined || sent.get('event_status') === 0 ? 'edited' : 'published';
+/** What is kept may take an event off the site, and never puts it there. */
+function neverPublishing(fields: Fields): Fields {
+  return new Map([...fields].filter(([field, value]) => field !== 'event_status' || value === 0));
 }
 
 interface Edited {
@@ -143,10 +143,14 @@ interface Edited {
   readonly isKept: boolean;
 }
 
-/** Both copies after a change: kept, published with all that waited, or true at once as documented clients send it. */
+/**
+ * Both copies after a change: kept, published with all that waited, or true at once as documented clients send it. Of an
+ * event that is not on the site nothing needs to be kept back.
+ */
 function copiesAfter(before: EventCopies, { edited, of, isKept }: Edited): EventCopies {
   if (of === 'published') return changedCopies(before, edited);
-  return isKept && edited.facts.status === 1 ? keptCopies(before.published, edited) : { published: edited, edited };
+  const isOnSite = before.published.facts.status === 1;
+  return isKept && isOnSite ? keptCopies(before.published, edited) : { published: edited, edited };
 }
 
 /** An event that is another organizer's by now. */

@@ -89,17 +89,42 @@ describe('changes that are kept', () => {
     });
   });
 
-  test('are those of an event that is unpublished: it has no other copy', async () => {
-    const { event_id } = await desk.create({ title: 'Van het net' });
-    await keep(event_id, { venue: 'Zaal B' });
-    await publish(event_id, { event_status: '0' });
-    const read = await desk.read(event_id);
-    expect(read).toMatchObject({ event_status: 0, venue: 'Zaal B' });
-    expect(read.unpublished).toBeUndefined();
-    const other = await desk.create({ title: 'Van het net, door een klant' });
-    await keep(other.event_id, { venue: 'Zaal B' });
-    await desk.json('update', { event_id: other.event_id, event_status: '0' });
-    expect(await desk.read(other.event_id)).toMatchObject({ event_status: 0, venue: 'Zaal B' });
+  test('wait on while the event is taken off the site, by its form or by a documented client', async () => {
+    for (const takeOff of [{ unpublished_changes: 'keep' }, {}]) {
+      const { event_id } = await desk.create({ title: 'Van het net', venue: 'Zaal A' });
+      await keep(event_id, { venue: 'Zaal B' });
+      expect((await desk.json('update', { event_id, event_status: '0', ...takeOff })).statusCode).toBe(200);
+      expect(await desk.read(event_id)).toMatchObject({ event_status: 0, venue: 'Zaal A' });
+      expect(await inForm(event_id)).toMatchObject({ event_status: 0, venue: 'Zaal B' });
+      await desk.json('update', { event_id, event_status: '1' });
+      expect(await onSite(event_id)).toMatchObject({ venue: 'Zaal A' });
+    }
+  });
+
+  test('are published by no form that keeps: neither one that read a draft, nor one that says published', async () => {
+    const { event_id } = await desk.create({ title: 'Was een concept', venue: 'Zaal A', event_status: '0' });
+    const { version } = await inForm(event_id);
+    await publish(event_id, { event_status: '1' });
+    const draft = { event_id, version, event_status: '0', unpublished_changes: 'keep', venue: 'Half geschre' };
+    expect((await desk.json('update', draft)).statusCode).toBe(200);
+    expect(await onSite(event_id)).toMatchObject({ venue: 'Zaal A' });
+    expect(await inForm(event_id)).toMatchObject({ event_status: 1, venue: 'Half geschre' });
+    const other = await desk.create({ title: 'Nog een concept', event_status: '0' });
+    expect((await keep(other.event_id, { venue: 'Zaal B' })).statusCode).toBe(200);
+    expect(await inForm(other.event_id)).toMatchObject({ event_status: 0, venue: 'Zaal B' });
+    expect(await onSite(other.event_id)).toBeUndefined();
+  });
+
+  test('are said to wait, or not, and by whom they were kept', async () => {
+    const { event_id } = await desk.create({ title: 'Van wie', venue: 'Zaal A' });
+    expect((await keep(event_id, {})).json()).toMatchObject({ success: true, waits: 0 });
+    expect((await keep(event_id, { venue: 'Zaal B' })).json()).toMatchObject({ waits: 1 });
+    const kept = (await inForm(event_id)).unpublished;
+    const admin = await shop.signedIn({ role: 1 });
+    const place = { event_id, featured: '1' };
+    expect((await shop.post('/api/admin/events/place', place, admin.headers)).statusCode).toBe(200);
+    expect((await inForm(event_id)).unpublished).toEqual(kept);
+    expect((await publish(event_id)).json()).toMatchObject({ waits: 0 });
   });
 
   test('are judged like those of a published event', async () => {
@@ -142,6 +167,17 @@ describe('two people', () => {
     expect((await keep(event_id, { version, city: 'Brugge' })).statusCode).toBe(200);
     await publish(event_id);
     expect(await onSite(event_id)).toMatchObject({ venue: 'Zaal B', city: 'Brugge' });
+  });
+
+  test('of whom one publishes what the other has only kept since are told of it first', async () => {
+    const { event_id } = await desk.create({ title: 'Niet ongelezen', venue: 'Zaal A', city: 'Gent' });
+    const { version } = await inForm(event_id);
+    await keep(event_id, { version, venue: 'Half geschre' });
+    expectConflict(await publish(event_id, { version, city: 'Brugge' }), 'venue');
+    expect(await onSite(event_id)).toMatchObject({ venue: 'Zaal A', city: 'Gent' });
+    const seen = await inForm(event_id);
+    expect((await publish(event_id, { version: seen.version, city: 'Brugge' })).statusCode).toBe(200);
+    expect(await onSite(event_id)).toMatchObject({ venue: 'Half geschre', city: 'Brugge' });
   });
 
   test('who keep the same field are told, as where they save it', async () => {
@@ -201,6 +237,7 @@ test('an address that another event took meanwhile gets a number when it is publ
   const { event_id } = await desk.create({ title: 'Wil een adres' });
   await keep(event_id, { slug: 'gewild' });
   await desk.create({ title: 'Iets anders', slug: 'gewild' });
+  expect(await inPreview(event_id)).toMatchObject({ title: 'Wil een adres' });
   expect((await publish(event_id)).json()).toMatchObject({ success: true, slug: 'gewild-2' });
 });
 
@@ -236,6 +273,25 @@ describe('pictures', () => {
     expect(await Promise.all([kept, shown].map(fileThere))).toEqual([false, false]);
   });
 
+  test('that the form removes stay on the site until that is published, and can be had back until then', async () => {
+    const jpeg = await picture('jpeg');
+    const { event_id } = await desk.create({ title: 'Nog even' }, [['poster', jpeg]]);
+    const { poster } = await desk.read(event_id);
+    const remove = async () => {
+      const image = { event_id, image_title: poster, type: 'poster', unpublished_changes: 'keep' };
+      expect((await desk.json('delete-event-image', image)).statusCode).toBe(200);
+      return inForm(event_id);
+    };
+    const { version, ...form } = await remove();
+    expect(form).toMatchObject({ poster: '', unpublished: { fields: ['poster'] } });
+    expect([(await onSite(event_id)).poster, await fileThere(poster)]).toEqual([poster, true]);
+    await desk.json('discard-changes', { event_id, version });
+    expect((await inForm(event_id)).poster).toBe(poster);
+    await remove();
+    await publish(event_id);
+    expect([(await onSite(event_id)).poster, await fileThere(poster)]).toEqual(['', false]);
+  });
+
   test('that a text shows which is only kept stay', async () => {
     const file = 'uploads/bewaard-in-een-tekst.webp';
     const { db } = shop.database;
@@ -266,6 +322,13 @@ describe('changes that are thrown away', () => {
     expect(form).toMatchObject({ title: 'Toch niet', poster: former });
     expect(form.unpublished).toBeUndefined();
     expect(await Promise.all([poster, former].map(fileThere))).toEqual([false, true]);
+    const lines = await shop.database.db
+      .selectFrom('audit_lines')
+      .select('action')
+      .where('subject', '=', 'event')
+      .where('subject_id', '=', String(event_id))
+      .execute();
+    expect(lines.map(({ action }) => action)).toContain('changes discarded');
     // once more is nothing
     expect((await discard(event_id, version)).json()).toMatchObject({ success: true, version: version + 1 });
   });

@@ -30,6 +30,10 @@ function Question({ overlay, editing }: Props): ReactNode {
   const [message, setMessage] = useState('');
   const orders = Number(editing.question?.values['orders'] ?? 0);
   const left = BUYERS_MESSAGE_MAX - message.length;
+  const words =
+    editing.wish === 'publish'
+      ? { andMail: t`Publish and mail`, alone: t`Publish` }
+      : { andMail: t`Save and mail`, alone: t`Save` };
   const save = (): void => {
     overlay.close();
     editing.answer({ tell_buyers: isTold, ...(isTold && message.trim() && { buyers_message: message.trim() }) });
@@ -71,7 +75,7 @@ function Question({ overlay, editing }: Props): ReactNode {
         />
       )}
       <div className={styles['actions']}>
-        <Button onClick={save}>{isTold ? t`Publish and mail` : t`Publish`}</Button>
+        <Button onClick={save}>{isTold ? words.andMail : words.alone}</Button>
         <Button kind="ghost" onClick={overlay.close}>
           <Trans>Keep editing</Trans>
         </Button>

@@ -8,6 +8,7 @@ import { useSession } from '#app/data/session.ts';
 import { changedPaths } from '#app/form/changed-fields.ts';
 import { useWhen } from '#app/form/draft-banner.tsx';
 import { useErrorText } from '#app/shell/error-text.ts';
+import { usePageFacts } from '#app/shell/page-facts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RadioList } from '#app/ui/form/choice.tsx';
 import { Notice } from '#app/ui/layout/notice.tsx';
@@ -52,6 +53,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
 
 function Choices({ overlay, editing, labels, event, question }: ChoicesProps): ReactNode {
   const { t } = useLingui();
+  const { lang } = usePageFacts();
   const textOf = useErrorText();
   const shown = useShownValue();
   const [taken, setTaken] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
@@ -63,6 +65,9 @@ function Choices({ overlay, editing, labels, event, question }: ChoicesProps): R
   const theirs = valuesOf(newer);
   const paths = [...new Set(Object.keys(question.errors).map((field) => FORM_NAMES[field] ?? field))];
   const both = paths.filter((path) => path in mine);
+  const unseen = paths.filter((path) => !(path in mine)).map((path) => labels[path] ?? path);
+  const fields = new Intl.ListFormat(lang).format(unseen);
+  const isPublishing = editing.wish === 'publish';
   // the form holds a poster only while it is chosen
   const theirsText = (path: string): string =>
     path === 'poster' && newer.poster !== '' ? t`another picture` : shown(path, get(theirs, path));
@@ -77,6 +82,11 @@ function Choices({ overlay, editing, labels, event, question }: ChoicesProps): R
       <p>
         <Who question={question} />
       </p>
+      {unseen.length > 0 && (
+        <p>
+          <Trans>Saved and not published yet: {fields}</Trans>
+        </p>
+      )}
       {both.map((path) => (
         <RadioList
           key={path}
@@ -96,10 +106,10 @@ function Choices({ overlay, editing, labels, event, question }: ChoicesProps): R
       </p>
       <div className={styles['actions']}>
         <Button onClick={() => save((path) => taken[path] ?? 'mine')}>
-          <Trans>Save with these choices</Trans>
+          {isPublishing ? <Trans>Publish with these choices</Trans> : <Trans>Save with these choices</Trans>}
         </Button>
         <Button kind="outline" onClick={() => save(() => 'theirs')}>
-          <Trans>Take what was saved</Trans>
+          {isPublishing ? <Trans>Publish what was saved</Trans> : <Trans>Take what was saved</Trans>}
         </Button>
         <Button kind="ghost" onClick={overlay.close}>
           <Trans>Keep editing</Trans>

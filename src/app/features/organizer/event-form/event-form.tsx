@@ -103,7 +103,7 @@ function WholeForm({ event: read, onDone }: Pick<Props, 'event' | 'onDone'>): Re
             <BasicsPart {...text} event={event} />
             <WhenPart form={form} isNew={!event} />
             <WherePart form={form} />
-            <ImagesPart form={form} event={event} onRemoved={editing.forget} />
+            <ImagesPart form={form} event={event} onRemoved={editing.forget} onKept={editing.readAgain} />
             <TicketsPart {...text} event={event} />
             <AccessPart form={form} event={event} />
             <EmbedPart {...text} event={event} />

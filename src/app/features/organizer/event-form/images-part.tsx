@@ -15,14 +15,15 @@ interface Props {
   readonly form: EventForm;
   readonly event: OwnEvent | undefined;
   readonly onRemoved: (event: OwnEvent) => void;
+  readonly onKept: () => Promise<void>;
 }
 
 /** How the event looks. Source: EVF-22 to EVF-26, UPL-05, UPL-06. */
-export function ImagesPart({ form, event, onRemoved }: Props): ReactNode {
+export function ImagesPart({ form, event, onRemoved, onKept }: Props): ReactNode {
   const { t } = useLingui();
   const labels = useFactLabels();
   const { admin } = useEventDesk();
-  const removal = useImageRemoval({ form, event, onRemoved });
+  const removal = useImageRemoval({ form, event, onRemoved, onKept });
   return (
     <Part name="images">
       <div className={styles['fields']}>

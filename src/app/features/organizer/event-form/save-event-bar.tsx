@@ -28,17 +28,12 @@ export function SaveEventBar({ editing, draft, labels, onCancel }: Props): React
   const isChanged = form.hook.formState.isDirty;
   const publishes = useWhatPublishDoes(event);
   const unpublishes = isPublished && form.hook.watch('event_status') === '0';
-  const isPublishing = form.isBusy && wish === 'publish';
+  const isPublishing = form.isBusy && (wish === 'publish' || wish === 'unpublish');
+  const takesOff = t`Unpublish takes the event off the site. Tickets that were sold stay valid.`;
   return (
     <SaveBar
-      status={
-        isChanged && !unpublishes
-          ? kept.text
-          : unpublishes
-            ? t`Unpublish takes the event off the site. Tickets that were sold stay valid.`
-            : publishes
-      }
-      {...(isChanged && !unpublishes && { icon: kept.isWhole ? cloudCheckIcon : triangleExclamationPointIcon })}
+      status={unpublishes ? `${takesOff} ${kept.text}` : isChanged ? kept.text : publishes}
+      {...(isChanged && { icon: kept.isWhole ? cloudCheckIcon : triangleExclamationPointIcon })}
     >
       <Button kind="ghost" onClick={onCancel}>
         <Trans>Cancel</Trans>
@@ -54,7 +49,7 @@ export function SaveEventBar({ editing, draft, labels, onCancel }: Props): React
           {isPublished ? <Trans>Save</Trans> : <Trans>Save as draft</Trans>}
         </Button>
       )}
-      <Button type="submit" loading={isPublishing} loadingText={t`Saving…`} onClick={() => begin({ kind: 'publish' })}>
+      <Button type="submit" loading={isPublishing} loadingText={t`Saving…`} onClick={() => begin({ kind: unpublishes ? 'unpublish' : 'publish' })}>
         {unpublishes ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>}
       </Button>
     </SaveBar>
@@ -67,10 +62,14 @@ function useWhatPublishDoes(event: OwnEvent | undefined): string | undefined {
   const { admin } = useEventDesk();
   const isPublished = event?.event_status === 1;
   const { data } = useQuery({ ...summaryQuery, enabled: !admin && !isPublished });
-  if (isPublished) return event.unpublished && t`Visitors see the event without your changes until you publish them.`;
+  const { unpublished, publish } = event ?? {};
+  if (isPublished)
+    return unpublished && publish === 1
+      ? t`Visitors see the event without your changes until you publish them.`
+      : undefined;
   if (!admin && data?.needs_check === 1)
     return t`Once you publish it, the event is public as soon as we have checked who you are.`;
-  return t`Only you see the event until you publish it.`;
+  return t`The event is not on the site until you publish it.`;
 }
 
 /** Where the changes are, in words, and whether all of them are kept. */

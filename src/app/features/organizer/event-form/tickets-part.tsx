@@ -112,7 +112,7 @@ function Types({ event }: Pick<Props, 'event'>): ReactNode {
     <div>
       <Link
         to={`${section}/tickets/$event`}
-        params={{ event: event.slug }}
+        params={{ event: String(event.id) }}
         className={buttonClass({ kind: 'outline', size: 'small' })}
       >
         <Trans>Types of tickets and prices</Trans>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listOrganizerEvents } from '#wire/organizer/events.ts';
 import { discardChanges } from '#wire/organizer/event-form.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { OWN_EVENT_LISTS } from '#app/features/event-parts/own-event-lists.ts';
 import { useWhen } from '#app/form/draft-banner.tsx';
 import { useErrorText } from '#app/shell/error-text.ts';
 import { usePageFacts } from '#app/shell/page-facts.ts';
@@ -26,7 +26,8 @@ export function UnpublishedChanges({ editing, labels }: Props): ReactNode {
   const { lang } = usePageFacts();
   const whenOf = useWhen();
   const discarding = useDiscarding(editing);
-  const waiting = editing.event?.unpublished;
+  const { event } = editing;
+  const waiting = event?.event_status === 1 ? event.unpublished : undefined;
   if (!waiting) return null;
   const names = [...new Set(waiting.fields.map((field) => labels[field] ?? field))];
   const fields = new Intl.ListFormat(lang).format(names);
@@ -57,7 +58,7 @@ function useDiscarding({ event, readAgain }: EventEditing): { readonly ask: () =
   const toast = useToast();
   const textOf = useErrorText();
   const [error, setError] = useState('');
-  const call = mutation(discardChanges, { invalidates: [listOrganizerEvents] });
+  const call = mutation(discardChanges, { invalidates: OWN_EVENT_LISTS });
   const { mutateAsync: discard, isPending } = useMutation(call);
   const confirm = async (): Promise<void> => {
     if (!event) return;

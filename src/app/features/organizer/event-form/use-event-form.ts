@@ -72,16 +72,17 @@ export function useEventForm({ event: read, start, desk, onSaved, onMade }: Opti
     problemKey,
     send: async (values) => {
       const changed = changedPaths(form.hook);
-      const more = { event_status: values.event_status, ...wish.sent, ...wish.choice.current };
+      const more = { ...wish.sent, ...wish.choice.current };
       const done = await save({ event, values, changed, more }).catch(wish.unlessAsked);
       if (!done) return undefined;
       const granted = wish.granted();
       if (granted.kind === 'preview') return showPreview(granted.tab, { ...done, changed, values });
       // at once: whoever leaves is asked by what the form holds then
       flushSync(() => beginAnew(form.hook, changed, values));
-      const said = wish.sent.unpublished_changes === 'keep' ? 'EventChangesKept' : done.message;
+      const isWaiting = granted.kind === 'keep' && 'waits' in done && done.waits === 1;
+      const said = isWaiting ? 'EventChangesKept' : done.message;
       await onSaved(done, said);
-      return toast({ text: withWait(await say(said), done) });
+      return toast({ text: isWaiting ? await say(said) : withWait(await say(said), done) });
     },
   });
   const showPreview = async (tab: Window | null, { slug, event_id, changed, values }: Shown): Promise<void> => {
@@ -90,7 +91,7 @@ export function useEventForm({ event: read, start, desk, onSaved, onMade }: Opti
       flushSync(() => beginAnew(form.hook, changed, values));
       return onMade({ slug, event_id });
     }
-    const now = await readEvent(slug);
+    const now = await readEvent(event_id);
     // a preview does not change it: it is not saved
     const { event_status: _, ...sent } = changed;
     beginAnew(form.hook, sent, valuesOf(now));
@@ -114,7 +115,7 @@ export function useEventForm({ event: read, start, desk, onSaved, onMade }: Opti
       wish.answer(given);
       submit();
     },
-    ...newerStates(form, { read: () => event && readEvent(event.slug), setEvent }),
+    ...newerStates(form, { read: () => event && readEvent(event.id), setEvent }),
   };
 }
 
@@ -153,10 +154,10 @@ function newerStates(
 interface Shown extends SavedEvent, Pick<Saving, 'values' | 'changed'> {}
 
 /** Asks for an event as it is now. */
-function useReading(): (slug: string) => Promise<OwnEvent> {
+function useReading(): (id: number) => Promise<OwnEvent> {
   const client = useQueryClient();
-  return async (slug) => {
-    const { myevents } = await client.query({ ...formQuery(slug), staleTime: 0 });
+  return async (id) => {
+    const { myevents } = await client.query({ ...formQuery(String(id)), staleTime: 0 });
     return myevents;
   };
 }

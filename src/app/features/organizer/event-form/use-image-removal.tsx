@@ -19,10 +19,15 @@ interface Options {
   readonly event: OwnEvent | undefined;
   /** gets the event without the picture */
   readonly onRemoved: (event: OwnEvent) => void;
+  /** where it waits to be published: the event is read again */
+  readonly onKept: () => Promise<void>;
 }
 
-/** Asks, then removes a picture: a saved one from the event at once, one that was only chosen from the form. Source: EVF-26, EVF-50, EVF-55. */
-export function useImageRemoval({ form, event, onRemoved }: Options): {
+/**
+ * Asks, then removes a picture: a saved one from the event, which visitors see once it is published, one that was only chosen
+ * from the form. Source: EVF-26, EVF-50, EVF-55.
+ */
+export function useImageRemoval({ form, event, onRemoved, onKept }: Options): {
   readonly ask: (removal: Removal) => void;
   readonly dialog: ReactNode;
 } {
@@ -36,12 +41,17 @@ export function useImageRemoval({ form, event, onRemoved }: Options): {
   const removing = mutation(deleteEventImage, { idempotencyKey: ({ image_title }) => keys.of(image_title) });
   const { mutateAsync: remove, isPending } = useMutation(removing);
   const saved = event && removal && savedPath(event, form, removal);
+  const waits = event?.event_status === 1;
+  const goes = waits ? t`Visitors see it until you publish.` : t`It is removed from the event at once.`;
   const confirm = async (): Promise<void> => {
     if (!removal) return;
     try {
       if (event && saved !== undefined) {
-        const { version } = await remove({ event_id: event.id, image_title: saved, type: removal.type });
-        onRemoved(without(event, { path: saved, version }));
+        const image = { event_id: event.id, image_title: saved, type: removal.type };
+        const { version } = await remove({ ...image, ...(waits && { unpublished_changes: 'keep' as const }) });
+        keys.end(saved);
+        if (waits) await onKept();
+        else onRemoved(without(event, { path: saved, version }));
       }
     } catch {
       setError(await say('TryAgain'));
@@ -61,7 +71,7 @@ export function useImageRemoval({ form, event, onRemoved }: Options): {
       <ConfirmDialog
         overlay={overlay}
         title={sentenceOf(i18n, 'RemoveImageQ')}
-        text={saved === undefined ? t`It is not saved yet.` : t`It disappears from the event’s page at once.`}
+        text={saved === undefined ? t`It is not saved yet.` : goes}
         confirm={t`Remove`}
         confirming={t`Removing…`}
         cancel={t`Keep`}
@@ -74,7 +84,7 @@ export function useImageRemoval({ form, event, onRemoved }: Options): {
 }
 
 /** The idempotency key under which each picture is removed: pressed again after a lost answer it is the same removal. */
-function useKeys(): { readonly of: (path: string) => string } {
+function useKeys(): { readonly of: (path: string) => string; readonly end: (path: string) => void } {
   const [keys] = useState(() => new Map<string, string>());
   return {
     of: (path) => {
@@ -82,6 +92,8 @@ function useKeys(): { readonly of: (path: string) => string } {
       keys.set(path, key);
       return key;
     },
+    // one that is had back may be removed again
+    end: (path) => void keys.delete(path),
   };
 }
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { get } from 'react-hook-form';
 import type { createEvent, updateEvent } from '#wire/organizer/event-form.ts';
-import { listOrganizerEvents } from '#wire/organizer/events.ts';
 import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { OWN_EVENT_LISTS } from '#app/features/event-parts/own-event-lists.ts';
 import type { CallKey } from '#app/form/use-call-key.ts';
 import { callsOf, type EventDesk } from './event-desk.ts';
 import { inputOf, newOwner, unsaidCommission, unsaidOfSite, wholeInputOf } from './event-input.ts';
@@ -16,16 +16,15 @@ export interface Saving {
   readonly event: OwnEvent | undefined;
   readonly values: EventValues;
   readonly changed: Readonly<Record<string, unknown>>;
-  readonly more: object;
+  readonly more: { readonly unpublished_changes?: 'keep' | 'publish' };
 }
 
 /** Sends all of a new event, or what is changed of one. */
 export function useSaving(desk: EventDesk, callKey: CallKey) {
   const calls = callsOf(desk);
-  const invalidates = [listOrganizerEvents];
   // the organizer's schemas: of an admin's call they leave out what only an admin sends
   // under one key: what a call changed whose answer was lost is no change of somebody else
-  const keyed = { invalidates, idempotencyKey: callKey.current };
+  const keyed = { invalidates: OWN_EVENT_LISTS, idempotencyKey: callKey.current };
   const { mutateAsync: create } = useMutation(mutation(calls.create as typeof createEvent, keyed));
   const { mutateAsync: update } = useMutation(mutation(calls.update as typeof updateEvent, keyed));
   const unanswered = useUnanswered();
@@ -35,7 +34,9 @@ export function useSaving(desk: EventDesk, callKey: CallKey) {
     const sent = unanswered.added(changed, values);
     const { organizer_id: _, ...input } = inputOf(sent);
     const admins = desk.admin && { ...unsaidOfSite(event, values), ...newOwner(event, sent) };
-    const call = { ...unsaidCommission(event, values), ...admins, ...input, ...more, event_id, version };
+    // what was never said is said with Publish: nobody has changed it
+    const unsaid = more.unpublished_changes === 'publish' && unsaidCommission(event, values);
+    const call = { ...unsaid, ...admins, ...input, ...more, event_id, version };
     return unanswered.noted(sent, () => update(call));
   };
 }

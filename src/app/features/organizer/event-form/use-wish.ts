@@ -4,12 +4,11 @@ import type { OwnEvent } from '#wire/organizer/own-event.ts';
 import { CallError } from '#app/data/call-error.ts';
 
 /**
- * What a press on one of the form's buttons wants: the changes kept, without the public seeing them; published; or kept and
- * shown as visitors will see them.
+ * What a press on one of the form's buttons wants: the changes kept, without the public seeing them; published; kept, with
+ * the event taken off the site; or kept and shown as visitors will see them.
  */
 export type Wish =
-  | { readonly kind: 'keep' }
-  | { readonly kind: 'publish' }
+  | { readonly kind: 'keep' | 'publish' | 'unpublish' }
   | { readonly kind: 'preview'; readonly tab: Window | null };
 
 /** What buyers shall be told of another date or place. */
@@ -20,8 +19,8 @@ export interface BuyersChoice {
 
 /** What is sent beside the fields. */
 interface Sent {
-  /** absent: as the selector says */
-  readonly event_status?: '0' | '1';
+  readonly event_status: '0' | '1';
+  /** a new event has none */
   readonly unpublished_changes?: 'keep' | 'publish';
 }
 
@@ -59,10 +58,13 @@ export function useWish(event: OwnEvent | undefined) {
   } as const;
 }
 
-/** A published event keeps its changes; one that is not published has no other copy, and only Publish makes it public. */
+/** Only Publish puts an event on the site, and only Unpublish takes it off. */
 function sentBeside(kind: Wish['kind'], event: OwnEvent | undefined): Sent {
-  if (event?.event_status !== 1) return { event_status: kind === 'publish' ? '1' : '0' };
-  return kind === 'publish' ? { unpublished_changes: 'publish' } : { event_status: '1', unpublished_changes: 'keep' };
+  const isOnSite = kind === 'publish' || (event?.event_status === 1 && kind !== 'unpublish');
+  return {
+    event_status: isOnSite ? '1' : '0',
+    ...(event && { unpublished_changes: kind === 'publish' ? 'publish' : 'keep' }),
+  };
 }
 
 function isQuestion({ key }: CallError): boolean {

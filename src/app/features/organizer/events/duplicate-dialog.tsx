@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { getEventSummary, listEventStatistics } from '#wire/organizer/dashboard.ts';
 import { duplicateEvent } from '#wire/organizer/event-actions.ts';
-import { listOrganizerEvents, type OrganizerEvent } from '#wire/organizer/events.ts';
+import type { OrganizerEvent } from '#wire/organizer/events.ts';
 import { mutation } from '#app/data/mutation.ts';
+import { OWN_EVENT_LISTS } from '#app/features/event-parts/own-event-lists.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
@@ -16,7 +16,6 @@ export function DuplicateDialog({ event, overlay }: { event: OrganizerEvent; ove
   const { title } = event;
   const toast = useToast();
   const textOf = useActionError();
-  const changes = [listOrganizerEvents, getEventSummary, listEventStatistics];
   // pressed again after a lost answer it is the same copy
   const [keys] = useState(() => new Map<number, string>());
   const keyOf = (): string => {
@@ -24,7 +23,7 @@ export function DuplicateDialog({ event, overlay }: { event: OrganizerEvent; ove
     keys.set(event.id, key);
     return key;
   };
-  const copying = mutation(duplicateEvent, { invalidates: changes, idempotencyKey: keyOf });
+  const copying = mutation(duplicateEvent, { invalidates: OWN_EVENT_LISTS, idempotencyKey: keyOf });
   const { mutate, isPending, error, reset } = useMutation(copying);
   const confirm = (): void =>
     mutate(

@@ -78,11 +78,12 @@ function Status({ event }: { event: OrganizerEvent }): ReactNode {
   const { draft, status, publish, awaits_check, sold_out, unpublished_changes } = event;
   if (draft === 1) return <Tag>{t`Draft`}</Tag>;
   if (status === 0) return <Tag>{t`Un-Published`}</Tag>;
-  if (awaits_check === 1) return <Tag kind="warn">{t`Waits until we have checked you`}</Tag>;
-  if (publish === 0) return <Tag kind="warn">{t`Not shown by the site`}</Tag>;
+  const waits = awaits_check === 1;
   return (
     <>
-      {sold_out === 1 && <Tag kind="accent">{t`Sold out`}</Tag>}
+      {waits && <Tag kind="warn">{t`Waits until we have checked you`}</Tag>}
+      {!waits && publish === 0 && <Tag kind="warn">{t`Not shown by the site`}</Tag>}
+      {!waits && publish === 1 && sold_out === 1 && <Tag kind="accent">{t`Sold out`}</Tag>}
       {unpublished_changes === 1 && <Tag kind="warn">{t`Changes not published yet`}</Tag>}
     </>
   );
