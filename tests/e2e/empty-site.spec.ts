@@ -62,7 +62,7 @@ test('a new site sells nothing until its first admin has completed the list, che
   await signUpToSell(seller, site.server.origin);
   await fillProfile(seller);
   await openForm(seller, ADD);
-  await expect(seller.getByText('it is public as soon as we have checked who you are')).toBeVisible();
+  await expect(seller.getByText('the event is public as soon as we have checked who you are')).toBeVisible();
   await fillIn(seller, TITLE);
   await publishEvent(seller);
   await expect(seller.getByText('Waits until we have checked you').first()).toBeVisible();
