@@ -46,6 +46,7 @@ describe('a change of an event', () => {
       event_id,
       version: 2,
       awaits_check: 0,
+      waits: 0,
     });
     expect(await desk.read(event_id)).toMatchObject({
       title: 'Zilt & Zand bis',

@@ -49,7 +49,12 @@ export function SaveEventBar({ editing, draft, labels, onCancel }: Props): React
           {isPublished ? <Trans>Save</Trans> : <Trans>Save as draft</Trans>}
         </Button>
       )}
-      <Button type="submit" loading={isPublishing} loadingText={t`Saving…`} onClick={() => begin({ kind: unpublishes ? 'unpublish' : 'publish' })}>
+      <Button
+        type="submit"
+        loading={isPublishing}
+        loadingText={t`Saving…`}
+        onClick={() => begin({ kind: unpublishes ? 'unpublish' : 'publish' })}
+      >
         {unpublishes ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>}
       </Button>
     </SaveBar>
