@@ -14,7 +14,7 @@ export const COUPON_MESSAGES = {
   CouponLimitPerBuyer: msg({
     id: 'CouponLimitPerBuyer',
     message:
-      'This code was used with this e-mail address already, as often as one buyer may. Remove it to order without it.',
+      'This code was used with this e-mail address or account already, as often as one buyer may. Remove it to order without it.',
   }),
   CouponEndsBeforeStart: msg({ id: 'CouponEndsBeforeStart', message: 'The last day is before the first.' }),
   PercentTooHigh: msg({ id: 'PercentTooHigh', message: 'A percentage is at most 100.' }),

@@ -24,7 +24,7 @@ export const EventLeaving = lazy(
   optional,
 );
 
-/** For who came with a coupon's code in the address. */
+/** Of a visit whose address brings a coupon's code. */
 export const BroughtCode = lazy(() => import('./lazy/brought-code.tsx').then((module) => module.BroughtCode), optional);
 
 export const EventVideo = lazy(() => import('./lazy/event-video.tsx').then((module) => module.EventVideo), optional);

@@ -133,14 +133,18 @@ export function LimitsSection({ form, labels, coupon, isMass }: SectionProps): R
         </div>
       </div>
       <Toggle label={labels['status']} hint={t`Nobody can use an inactive one`} {...status} />
-      <TextAreaField
-        label={labels['note']}
-        note={t`optional`}
-        hint={t`For you alone: no buyer sees it`}
-        rows={2}
-        maxLength={COUPON_NOTE_MAX}
-        {...form.field('note')}
-      />
+      <div className={styles['fields']}>
+        <div className={styles['whole']}>
+          <TextAreaField
+            label={labels['note']}
+            note={t`optional`}
+            hint={t`For you alone: no buyer sees it`}
+            rows={2}
+            maxLength={COUPON_NOTE_MAX}
+            {...form.field('note')}
+          />
+        </div>
+      </div>
     </Panel>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { deleteCoupon, getCoupon, listCoupons, listOwnCoupons, type OrganizerCoupon } from '#wire/organizer/coupons.ts';
-import { listCouponGroups } from '#wire/organizer/mass-coupons.ts';
+import { deleteCoupon, type OrganizerCoupon } from '#wire/organizer/coupons.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
 import { sentenceOf, useMessages } from '#app/messages/use-messages.ts';
@@ -10,6 +9,7 @@ import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
+import { COUPON_LISTS } from './coupon-lists.ts';
 
 interface Props {
   readonly coupon: OrganizerCoupon;
@@ -24,13 +24,12 @@ export function DeleteCoupon({ coupon, overlay, onDone }: Props): ReactNode {
   const toast = useToast();
   const say = useMessages();
   const textOf = useErrorText();
-  const changes = [listCoupons, listCouponGroups, listOwnCoupons, getCoupon];
   const {
     mutateAsync: remove,
     isPending,
     error,
     reset,
-  } = useMutation(mutation(deleteCoupon, { invalidates: changes }));
+  } = useMutation(mutation(deleteCoupon, { invalidates: COUPON_LISTS }));
   const { id, description: title, total_codes: codes, coupon_group_type, current_records } = coupon;
   const wasUsed = current_records.was_used === 1;
   const confirm = async (): Promise<void> => {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { couponForm, hiddenFields } from '#wire/organizer/coupon-fields.ts';
-import { getCoupon, listCoupons, listOwnCoupons, type OrganizerCoupon, storeCoupon } from '#wire/organizer/coupons.ts';
-import { listCouponGroups, listGroupCodes } from '#wire/organizer/mass-coupons.ts';
+import { getCoupon, type OrganizerCoupon, storeCoupon } from '#wire/organizer/coupons.ts';
+import { listGroupCodes } from '#wire/organizer/mass-coupons.ts';
 import { listTickets } from '#wire/organizer/tickets.ts';
 import { CallError } from '#app/data/call-error.ts';
 import { mutation } from '#app/data/mutation.ts';
@@ -16,6 +16,7 @@ import { useMessages } from '#app/messages/use-messages.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { CODES_REFUSED, refusedPlaces, useRefusedCodes } from '../mass-coupons/refused-codes.ts';
 import { forgetImport } from '../mass-coupons/use-import.ts';
+import { COUPON_LISTS } from './coupon-lists.ts';
 import { isOurs } from './delete-coupon.tsx';
 import { type CouponForm, type CouponFormValues, sentOf, wasOf } from './form-values.ts';
 
@@ -32,7 +33,7 @@ interface Edited {
 }
 
 /** What a saved coupon changes on other screens. */
-const CHANGES = [listCoupons, listCouponGroups, listGroupCodes, listOwnCoupons, getCoupon, listTickets];
+const CHANGES = [...COUPON_LISTS, listGroupCodes, listTickets];
 
 /**
  * What was changed is sent, of a new coupon all of it, with what the changed fields were: what somebody else made of them
