@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type DeviceOrder, orderStore } from '#device/orders/order-store.ts';
+import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
 
 let paid: DeviceOrder | undefined;
 const listeners = new Set<() => void>();
@@ -24,9 +24,12 @@ export async function watchPaidElsewhere(): Promise<void> {
   await orderStore.load();
   let waiting = numbersThatWait();
   orderStore.subscribe(() => {
-    const now = orderStore.current()?.orders.find((one) => one.status === 'success' && waiting.has(one.order_number));
+    const known = orderStore.current();
+    const now = known?.orders.find((one) => one.status === 'success' && waiting.has(one.order_number));
     waiting = numbersThatWait();
     if (now) set(now);
+    // it left the device with its account
+    else if (known && paid && !findOrder(known, paid.order_number)) set(undefined);
   });
 }
 

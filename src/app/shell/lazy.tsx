@@ -84,19 +84,19 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
     // the page that comes next begins with what this one fetched
     const [isThere, setIsThere] = useState(Part.isThere);
     const part = useRef<HTMLDivElement>(null);
-    /** what a button says that was pressed before it could do anything */
-    const pressed = useRef<string>(undefined);
+    const pressed = useRef<Pressed | undefined>(undefined);
     useEffect(() => {
-      if (!isThere) {
-        void wanted()
-          .then(() => Part.preload(i18n))
-          .then(setIsThere);
-        return;
-      }
-      for (const button of part.current?.querySelectorAll('button') ?? []) {
-        if (button.textContent === pressed.current) button.click();
-      }
+      if (isThere) return;
+      void wanted()
+        .then(() => Part.preload(i18n))
+        .then(setIsThere);
     }, [i18n, isThere]);
+    useEffect(() => {
+      if (!isThere || !part.current || !pressed.current) return;
+      const { text, at } = pressed.current;
+      pressed.current = undefined;
+      buttonsSaying(text, part.current)[at]?.click();
+    }, [isThere]);
     if (isThere) {
       return (
         <div key="there" ref={part} className="contents">
@@ -117,8 +117,10 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
     return (
       <div
         className="contents"
-        onClickCapture={({ target }) => {
-          pressed.current = (target as Element).closest('button')?.textContent ?? undefined;
+        onClickCapture={({ target, currentTarget }) => {
+          const button = (target as Element).closest('button');
+          const text = button?.textContent ?? '';
+          pressed.current = button ? { text, at: buttonsSaying(text, currentTarget).indexOf(button) } : undefined;
         }}
         suppressHydrationWarning
         dangerouslySetInnerHTML={NO_HTML}
@@ -126,6 +128,16 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
     );
   }
   return Object.assign(LazyRendered, { preload: Part.preload, isThere: Part.isThere });
+}
+
+/** A button that was pressed before it could do anything: what it says, and which of those that say so. */
+interface Pressed {
+  readonly text: string;
+  readonly at: number;
+}
+
+function buttonsSaying(text: string, part: HTMLElement): readonly HTMLButtonElement[] {
+  return [...part.querySelectorAll('button')].filter((button) => button.textContent === text);
 }
 
 /** A part with its messages, waited for by each rendering. */

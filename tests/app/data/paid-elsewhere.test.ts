@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { orderStore, setStatus } from '#device/orders/order-store.ts';
+import { orderStore, setStatus, withoutOrdersOfOthers } from '#device/orders/order-store.ts';
 import { forgetPaidElsewhere, paidElsewhere, watchPaidElsewhere } from '../../../src/app/data/paid-elsewhere.ts';
 import { deviceOrder } from '../../device/device-builders.ts';
 
@@ -29,5 +29,14 @@ test('one that failed, or was paid before, is not', async () => {
     ...known,
     orders: [deviceOrder({ order_number: SECOND, status: 'success' }), ...known.orders],
   }));
+  expect(paidElsewhere()).toBeUndefined();
+});
+
+test('one that left the device with its account is told of no more', async () => {
+  await orderStore.change(() => ({ attempt: null, orders: [deviceOrder({ order_number: FIRST, account_id: 7 })] }));
+  await watchPaidElsewhere();
+  await orderStore.change((known) => setStatus(known, FIRST, 'success'));
+  expect(paidElsewhere()?.order_number).toBe(FIRST);
+  await orderStore.change((known) => withoutOrdersOfOthers(known, null));
   expect(paidElsewhere()).toBeUndefined();
 });

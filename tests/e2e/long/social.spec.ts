@@ -4,6 +4,7 @@ import { openLog } from '#server/platform/log.ts';
 import { addPerson, PASSWORD } from '../../server/accounts/people.ts';
 import { stage } from '../../server/orders/stage.ts';
 import { dataDir, hydrated, test } from '../browser.ts';
+import { filesOf } from '../built-files.ts';
 import { sessionOnPhone } from '../phone-storage.ts';
 
 // What attendees do beside buying: favourites, follows, reviews, invitations.
@@ -245,6 +246,36 @@ test('an invitation goes from the sheet into the friend’s mailbox; what is typ
   await expect(sheet).toBeHidden();
   const mails = (await (await page.request.get(`/dev/mail.json?to=${to}`)).json()) as object[];
   expect(mails).toMatchObject([{ subject: 'Nele invites you to Zilt & Zand', reply_to: nele }]);
+});
+
+test('a button that was pressed before its part had come is pressed once, also when more words come', async ({
+  page,
+}) => {
+  const { slug, eventId } = await stage(database, { now: new Date(), event: { show_review: true } });
+  const address = `/event-details/${slug}/${eventId}`;
+  await come(page, address, await newAttendee());
+  const [script = ''] = await filesOf('features/event/lazy/event-below.tsx');
+  const pressed = Promise.withResolvers<undefined>();
+  await page.route(`**${script}`, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(address);
+  await hydrated(page);
+  const pressesByTheApp = await page.evaluateHandle(() => {
+    const presses: string[] = [];
+    addEventListener('click', (event) => !event.isTrusted && presses.push(String(event.target)), true);
+    return presses;
+  });
+  await button(page, 'Write a review').click();
+  pressed.resolve(undefined);
+  const sheet = page.getByRole('dialog', { name: 'Your review' });
+  await sheet.getByRole('radio', { name: '5 of 5, great' }).check();
+  await sheet.getByLabel('What should others know?').fill('Mooi.');
+  await sheet.getByRole('button', { name: 'Send the review' }).click();
+  await expect(page.getByText('Your review has been submitted.')).toBeVisible();
+  await expect(sheet).toBeHidden();
+  expect(await pressesByTheApp.jsonValue()).toEqual(['[object HTMLButtonElement]']);
 });
 
 test('an event that takes no reviews shows none, and one of an organizer with others shows these', async ({ page }) => {
