@@ -20,6 +20,8 @@ interface Asking {
   /** absent: the page's language */
   readonly lang?: Language;
   readonly signal?: AbortSignal;
+  /** goes on when its page is closed */
+  readonly keepalive?: boolean;
   /** absent: whoever is signed in on this device */
   readonly as?: AskedAs;
   /** the same key does the same thing once, however often it is sent */

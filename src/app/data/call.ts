@@ -9,6 +9,8 @@ import { type ApiRequest, send } from './transport.ts';
 export interface CallOptions {
   readonly lang: Language;
   readonly signal?: AbortSignal;
+  /** goes on when its page is closed; of what it sends 64 KB at most */
+  readonly keepalive?: boolean;
   /** access token of whoever is signed in, for calls that need or heed it */
   readonly token?: string | undefined;
   /** the same key gives the same order, however often it is sent */
@@ -21,7 +23,8 @@ export async function call<E extends AnyEndpoint>(
   input: InputOf<E>,
   options: CallOptions,
 ): Promise<OutputOf<E>> {
-  const reply = await send(requestOf(endpoint, input, options)).catch((error: unknown) => {
+  const request = { ...requestOf(endpoint, input, options), keepalive: options.keepalive };
+  const reply = await send(request).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw new CallError('unreachable');
   });

@@ -8,6 +8,8 @@ export interface ApiRequest {
   /** JSON, or the parts of a form with files */
   readonly body: string | FormData | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** goes on when its page is closed */
+  readonly keepalive?: boolean | undefined;
 }
 
 export interface ApiReply {
@@ -18,8 +20,8 @@ export interface ApiReply {
 export type Transport = (request: ApiRequest) => Promise<ApiReply>;
 
 /** Fetches, and notes whether an answer came. @throws what fetch throws when none comes */
-export async function reach({ signal, body, url, method, headers }: ApiRequest): Promise<Response> {
-  const asked = fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
+export async function reach({ signal, body, url, method, headers, keepalive = false }: ApiRequest): Promise<Response> {
+  const asked = fetch(url, { method, headers, body: body ?? null, signal: signal ?? null, keepalive });
   const reply = await asked.catch((error: unknown) => {
     // one call that failed does not mean that there is no network
     if (!(error instanceof DOMException && error.name === 'AbortError')) void askServer();

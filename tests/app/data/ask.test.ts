@@ -87,6 +87,8 @@ test('the server ends a session only when the device has forgotten it: another c
     await sessionStore.change(() => null);
   });
   expect(here).toEqual([null]);
+  // a page that is closed now does not keep the session alive on the server
+  expect(asked.map(({ keepalive }) => keepalive)).toEqual([true]);
 });
 
 test('the session that began while a former one was found to have ended stays', async () => {
