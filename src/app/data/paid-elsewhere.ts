@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
+import type { DeviceOrder } from '#device/orders/order-store.ts';
 
 let paid: DeviceOrder | undefined;
 const listeners = new Set<() => void>();
@@ -14,28 +14,14 @@ export function paidElsewhere(): DeviceOrder | undefined {
   return paid;
 }
 
-/** The visitor has seen that an order is paid. */
+/** An order that waited here is paid (`offline/watch-paid.ts`). */
+export function notePaidElsewhere(order: DeviceOrder): void {
+  set(order);
+}
+
+/** The visitor has seen that an order is paid, or it has left the device. */
 export function forgetPaidElsewhere(orderNumber: string): void {
   if (paid?.order_number === orderNumber) set(undefined);
-}
-
-/** From now on notes an order that waited and is paid, whichever window was told of it. */
-export async function watchPaidElsewhere(): Promise<void> {
-  await orderStore.load();
-  let waiting = numbersThatWait();
-  orderStore.subscribe(() => {
-    const known = orderStore.current();
-    const now = known?.orders.find((one) => one.status === 'success' && waiting.has(one.order_number));
-    waiting = numbersThatWait();
-    if (now) set(now);
-    // it left the device with its account
-    else if (known && paid && !findOrder(known, paid.order_number)) set(undefined);
-  });
-}
-
-function numbersThatWait(): ReadonlySet<string> {
-  const orders = orderStore.current()?.orders ?? [];
-  return new Set(orders.filter(({ status }) => status === 'pending').map(({ order_number }) => order_number));
 }
 
 function set(now: DeviceOrder | undefined): void {

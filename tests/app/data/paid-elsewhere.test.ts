@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { orderStore, setStatus, withoutOrdersOfOthers } from '#device/orders/order-store.ts';
-import { forgetPaidElsewhere, paidElsewhere, watchPaidElsewhere } from '../../../src/app/data/paid-elsewhere.ts';
+import { watchPaidElsewhere } from '../../../src/app/data/offline/watch-paid.ts';
+import { forgetPaidElsewhere, paidElsewhere } from '../../../src/app/data/paid-elsewhere.ts';
 import { deviceOrder } from '../../device/device-builders.ts';
 
 // Source: issue 27, A 9. Without IndexedDB the orders live in memory: what is noted is the same.

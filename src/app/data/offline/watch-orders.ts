@@ -7,8 +7,8 @@ import { collectTickets } from '#device/tickets/collect-tickets.ts';
 import { ticketStore } from '#device/tickets/ticket-store.ts';
 import { ask } from '../ask.ts';
 import { isOnline, subscribeNetwork } from '../network.ts';
-import { watchPaidElsewhere } from '../paid-elsewhere.ts';
 import { beginCollection, collectWith, endCollection, expectOrders, forgetCollection } from './collection.ts';
+import { watchPaidElsewhere } from './watch-paid.ts';
 
 /** While a page is open, what is missing is asked for again after this long. */
 const TRIES_AGAIN_MS = 30_000;
