@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { redirect } from '@tanstack/react-router';
-import { PICKER_PAGE_SIZE } from '#domain/catalogue/limits.ts';
 import type { PageData, RouterContext } from '#app/shell/router-context.ts';
 import { query, ignoreErrors, statusAfter } from '#app/data/query.ts';
 import { type EventFilter, parseEventSearch, type RawSearch } from './event-list-search.ts';
@@ -12,18 +11,7 @@ export function eventListQuery(category: string, filter: EventFilter) {
   return query('catalogue.listEvents', { ...filter, ...inCategory, updated: 'true' });
 }
 
-/** How many events match, without the events. */
-export function eventCountQuery(category: string, filter: EventFilter) {
-  const inCategory = category === 'All' ? {} : { category };
-  return query('catalogue.listEvents', { ...filter, ...inCategory, limit: 1, updated: 'true' });
-}
-
 export const countriesQuery = query('catalogue.listCountries', {});
-
-/** A page of the organizers to choose from. Source: LIST-19. */
-export function organizersQuery({ search, page }: { search: string; page: number }) {
-  return query('catalogue.listOrganizers', { search, page, pagesize: PICKER_PAGE_SIZE, updated: true });
-}
 
 /** One organizer, for the name of a chosen one. */
 export const organizerQuery = (organizer: number) => query('catalogue.listOrganizers', { organizer });
@@ -32,9 +20,6 @@ export const organizerQuery = (organizer: number) => query('catalogue.listOrgani
 export function categoryCountsQuery({ page: _, event_sort: __, ...filter }: EventFilter) {
   return query('catalogue.listCategories', filter);
 }
-
-/** Towns with events to come, by any of their names. */
-export const citiesQuery = (search: string) => query('catalogue.listCities', { search });
 
 /**
  * Loads the list of an address; a failure leaves it empty, and the page says so with a way to try again (LIST-22). For

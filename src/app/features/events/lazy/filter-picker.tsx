@@ -15,7 +15,8 @@ import { useVisitState } from '#app/data/visit.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { FailedState } from '#app/shell/lazy-shell.tsx';
 import { usePageFacts } from '#app/shell/page-facts.ts';
-import { citiesQuery, countriesQuery, organizersQuery } from '../event-list-queries.ts';
+import { countriesQuery } from '../event-list-queries.ts';
+import { citiesQuery, organizersQuery } from '../filter-queries.ts';
 import styles from './filter-picker.module.css';
 
 /** Filters that are chosen from a long list, in a sheet of their own. */

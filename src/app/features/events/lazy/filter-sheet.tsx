@@ -11,7 +11,7 @@ import { useVisitState } from '#app/data/visit.ts';
 import type { Overlay } from '#app/ui/overlay/use-overlay.ts';
 import { useOnline } from '#app/data/network.ts';
 import { useNow } from '#app/shell/page-facts.ts';
-import { eventCountQuery } from '../event-list-queries.ts';
+import { eventCountQuery } from '../filter-queries.ts';
 import type { EventChoice, EventFilter } from '../event-list-search.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-sheet.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { citiesQuery } from '../event-list-queries.ts';
+import { citiesQuery } from '../filter-queries.ts';
 
 /** The name of a filter's town in the page's language; as the address has it while that is not known. */
 export function useCityName(city = ''): string {
