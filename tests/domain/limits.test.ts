@@ -10,6 +10,7 @@ import {
   SUPPLEMENT_TEXT_MAX,
   SUPPLEMENT_TYPE,
 } from '#domain/cart/supplements.ts';
+import * as bannerTimes from '#domain/content/banner-times.ts';
 import * as content from '#domain/content/limits.ts';
 import { FRAME_SIZE } from '#domain/embed/colours.ts';
 import * as orders from '#domain/orders/limits.ts';
@@ -27,7 +28,7 @@ test('the documented constants have the documented values (PUB 9, ORG 9, REF 9)'
     1, 50, 3,
   ]);
   expect([organizer.REPORT_MAX_DAYS, organizer.ALL_TICKETS]).toEqual([7, 0]);
-  expect([content.SCRIPT_DELAY_SECONDS, content.BANNER_TRANSITION_MS]).toEqual([2, 500]);
+  expect([content.SCRIPT_DELAY_SECONDS, bannerTimes.BANNER_TRANSITION_MS]).toEqual([2, 500]);
   expect([content.SPINNER_MAX_MS, content.IMAGE_MAX_BYTES, content.AVATAR_MAX_BYTES]).toEqual([
     503_000, 2_097_152, 1_048_576,
   ]);
@@ -68,7 +69,7 @@ test('the limits that the readings name (decisions 5 to 9)', () => {
   expect([accounts.EMAIL_MAX, accounts.SIGN_IN_EMAIL_HINT_MAX, accounts.SIGN_UP_FIELD_MAX]).toEqual([254, 50, 200]);
   expect(accounts.ROLE).toEqual({ admin: 1, attendee: 2, organizer: 3 });
   expect([catalogue.EVENT_TITLE_MAX, catalogue.HOME_BLOG_POSTS, catalogue.DEFAULT_COUNTRY_ID]).toEqual([255, 6, 21]);
-  expect([content.BANNER_SECONDS, content.CALL_TIMEOUT_SECONDS, content.UPLOADS_PER_HOUR]).toEqual([5, 30, 60]);
+  expect([bannerTimes.BANNER_SECONDS, content.CALL_TIMEOUT_SECONDS, content.UPLOADS_PER_HOUR]).toEqual([5, 30, 60]);
   expect([orders.MANUAL_ALERT_MINUTES, orders.RETURN_TOKEN_MINUTES, orders.MAIL_LINK_DAYS]).toEqual([60, 30, 30]);
   expect([orders.RESENDS_PER_HOUR, MASS_CODES_MAX]).toEqual([10, 5000]);
   expect([organizer.FREE_TICKET_ROWS_MAX, organizer.TABLE_PAGE_SIZE, organizer.TABLE_PAGE_SIZE_MAX]).toEqual([

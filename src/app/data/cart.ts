@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ticketCount } from '#domain/cart/quantities.ts';
+import { ticketCount } from '#domain/cart/ticket-count.ts';
 import type { CartLine } from '#device/cart/cart-store.ts';
 import { DATABASES } from '#device/stores.ts';
 import { lazyRecord } from './lazy-record.ts';

@@ -68,11 +68,6 @@ export function eventsOverTypeLimit(lines: readonly ChosenTicket[]): readonly nu
   return events.filter((eventId) => ticketTypesOfEvent(lines, eventId).size > MAX_TICKET_TYPES_OF_EVENT);
 }
 
-/** How many tickets a cart holds: the number on its badge. Source: HDR-03. */
-export function ticketCount(lines: readonly { readonly quantity: number }[]): number {
-  return lines.reduce((count, line) => count + line.quantity, 0);
-}
-
 function ticketTypesOfEvent(lines: readonly ChosenTicket[], eventId: number): ReadonlySet<number> {
   return new Set(lines.filter((line) => line.eventId === eventId && line.quantity > 0).map((line) => line.ticketId));
 }

@@ -1,12 +1,6 @@
 /** How long after the page the site's extra scripts are loaded, in seconds. Source: SET-10. */
 export const SCRIPT_DELAY_SECONDS = 2;
 
-/** How long the change from one banner to the next takes, in milliseconds. Source: HOME-03. */
-export const BANNER_TRANSITION_MS = 500;
-
-/** How long a banner stands, in seconds. Source: HOME-03. */
-export const BANNER_SECONDS = 5;
-
 /** The longest a busy sign may turn, in milliseconds: a call with its further tries ends long before. Source: FMT-13. */
 export const SPINNER_MAX_MS = 503_000;
 

@@ -6,8 +6,8 @@ import {
   maximumQuantity,
   mayChooseTicket,
   settledQuantity,
-  ticketCount,
 } from '#domain/cart/quantities.ts';
+import { ticketCount } from '#domain/cart/ticket-count.ts';
 import type { Row } from '../table.ts';
 
 const bounds = { ticketLimit: 4, remaining: 10, showLimitEvent: true, showLimitTicket: true };

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isCouponRefusal } from '#domain/cart/coupons.ts';
-import { ticketCount } from '#domain/cart/quantities.ts';
+import { ticketCount } from '#domain/cart/ticket-count.ts';
 import { impersonation } from '#device/apart.ts';
 import { type CartLine, cartStore } from '#device/cart/cart-store.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';

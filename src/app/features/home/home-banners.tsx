@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BANNER_SECONDS, BANNER_TRANSITION_MS } from '#domain/content/limits.ts';
+import { BANNER_SECONDS, BANNER_TRANSITION_MS } from '#domain/content/banner-times.ts';
 import type { Banner } from '#wire/content/site.ts';
 import { Carousel } from '#app/ui/layout/carousel.tsx';
 import type { LinkProps } from '#app/ui/link-render.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { ticketCount } from '#domain/cart/quantities.ts';
+import { ticketCount } from '#domain/cart/ticket-count.ts';
 import { ATTENDEE_HOME } from '#wire/addresses.ts';
 import { forgetStaleGuest, guestStore } from '#device/accounts/guest-store.ts';
 import { cartStore } from '#device/cart/cart-store.ts';

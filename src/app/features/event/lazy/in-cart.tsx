@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ticketCount } from '#domain/cart/quantities.ts';
+import { ticketCount } from '#domain/cart/ticket-count.ts';
 import { formatMoney, sum } from '#domain/money/money.ts';
 import type { PublicEvent } from '#wire/catalogue/event.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
