@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/calendar.ts';
-import { toInstant } from '#domain/time/wall-clock.ts';
+import { toInstant } from '#domain/time/instant.ts';
 import type { WallDate } from '#domain/time/wall-clock.ts';
 import { base45Decode, base45Encode } from './base45.ts';
 

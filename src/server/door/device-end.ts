@@ -1,6 +1,7 @@
 import { DEVICE_END_TIME, UNDATED_DEVICE_DAYS } from '#domain/door/limits.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { toInstant, wallClock, type WallDate } from '#domain/time/wall-clock.ts';
+import { toInstant } from '#domain/time/instant.ts';
+import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 
 interface Days {
   readonly start_date: WallDate | null;

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Language } from '#domain/content/languages.ts';
 import type { DoorRule } from '#domain/door/judge.ts';
 import { codeValidity } from '#domain/tickets/code.ts';
-import { toInstant, type WallDate, type WallTime } from '#domain/time/wall-clock.ts';
+import { toInstant } from '#domain/time/instant.ts';
+import { type WallDate, type WallTime } from '#domain/time/wall-clock.ts';
 import { byWantedLanguage } from '#server/platform/database/text-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { MAIL_LINK_DAYS, UNDATED_LINK_DAYS } from '#domain/orders/limits.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { toInstant, wallClock, type WallDate } from '#domain/time/wall-clock.ts';
+import { toInstant } from '#domain/time/instant.ts';
+import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import { type BookingCancel, isBookingValid } from '#domain/orders/booking-state.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 

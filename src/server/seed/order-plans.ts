@@ -1,7 +1,8 @@
 import { freeTicketsPromised, type FreeTicketOffer } from '#domain/cart/free-tickets.ts';
 import type { Supplement, SupplementChoice } from '#domain/cart/supplements.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { toInstant, wallClock, type WallDate } from '#domain/time/wall-clock.ts';
+import { toInstant } from '#domain/time/instant.ts';
+import { wallClock, type WallDate } from '#domain/time/wall-clock.ts';
 import { fnv1a, mulberry32, type Random } from '#server/seed/posters/seeded-random.ts';
 import { ATTENDEE_ORDERS, type OrderLineContent } from './content/attendee-orders.ts';
 import type { ContentLanguage, TicketContent } from './content/content-shape.ts';

@@ -20,7 +20,8 @@ import {
   formatShortDate,
   formatTableDate,
 } from '#domain/time/format-date.ts';
-import { compareWall, toInstant, wallClock, withOffset } from '#domain/time/wall-clock.ts';
+import { toInstant, withOffset } from '#domain/time/instant.ts';
+import { compareWall, wallClock } from '#domain/time/wall-clock.ts';
 import type { Row } from '../table.ts';
 
 const today = '2026-11-20';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, weekday } from '#domain/time/calendar.ts';
-import { toInstant, wallClock, withOffset } from '#domain/time/wall-clock.ts';
+import { toInstant, withOffset } from '#domain/time/instant.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import { checkTable } from '../check-table.ts';
 import { timeTable } from './time.table.ts';
 

@@ -1,5 +1,5 @@
 import { imageUrl } from '#domain/catalogue/images.ts';
-import { withOffset } from '#domain/time/wall-clock.ts';
+import { withOffset } from '#domain/time/instant.ts';
 import type { BlogPost } from '#wire/content/blog.ts';
 
 /** A story as JSON-LD for search engines, and the way to it through the list, named `stories`. Source: standards 6. */

@@ -1,7 +1,7 @@
 import { endsAfterStart } from '#domain/catalogue/event-clock.ts';
 import { DATA_SLOTS, dataImageUrl } from '#domain/catalogue/images.ts';
 import { averageOf, countOf, RATING_MAX, RATING_MIN, type Spread } from '#domain/social/ratings.ts';
-import { withOffset } from '#domain/time/wall-clock.ts';
+import { withOffset } from '#domain/time/instant.ts';
 import type { EventDetail, OrganizerInfo, PublicEvent, PublicTicket } from '#wire/catalogue/event.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { toInstant, wallClock } from '#domain/time/wall-clock.ts';
+import { toInstant } from '#domain/time/instant.ts';
+import { wallClock } from '#domain/time/wall-clock.ts';
 import type { PublicationState } from '#wire/admin/content/posts.ts';
 
 interface Typed {

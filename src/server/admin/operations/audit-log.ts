@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { normaliseOrderNumber } from '#domain/orders/order-number.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { toInstant } from '#domain/time/wall-clock.ts';
+import { toInstant } from '#domain/time/instant.ts';
 import { AUDIT_LISTED_MAX, AUDIT_SUBJECTS, type AuditRow, type listAuditLines } from '#wire/admin/audit.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';

@@ -9,7 +9,8 @@ import {
   slotsOf,
 } from '#domain/organizer/report-period.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { TIME_ZONE, toInstant, wallClock } from '#domain/time/wall-clock.ts';
+import { toInstant } from '#domain/time/instant.ts';
+import { TIME_ZONE, wallClock } from '#domain/time/wall-clock.ts';
 import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { getSales, SalesRow } from '#wire/organizer/reports.ts';
