@@ -7,7 +7,7 @@ import { ask } from '../../../src/app/data/ask.ts';
 import { signOutOf } from '../../../src/app/features/accounts/sign-out/sign-out.ts';
 import { forgetSessionOver, isSessionOver, noteSessionOver } from '../../../src/app/data/session-over.ts';
 import { makeQueryClient, query } from '../../../src/app/data/query.ts';
-import { type ApiRequest, useTransport } from '../../../src/app/data/transport.ts';
+import { type ApiRequest, fetchJson, useTransport } from '../../../src/app/data/transport.ts';
 
 // Without IndexedDB the session lives in memory: what is asked is the same.
 
@@ -70,8 +70,8 @@ test('after a sign-out no call that was under way says that the session has ende
   await signOutOf(async () => {
     await sessionStore.change(() => null);
   });
+  await expect.poll(() => asked.map(({ headers }) => headers['authorization'])).toEqual(['Bearer hers']);
   hasEnded = true;
-  expect(asked.map(({ headers }) => headers['authorization'])).toEqual(['Bearer hers']);
   await expect(ask(getProfile, {}, { lang: 'en', as: merel })).rejects.toMatchObject({ kind: 'signed-out' });
   expect(isSessionOver()).toBe(false);
 });
@@ -86,9 +86,14 @@ test('the server ends a session only when the device has forgotten it: another c
   await signOutOf(async () => {
     await sessionStore.change(() => null);
   });
-  expect(here).toEqual([null]);
+  await expect.poll(() => here).toEqual([null]);
   // a page that is closed now does not keep the session alive on the server
   expect(asked.map(({ keepalive }) => keepalive)).toEqual([true]);
+  const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', sent);
+  for (const one of asked) await fetchJson(one);
+  expect(sent.mock.calls.map(([, options]) => options?.keepalive)).toEqual([true]);
+  vi.unstubAllGlobals();
 });
 
 test('the session that began while a former one was found to have ended stays', async () => {

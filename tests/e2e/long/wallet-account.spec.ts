@@ -134,7 +134,9 @@ test('a sign-out says how many tickets leave, offers their file, and takes the a
   expect((await file).suggestedFilename()).toBe(`ticket-${orderNumber}.pdf`);
   expect(await numbersOnPhone(page)).toContain(orderNumber);
 
+  const told = page.waitForRequest('**/api/auth/logout');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await told;
   await page.waitForURL(`${gateway.origin}/`);
   expect(await ticketsOnPhone(page)).toEqual([]);
   await expect.poll(() => ticketsCopied(page)).toEqual([]);
@@ -144,10 +146,8 @@ test('a sign-out says how many tickets leave, offers their file, and takes the a
   expect(await savedFor(page)).toEqual([]);
   expect(await kept()).toEqual([]);
   // the server knows the session no more either
-  const me = await fetch(`${gateway.origin}/api/auth/me`, {
-    headers: { authorization: `Bearer ${session?.access_token}` },
-  });
-  expect(me.status).toBe(401);
+  const headers = { authorization: `Bearer ${session?.access_token}` };
+  await expect.poll(async () => (await fetch(`${gateway.origin}/api/auth/me`, { headers })).status).toBe(401);
   // without tickets there is nothing to ask
   await signIn(page, gateway.origin, ORGANIZER);
   await page.goto(`${gateway.origin}/signout`);

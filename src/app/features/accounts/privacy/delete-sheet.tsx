@@ -135,10 +135,11 @@ function Code({ field }: { field: FieldProps }): ReactNode {
 /** Leaves this device, and says why. */
 function useLeave(): () => Promise<void> {
   const { t } = useLingui();
-  const leaveDevice = useLeaveDevice();
+  const { emptyDevice, goHome } = useLeaveDevice();
   const toast = useToast();
   return async () => {
-    await leaveDevice();
+    await emptyDevice();
+    await goHome();
     toast({ text: t`Your account has been deleted.` });
   };
 }

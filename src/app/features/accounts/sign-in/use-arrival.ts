@@ -44,7 +44,7 @@ export function useArrival(onArrival: OnArrival) {
     if (!others) return;
     setOthers(undefined);
     if (goesOn) return keep(others.session);
-    return void ask(signOut, {}, { as: others.session }).catch(() => undefined);
+    return void ask(signOut, {}, { as: others.session, keepalive: true }).catch(() => undefined);
   };
   return { arrive, others, isGoingOn, choose: (goesOn: boolean): void => void choose(goesOn) };
 }

@@ -83,13 +83,14 @@ function Asked({ leaving, guestsStay, unsent, leave }: AskedProps): ReactNode {
   );
 }
 
-/** Clears the device, goes home, and ends the session on the server where it can be reached. */
+/** Clears the device, ends the session on the server where it can be reached, and goes home. */
 function useSignOut(): Leave {
-  const leaveDevice = useLeaveDevice();
+  const { emptyDevice, goHome } = useLeaveDevice();
   const begun = useRef(false);
   return async () => {
     if (begun.current) return;
     begun.current = true;
-    await signOutOf(leaveDevice);
+    await signOutOf(emptyDevice);
+    await goHome();
   };
 }

@@ -3,14 +3,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { signOutHere } from '#device/accounts/this-account.ts';
 import { forgetVisit } from '#app/data/visit.ts';
 
-/** Empties this device and this page's memory of the account's things, and goes home. */
-export function useLeaveDevice(): () => Promise<void> {
+/** Empties this device and this page's memory of the account's things; `goHome` leaves the page that showed them. */
+interface LeaveDevice {
+  readonly emptyDevice: () => Promise<void>;
+  readonly goHome: () => Promise<void>;
+}
+
+export function useLeaveDevice(): LeaveDevice {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return async () => {
-    await signOutHere();
-    queryClient.clear();
-    forgetVisit();
-    await navigate({ to: '/', replace: true });
+  return {
+    async emptyDevice() {
+      await signOutHere();
+      queryClient.clear();
+      forgetVisit();
+    },
+    goHome: () => navigate({ to: '/', replace: true }),
   };
 }

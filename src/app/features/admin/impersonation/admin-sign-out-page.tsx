@@ -25,7 +25,7 @@ export function AdminSignOutPage(): ReactNode {
 async function leave(): Promise<void> {
   const ended = impersonation();
   // without a network the tab forgets it all the same: on the server it ends within hours
-  if (ended) await ask(signOut, {}, { as: ended.session }).catch(() => undefined);
+  if (ended) await ask(signOut, {}, { as: ended.session, keepalive: true }).catch(() => undefined);
   endImpersonation();
   location.replace(ended ? returnAddress(ended.return_url) : ADMIN_HOME);
 }
