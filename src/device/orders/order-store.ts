@@ -53,6 +53,8 @@ const deviceOrder = v.object({
   /** the account that ordered; absent: a guest, whose tickets belong to this phone */
   account_id: v.optional(v.number()),
   lines: v.array(orderedLine),
+  /** it waited for its payment and is paid, and its tickets were not looked at since. Source: decisions 6 */
+  is_unseen: v.optional(v.literal(true)),
 });
 export type DeviceOrder = v.InferOutput<typeof deviceOrder>;
 
@@ -106,7 +108,20 @@ export function setStatus(known: DeviceOrders, orderNumber: string, status: Devi
 }
 
 function settledOrder(order: DeviceOrder, status: DeviceOrder['status']): DeviceOrder {
-  return { ...(status === 'success' ? withoutBuyer(order) : order), status };
+  return status === 'success' ? { ...withoutBuyer(order), status, is_unseen: true } : { ...order, status };
+}
+
+/** Notes that the visitor has seen that an order is paid. */
+export function setSeen(known: DeviceOrders, orderNumber: string): DeviceOrders {
+  const order = findOrder(known, orderNumber);
+  if (!order?.is_unseen) return known;
+  const { is_unseen: _, ...seen } = order;
+  return { ...known, orders: known.orders.map((one) => (one === order ? seen : one)) };
+}
+
+/** The newest order that was paid and not seen since, as after a bank's app. Source: decisions 6. */
+export function unseenOrder({ orders: known }: DeviceOrders): DeviceOrder | undefined {
+  return known.find((one) => one.is_unseen);
 }
 
 function withoutBuyer({ buyer: _, invoice: _invoice, ...order }: DeviceOrder): DeviceOrder {

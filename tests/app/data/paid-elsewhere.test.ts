@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { orderStore, setStatus, withoutOrdersOfOthers } from '#device/orders/order-store.ts';
+import { orderStore, setSeen, setStatus, withoutOrdersOfOthers } from '#device/orders/order-store.ts';
 import { watchPaidElsewhere } from '../../../src/app/data/offline/watch-paid.ts';
-import { forgetPaidElsewhere, paidElsewhere } from '../../../src/app/data/paid-elsewhere.ts';
+import { paidElsewhere } from '../../../src/app/data/paid-elsewhere.ts';
 import { deviceOrder } from '../../device/device-builders.ts';
 
 // Source: issue 27, A 9. Without IndexedDB the orders live in memory: what is noted is the same.
@@ -17,10 +17,22 @@ test('an order that waited here and is paid is told of, whichever window was tol
   expect(paidElsewhere()).toBeUndefined();
   await orderStore.change((known) => setStatus(known, FIRST, 'success'));
   expect(paidElsewhere()?.order_number).toBe(FIRST);
-  forgetPaidElsewhere(SECOND);
+  await orderStore.change((known) => setSeen(known, SECOND));
   expect(paidElsewhere()?.order_number).toBe(FIRST);
-  forgetPaidElsewhere(FIRST);
+  await orderStore.change((known) => setSeen(known, FIRST));
   expect(paidElsewhere()).toBeUndefined();
+});
+
+test('one that is paid while no page is open, as the worker finds out, is told of at the next start; of two the newest', async () => {
+  await orderStore.change((known) => ({
+    ...known,
+    orders: [deviceOrder({ order_number: SECOND }), ...known.orders],
+  }));
+  await orderStore.change((known) => setStatus(setStatus(known, FIRST, 'success'), SECOND, 'success'));
+  await watchPaidElsewhere();
+  expect(paidElsewhere()?.order_number).toBe(SECOND);
+  await orderStore.change((known) => setSeen(known, SECOND));
+  expect(paidElsewhere()?.order_number).toBe(FIRST);
 });
 
 test('one that failed, or was paid before, is not', async () => {

@@ -1,26 +1,13 @@
-import { type DeviceOrders, findOrder, orderStore } from '#device/orders/order-store.ts';
-import { forgetPaidElsewhere, notePaidElsewhere, paidElsewhere } from '../paid-elsewhere.ts';
+import { orderStore, unseenOrder } from '#device/orders/order-store.ts';
+import { notePaidElsewhere } from '../paid-elsewhere.ts';
 
-/** From now on notes an order that waited and is paid, whichever window was told of it. */
+/** From now on tells of the order that waited and is paid, whichever window or worker was told of it, until it was seen. */
 export async function watchPaidElsewhere(): Promise<void> {
-  await orderStore.load();
-  let waiting = numbersThatWait();
-  orderStore.subscribe(() => {
+  const tell = (): void => {
     const known = orderStore.current();
-    const paid = known?.orders.find((one) => one.status === 'success' && waiting.has(one.order_number));
-    waiting = numbersThatWait();
-    if (paid) notePaidElsewhere(paid);
-    else if (known) forgetIfGone(known);
-  });
-}
-
-/** An order that left the device with its account is told of no more. */
-function forgetIfGone(known: DeviceOrders): void {
-  const told = paidElsewhere();
-  if (told && !findOrder(known, told.order_number)) forgetPaidElsewhere(told.order_number);
-}
-
-function numbersThatWait(): ReadonlySet<string> {
-  const orders = orderStore.current()?.orders ?? [];
-  return new Set(orders.filter(({ status }) => status === 'pending').map(({ order_number }) => order_number));
+    notePaidElsewhere(known && unseenOrder(known));
+  };
+  await orderStore.load();
+  orderStore.subscribe(tell);
+  tell();
 }

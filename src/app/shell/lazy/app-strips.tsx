@@ -4,7 +4,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import type { DeviceOrder } from '#device/orders/order-store.ts';
+import { type DeviceOrder, orderStore, setSeen } from '#device/orders/order-store.ts';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
 import { askServer } from '#app/data/network.ts';
 import { forgetSessionOver } from '#app/data/session-over.ts';
@@ -72,6 +72,7 @@ export function PaidStrip({ order }: { order: DeviceOrder }): ReactNode {
   if (isOwnPage) return null;
   const { order_number: orderNumber, lines } = order;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const close = (): void => void orderStore.change((known) => setSeen(known, orderNumber));
   return (
     <Strip
       title={
@@ -80,9 +81,14 @@ export function PaidStrip({ order }: { order: DeviceOrder }): ReactNode {
         </Trans>
       }
       action={
-        <a href={`/order/success/${orderNumber}`} className={stripActionClass()}>
-          <Plural value={count} one="Your # ticket" other="Your # tickets" />
-        </a>
+        <>
+          <a href={`/order/success/${orderNumber}`} className={stripActionClass()}>
+            <Plural value={count} one="Your # ticket" other="Your # tickets" />
+          </a>
+          <button type="button" className={stripActionClass()} onClick={close}>
+            <Trans>Close</Trans>
+          </button>
+        </>
       }
     />
   );
