@@ -81,6 +81,7 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
   const Rendered = import.meta.env.SSR ? onServer(load) : undefined;
   function LazyRendered(props: Props): ReactNode {
     const { i18n } = useLingui();
+    const online = useOnline();
     // the page that comes next begins with what this one fetched
     const [isThere, setIsThere] = useState(Part.isThere);
     const part = useRef<HTMLDivElement>(null);
@@ -89,12 +90,14 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
       if (isThere) return;
       void wanted()
         .then(() => Part.preload(i18n))
-        .then(setIsThere);
-    }, [i18n, isThere]);
+        .then((came) => came && setIsThere(true));
+      // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a network that is back is a reason to ask again
+    }, [i18n, isThere, online]);
     useEffect(() => {
       if (!isThere || !part.current || !pressed.current) return;
-      const { text, at } = pressed.current;
+      const { text, at, since } = pressed.current;
       pressed.current = undefined;
+      if (Date.now() - since > PRESS_LASTS_MS) return;
       buttonsSaying(text, part.current)[at]?.click();
     }, [isThere]);
     if (isThere) {
@@ -120,7 +123,10 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
         onClickCapture={({ target, currentTarget }) => {
           const button = (target as Element).closest('button');
           const text = button?.textContent ?? '';
-          pressed.current = button ? { text, at: buttonsSaying(text, currentTarget).indexOf(button) } : undefined;
+          if (!button) return;
+          pressed.current = { text, at: buttonsSaying(text, currentTarget).indexOf(button), since: Date.now() };
+          // its file may have failed before
+          void Part.preload(i18n).then((came) => came && setIsThere(true));
         }}
         suppressHydrationWarning
         dangerouslySetInnerHTML={NO_HTML}
@@ -134,7 +140,12 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
 interface Pressed {
   readonly text: string;
   readonly at: number;
+  /** in milliseconds since 1970 */
+  readonly since: number;
 }
+
+/** After that the visitor does something else: a sheet that opens then would be in the way. */
+const PRESS_LASTS_MS = 5000;
 
 function buttonsSaying(text: string, part: HTMLElement): readonly HTMLButtonElement[] {
   return [...part.querySelectorAll('button')].filter((button) => button.textContent === text);

@@ -278,6 +278,21 @@ test('a button that was pressed before its part had come is pressed once, also w
   expect(await pressesByTheApp.jsonValue()).toEqual(['BUTTON']);
 });
 
+test('a part whose file could not be had is asked for again by a press', async ({ page }) => {
+  const { slug, eventId } = await stage(database, { now: new Date(), event: { show_review: true } });
+  const address = `/event-details/${slug}/${eventId}`;
+  await come(page, address, await newAttendee());
+  const [script = ''] = await filesOf('features/event/lazy/event-below.tsx');
+  await page.route(`**${script}`, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(script));
+  await page.goto(address);
+  await hydrated(page);
+  await failed;
+  await page.unroute(`**${script}`);
+  await button(page, 'Write a review').click();
+  await expect(page.getByRole('dialog', { name: 'Your review' })).toBeVisible();
+});
+
 test('an event that takes no reviews shows none, and one of an organizer with others shows these', async ({ page }) => {
   await page.goto('/event-details/winterklank/3');
   await hydrated(page);

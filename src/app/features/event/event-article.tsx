@@ -73,7 +73,7 @@ export function EventArticle({ detail, isPreview = false, crumbs, actions, getTi
         </div>
       )}
       <div className={styles['below']}>
-        <EventBelow event={event} isPreview={isPreview} />
+        <EventBelow key={event.id} event={event} isPreview={isPreview} />
       </div>
       {!isPreview && (event.availability === 'sold-out' || event.availability === 'ended' || event.cancelled === 1) && (
         <div className={styles['similar']}>
