@@ -283,6 +283,7 @@ test('a part whose file could not be had is asked for again by a press', async (
   const address = `/event-details/${slug}/${eventId}`;
   await come(page, address, await newAttendee());
   const [script = ''] = await filesOf('features/event/lazy/event-below.tsx');
+  page.expectErrors(/net::ERR_FAILED/);
   await page.route(`**${script}`, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(script));
   await page.goto(address);
