@@ -204,4 +204,12 @@ export const ORGANIZER_MESSAGES = {
     id: 'FreeTicketCancelled',
     message: 'These tickets were cancelled, or there is no address any more.',
   }),
+  NoFreeTicketToCancel: msg({
+    id: 'NoFreeTicketToCancel',
+    message: 'This order was paid for. Cancel it from its booking.',
+  }),
+  FreeTicketsCancelledBefore: msg({
+    id: 'FreeTicketsCancelledBefore',
+    message: 'These tickets were cancelled before.',
+  }),
 } as const;

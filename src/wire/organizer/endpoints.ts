@@ -20,9 +20,11 @@ import { deleteMerchandise, getMerchandise, listMerchandise, storeMerchandise } 
 import { downloadOrganizerPaper, downloadOrganizerUbl, listOrganizerPapers } from './papers.ts';
 import { duplicateEvent, exportSalesReport, getEventMailing, resendEventMail } from './event-actions.ts';
 import { exportOrganizerEvents, listOrganizerEvents } from './events.ts';
+import { cancelFreeTickets } from './cancel-free-tickets.ts';
+import { listFreeTicketDoubles } from './free-ticket-doubles.ts';
+import { listFreeSendings } from './free-sendings.ts';
 import {
   exportFreeTickets,
-  listFreeSendings,
   listFreeTickets,
   previewFreeTicket,
   resendFreeTicket,
@@ -102,6 +104,8 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   listTopEvents,
   listFreeTickets,
   exportFreeTickets,
+  cancelFreeTickets,
+  listFreeTicketDoubles,
   resendFreeTicket,
   sendFreeTicket,
   sendFreeTickets,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '../browser.ts';
 import { chooseEvent } from '../event-choice.ts';
+import { violationsOf } from '../look.ts';
 import { textsOnPhone } from '../phone-storage.ts';
 import { test } from '../office.ts';
 import { LIST, ONE, MANY, EVENT, open, chooseTicket, chooseFile, send } from '../organizer-free-tickets-steps.ts';
@@ -80,3 +81,63 @@ async function readAll(path: string): Promise<Buffer> {
   const file = await openFile(path);
   return file.readFile().finally(() => file.close());
 }
+
+test('whoever has free tickets of an event already is named before more go out; what was sent is cancelled from the list', async ({
+  page,
+}) => {
+  const address = 'pia.twice@example.com';
+  await open(page, ONE);
+  await page.getByLabel('Name', { exact: true }).fill('Pia Tweemaal');
+  await page.getByLabel('E-mail', { exact: true }).fill(address);
+  await chooseEvent(page, { title: EVENT });
+  await chooseTicket(page, 1);
+  await send(page).click();
+  await expect(page.getByText('The free tickets have been sent.')).toBeVisible();
+
+  await open(page, MANY);
+  await chooseEvent(page, { title: EVENT });
+  await chooseTicket(page, 1);
+  await chooseFile(page, `Pia Tweemaal;${address.toUpperCase()};1\r\nJan Eenmaal;jan.once@example.com;2\r\n`);
+  await send(page).click();
+  const question = page.getByRole('alertdialog', { name: '1 person would get tickets twice' });
+  await expect(question).toContainText(`${address} has 1 free ticket of this event already`);
+  expect(await violationsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Look again' }).click();
+  await send(page).click();
+  await question.getByRole('button', { name: 'Send all the same' }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}\\?event=\\d+`));
+
+  const rows = page.getByRole('listitem').filter({ hasText: address });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Actions for Pia Tweemaal' }).first().click();
+  await page.getByRole('button', { name: 'Cancel the tickets' }).click();
+  const one = page.getByRole('alertdialog', { name: 'Cancel the tickets of Pia Tweemaal?' });
+  await expect(one).toContainText(`A mail to ${address} says so.`);
+  await one.getByRole('button', { name: 'Cancel the tickets' }).click();
+  await expect(rows).toHaveCount(1);
+
+  const sendings = page.getByRole('region', { name: 'Mails with free tickets' });
+  await sendings.getByRole('button', { name: 'Cancel this whole sending' }).last().click();
+  const whole = page.getByRole('alertdialog', { name: 'Cancel this whole sending?' });
+  await expect(whole).toBeVisible();
+  await whole.getByRole('button', { name: 'Keep them' }).click();
+  await expect(whole).toBeHidden();
+});
+
+test('nothing goes out while it cannot be said who has free tickets already', async ({ page }) => {
+  page.expectErrors(/500 \(Internal Server Error\)/);
+  const address = 'wim.unknown@example.com';
+  await open(page, ONE);
+  await page.getByLabel('Name', { exact: true }).fill('Wim Onbekend');
+  await page.getByLabel('E-mail', { exact: true }).fill(address);
+  await chooseEvent(page, { title: EVENT });
+  await chooseTicket(page, 1);
+  await page.route('**/api/free_tickets/doubles', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await send(page).click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  await expect(page).toHaveURL(ONE);
+  await page.unroute('**/api/free_tickets/doubles');
+  await send(page).click();
+  await expect(page.getByText('The free tickets have been sent.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: address })).toHaveCount(1);
+});

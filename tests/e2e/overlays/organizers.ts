@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hydrated } from '../browser.ts';
+import { chooseEvent } from '../event-choice.ts';
 import { openOffice, tokenOf } from '../office.ts';
 import { askToCancel, buy, newEvent, SELLER } from '../sold-event.ts';
 import { dialog, EBBE, go, type OverlayCase, press, question, typing } from './overlay-case.ts';
@@ -34,6 +35,15 @@ async function atPhones(page: Page): Promise<void> {
   await press('Use this phone to scan')(page);
   await page.getByRole('link', { name: 'Phones and helpers' }).click();
   await expect(page.getByText('1 phone')).toBeVisible();
+}
+
+/** Somebody has a free ticket of an event that no other test changes. */
+async function sendFreeTicket(page: Page, customer_name: string, customer_email: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
+  const reply = await page.request.post('/api/tickets', { headers, data: { event_id: EBBE } });
+  const { tickets } = (await reply.json()) as { tickets: { id: number }[] };
+  const cart_detail = [{ event_id: EBBE, ticket_id: tickets[0]?.id, ticket_qty: 1 }];
+  await page.request.post('/api/checkout_ticket', { headers, data: { cart_detail, customer_name, customer_email } });
 }
 
 /** Of the office of organizers, and of the door. */
@@ -219,12 +229,7 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
   'free-ticket-resend': {
     visitor: 'organizer',
     come: async (page) => {
-      const headers = { authorization: `Bearer ${await tokenOf(page.context())}` };
-      const ticket = await page.request.post('/api/tickets', { headers, data: { event_id: EBBE } });
-      const { tickets } = (await ticket.json()) as { tickets: { id: number }[] };
-      const cart_detail = [{ event_id: EBBE, ticket_id: tickets[0]?.id, ticket_qty: 1 }];
-      const data = { cart_detail, customer_name: 'Noor Claes', customer_email: 'noor@example.com' };
-      await page.request.post('/api/checkout_ticket', { headers, data });
+      await sendFreeTicket(page, 'Noor Claes', 'noor@example.com');
       await go(page, `/dashboard/organizer/free-ticket?event=${EBBE}`);
     },
     open: async (page) => {
@@ -233,6 +238,35 @@ export const OVERLAYS_OF_ORGANIZERS: Readonly<Record<string, OverlayCase>> = {
     },
     shown: dialog('Mail the tickets again'),
     ...typing('To', 'other@example.com'),
+  },
+  'cancel-free-tickets': {
+    visitor: 'organizer',
+    come: async (page) => {
+      await sendFreeTicket(page, 'Iris Maes', 'iris@example.com');
+      await go(page, `/dashboard/organizer/free-ticket?event=${EBBE}`);
+    },
+    open: async (page) => {
+      await press(/^Actions for Iris Maes/)(page);
+      await dialog('Iris Maes')(page).getByRole('button', { name: 'Cancel the tickets' }).click();
+    },
+    shown: question('Cancel the tickets of Iris Maes?'),
+    isConfirmation: true,
+  },
+  'free-ticket-doubles': {
+    visitor: 'organizer',
+    come: async (page) => {
+      await sendFreeTicket(page, 'Jef Peeters', 'jef@example.com');
+      await go(page, '/dashboard/organizer/freetickets/add');
+    },
+    open: async (page) => {
+      await page.getByLabel('Name', { exact: true }).fill('Jef Peeters');
+      await page.getByLabel('E-mail', { exact: true }).fill('jef@example.com');
+      await chooseEvent(page, { title: 'Ebbe', id: EBBE });
+      await page.getByLabel('Ticket', { exact: true }).selectOption({ index: 1 });
+      await press(/^Send \d+ ticket/)(page);
+    },
+    shown: question('1 person would get tickets twice'),
+    isConfirmation: true,
   },
   'renew-api-token': {
     visitor: 'organizer',

@@ -4,7 +4,7 @@ import type { BookingCancel } from '#domain/orders/booking-state.ts';
 import { moneyBack, planCancellation, type CancellationPlan, type MoneyBack } from '#domain/orders/refund.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Cancellations, DB } from '#server/platform/database/tables.gen.ts';
-import { enqueue } from '#server/platform/jobs/outbox.ts';
+import { enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { afterCommit } from '../order-events.ts';
 import { type Holding, release } from '../reservation.ts';
@@ -17,6 +17,8 @@ export interface Cancelled {
   readonly amount: Cents;
   readonly money: MoneyBack;
   readonly state: BookingCancel;
+  /** of so many admissions */
+  readonly quantity: number;
 }
 
 /**
@@ -46,8 +48,8 @@ export async function cancelBooking(services: Services, cancelling: Cancelling):
 }
 
 /**
- * Cancels bookings of one order in one transaction, with one mail: all of them, or none.
- * @param choose which; asked in the transaction
+ * Cancels bookings of one or more orders in one transaction, with one mail for each order: all of them, or none.
+ * @param choose which; asked in the transaction, locks the orders first where there are several
  */
 export async function cancelTogether(
   services: Services,
@@ -60,12 +62,9 @@ export async function cancelTogether(
       await finish(trx, all);
       return all;
     });
-    const [first] = done;
-    if (first)
-      afterCommit(services, {
-        orderNumber: first.booking.order.order_number,
-        movedStockOf: done.map(({ booking }) => booking.row.event_id),
-      });
+    for (const orderNumber of new Set(done.map(({ booking }) => booking.order.order_number)))
+      afterCommit(services, { orderNumber, movedStockOf: [] });
+    services.stockChanges.moved([...new Set(done.map(({ booking }) => booking.row.event_id))], services);
     return done;
   } catch (error) {
     if (error instanceof Refused) return { refused: error.reason };
@@ -94,14 +93,15 @@ interface Done extends Cancelled {
 /** @throws Refused */
 async function cancelInTransaction(trx: Transaction<DB>, services: Services, cancelling: Cancelling): Promise<Done> {
   const { id } = cancelling;
-  const priority = priorityOf(cancelling);
   const booking = await lockBooking(trx, services, cancelling.bookingId);
   if (!booking) throw new Refused('changed');
+  const priority = priorityOf(cancelling, booking.order);
   const before = await trx.selectFrom('cancellations').selectAll().where('id', '=', id).executeTakeFirst();
   if (before) {
     if (!isSame(before, booking, cancelling)) throw new Refused('changed');
     const amount = amountOf(before.money, cents(before.paid_cents));
-    return { id, booking, amount, money: before.money, state: booking.facts.state, holding: null, priority };
+    const quantity = before.quantity + before.free_quantity;
+    return { id, booking, amount, money: before.money, state: booking.facts.state, quantity, holding: null, priority };
   }
   const { plan, money } = decide(booking, cancelling);
   if (!plan || booking.order.state !== 'success') throw new Refused('changed');
@@ -119,24 +119,25 @@ async function cancelInTransaction(trx: Transaction<DB>, services: Services, can
     why: cancelling.runId === undefined ? 'cancelled' : 'event cancelled',
     detail: { cancellation: id, admissions: plan.positions.length, money, amount },
   });
-  return { id, booking, amount, money, state: plan.state, holding: holdingOf(booking, plan), priority };
+  const quantity = plan.positions.length;
+  return { id, booking, amount, money, state: plan.state, quantity, holding: holdingOf(booking, plan), priority };
 }
 
-/** Gives back what all of them held, in the order in which checkouts lock it, and has their buyer told. */
+/** Gives back what all of them held, in the order in which checkouts lock it, and has the buyer of each order told. */
 async function finish(trx: Transaction<DB>, done: readonly Done[]): Promise<void> {
-  const fresh = done.flatMap(({ id, holding, priority }) => (holding ? [{ id, holding, priority }] : []));
-  const [first] = fresh;
-  if (!first) return;
+  const fresh = done.flatMap(({ holding, ...one }) => (holding ? [{ ...one, holding }] : []));
+  if (fresh.length === 0) return;
   await release(trx, {
     tickets: fresh.flatMap(({ holding }) => holding.tickets),
     coupons: fresh.flatMap(({ holding }) => holding.coupons),
   });
-  await enqueue(trx, {
-    kind: 'orders.cancelled-notice',
-    key: `orders.cancelled-notice:${first.id}`,
-    payload: { cancellationIds: fresh.map(({ id }) => id) },
-    priority: first.priority,
+  const notices = [...Map.groupBy(fresh, ({ booking }) => booking.order.id).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const kind = 'orders.cancelled-notice';
+    const cancellationIds = [first, ...others].map(({ id }) => id);
+    return [{ kind, key: `${kind}:${first.id}`, payload: { cancellationIds }, priority: first.priority }];
   });
+  await enqueueAll(trx, notices);
 }
 
 /** Whether a cancellation that was done under the same id is what is wanted now. */

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { priorityOf as priorityOfOrder } from '../free-sending.ts';
 import type { Holding } from '../reservation.ts';
 import type { CancellableBooking } from './booking-rows.ts';
 
@@ -30,9 +31,15 @@ export interface Cancelling extends CancelWish {
   readonly runId?: string | undefined;
 }
 
-/** Priority of what follows from a cancellation (`NewJob`): that of an event has hundreds, which a buyer does not wait for. */
-export function priorityOf({ runId }: Pick<Cancelling, 'runId'>): number {
-  return runId === undefined ? 0 : BULK_PRIORITY;
+/**
+ * Priority of what follows from a cancellation (`NewJob`): that of an event, or of a list of free tickets, has hundreds,
+ * which a buyer does not wait for.
+ */
+export function priorityOf(
+  { runId }: Pick<Cancelling, 'runId'>,
+  order: Pick<CancellableBooking['order'], 'free_sending_id'>,
+): number {
+  return runId === undefined ? priorityOfOrder(order) : BULK_PRIORITY;
 }
 
 interface Decided {

@@ -100,7 +100,8 @@ function recipientsQuery({ input, owned, lang, services }: ListCall): TableQuery
   };
 }
 
-function freeBookings(db: Kysely<DB>) {
+/** Lines of orders that an organizer sent for free, as long as any of their tickets is valid. */
+export function freeBookings(db: Kysely<DB>) {
   return db
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
@@ -108,7 +109,8 @@ function freeBookings(db: Kysely<DB>) {
     .where(IS_SOLD);
 }
 
-const CHECKED_IN = sql<number>`(
+/** Tickets of the booking in reach that were scanned and are valid. */
+export const CHECKED_IN = sql<number>`(
   select count(*)::int from admissions where booking_id = bookings.id and scans > 0 and revoked_at is null
 )`;
 

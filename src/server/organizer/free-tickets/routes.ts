@@ -1,6 +1,8 @@
+import { cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
+import { listFreeTicketDoubles } from '#wire/organizer/free-ticket-doubles.ts';
+import { listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import {
   exportFreeTickets,
-  listFreeSendings,
   listFreeTickets,
   previewFreeTicket,
   resendFreeTicket,
@@ -8,6 +10,8 @@ import {
   sendFreeTickets,
 } from '#wire/organizer/free-tickets.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
+import { handleCancelFreeTickets } from './cancel.ts';
+import { handleFreeTicketDoubles } from './doubles.ts';
 import { handlePreviewFreeTicket } from './preview.ts';
 import { handleFreeTickets, handleFreeTicketsFile } from './recipients.ts';
 import { handleResendFreeTicket } from './resend.ts';
@@ -18,6 +22,8 @@ import { handleFreeSendings } from './sendings.ts';
 export const freeTicketRoutes: readonly Route[] = [
   route(listFreeTickets, handleFreeTickets),
   route(exportFreeTickets, handleFreeTicketsFile),
+  route(cancelFreeTickets, handleCancelFreeTickets),
+  route(listFreeTicketDoubles, handleFreeTicketDoubles),
   route(resendFreeTicket, handleResendFreeTicket),
   route(sendFreeTicket, handleSendFreeTicket),
   route(sendFreeTickets, handleSendFreeTickets),

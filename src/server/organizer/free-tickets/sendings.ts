@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
-import type { FreeSending, listFreeSendings } from '#wire/organizer/free-tickets.ts';
+import type { FreeSending, listFreeSendings } from '#wire/organizer/free-sendings.ts';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { GIVEN_UP } from '#server/platform/mail/mail-remedies.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
 import { ticketTitleIn, titleIn } from '../texts.ts';
-import { isTicketMail } from './recipients.ts';
+import { CHECKED_IN, isTicketMail } from './recipients.ts';
 
 /** How many sendings are told of, and for how many days once all of their mails went out. */
 const SENDINGS_MAX = 5;
@@ -24,6 +25,8 @@ interface Line {
   readonly ticket_title: string;
   readonly customer_name: string;
   readonly customer_email: string;
+  readonly is_valid: boolean;
+  readonly checked_in: number;
   readonly state: 'sent' | 'refused' | 'given-up' | 'waiting' | 'none';
   readonly sent_at: Date | null;
 }
@@ -44,13 +47,14 @@ async function readLines({ caller, lang, services }: Call<typeof listFreeSending
   const { rows } = await sql<Line>`
     with latest as materialized (
       select id, created_at from free_sendings as sending
-      where organization_id = ${caller.organizationId} and created_at > ${daysAgo(UNSENT_DAYS)}
+      where organization_id = ${caller.organizationId} and created_at > ${daysAgo(UNSENT_DAYS)} and ${HAS_VALID}
         and (created_at > ${daysAgo(SENDING_DAYS)} or ${hasMail(['waiting', 'refused', 'given-up'])})
       order by ${hasMail(['waiting'])} desc, id desc limit ${SENDINGS_MAX}
     )
     select latest.id, latest.created_at, orders.id as order_id, bookings.id as booking_id, bookings.ticket_id,
       ${titleIn(lang, fallback)} as event_title, ${ticketTitleIn(lang, fallback)} as ticket_title,
       orders.customer_name, orders.customer_email,
+      ${VALID_TICKETS} > 0 as is_valid, ${CHECKED_IN} as checked_in,
       ${STATE} as state, mail.sent_at
     from latest
     join orders on orders.free_sending_id = latest.id
@@ -95,14 +99,22 @@ function hasMail(states: readonly Line['state'][]) {
   )`;
 }
 
+/** Whether any ticket of the sending in reach is valid: of one that was cancelled as a whole nothing is left to do. */
+const HAS_VALID = sql<boolean>`exists (
+  select from orders join bookings on bookings.order_id = orders.id
+  where orders.free_sending_id = sending.id and ${VALID_TICKETS} > 0
+)`;
+
 function toSending(lines: readonly Line[]): FreeSending {
   const [first] = lines;
-  // an order of several lines is one mail
-  const mails = [...new Map(lines.map((line) => [line.order_id, line])).values()];
+  const mails = oncePerOrder(lines);
+  const valid = lines.filter(({ is_valid }) => is_valid);
   return {
     id: first?.id ?? 0,
     created_at: first?.created_at.toISOString() ?? '',
     ...countsOf(mails),
+    recipients: new Set(valid.map(({ order_id }) => order_id)).size,
+    checked_in: valid.reduce((sum, { checked_in }) => sum + checked_in, 0),
     last_sent_at: lastOf(mails)?.toISOString() ?? '',
     lists: [...Map.groupBy(lines, ({ ticket_id }) => ticket_id).entries()].map(([ticket_id, list]) => ({
       ticket_id,
@@ -110,15 +122,21 @@ function toSending(lines: readonly Line[]): FreeSending {
       ticket_title: list[0]?.ticket_title ?? '',
       ...countsOf(list),
     })),
-    came_back: unreached(mails, 'refused'),
-    given_up: unreached(mails, 'given-up'),
+    came_back: unreached(valid, 'refused'),
+    given_up: unreached(valid, 'given-up'),
   };
 }
 
-function unreached(mails: readonly Line[], because: Line['state']): FreeSending['came_back'] {
-  return mails
+/** Whom no mail with valid tickets reached, once for each order. */
+function unreached(valid: readonly Line[], because: Line['state']): FreeSending['came_back'] {
+  return oncePerOrder(valid)
     .filter(({ state }) => state === because)
     .map(({ booking_id, customer_name, customer_email }) => ({ orderid: booking_id, customer_name, customer_email }));
+}
+
+/** An order of several lines is one mail. */
+function oncePerOrder(lines: readonly Line[]): readonly Line[] {
+  return [...new Map(lines.map((line) => [line.order_id, line])).values()];
 }
 
 function lastOf(mails: readonly Line[]): Date | undefined {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FreeSending, FreeTicketRecipient } from '#wire/organizer/free-tickets.ts';
+import type { FreeSending } from '#wire/organizer/free-sendings.ts';
+import type { FreeTicketRecipient } from '#wire/organizer/free-tickets.ts';
 import type { Shop } from '../../orders/shop.ts';
 import { stage, type Staged } from '../../orders/stage.ts';
 

@@ -2,39 +2,46 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { exportFreeTickets, freeTicketsTable, listFreeTickets } from '#wire/organizer/free-tickets.ts';
+import {
+  exportFreeTickets,
+  type FreeTicketRecipient,
+  freeTicketsTable,
+  listFreeTickets,
+} from '#wire/organizer/free-tickets.ts';
+import { useOnline } from '#app/data/network.ts';
 import { EventField } from '#app/features/organizer/event-choice/event-field.tsx';
 import { ticketsQuery } from '#app/features/organizer/tickets/load-tickets.ts';
 import { ServerTable } from '#app/table/server-table.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { giftIcon, uploadIcon } from '#app/ui/icons/organizer.ts';
+import { banIcon, giftIcon, uploadIcon } from '#app/ui/icons/organizer.ts';
 import { sendIcon } from '#app/ui/icons/other-pages.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import type { RowAction } from '#app/ui/table/table-parts.ts';
+import { CancelFree, useCancelling } from './cancel-free.tsx';
 import styles from './free-tickets.module.css';
 import type { FreeTicketsSearch } from './free-tickets-search.ts';
 import { FREE_TICKETS } from './places.ts';
 import { ResendSheet, useResending } from './resend-sheet.tsx';
-import { Sendings } from './sendings.tsx';
+import { type SendingActs, Sendings } from './sendings.tsx';
 import { TicketField } from './ticket-field.tsx';
 import { useRecipientColumns } from './use-recipient-columns.tsx';
 
 /** Who got free tickets of an event, and how far the mails of the last sendings are. Source: FREE-04, FREE-05, screens 62. */
 export function FreeTicketsPage({ event, ticket }: FreeTicketsSearch): ReactNode {
   const resending = useResending();
+  const cancelling = useCancelling();
+  const acts = { resend: resending.show, cancel: cancelling.show };
   return (
     <div className={styles['page']}>
-      {event === undefined ? (
-        <NoEvent resend={resending.show} />
-      ) : (
-        <Recipients event={event} ticket={ticket} resend={resending.show} />
-      )}
+      {event === undefined ? <NoEvent {...acts} /> : <Recipients event={event} ticket={ticket} {...acts} />}
       <ResendSheet resending={resending} />
+      <CancelFree cancelling={cancelling} />
     </div>
   );
 }
 
-function NoEvent({ resend }: Pick<RecipientsProps, 'resend'>): ReactNode {
+function NoEvent(acts: SendingActs): ReactNode {
   return (
     <>
       <header className={styles['head']}>
@@ -43,7 +50,7 @@ function NoEvent({ resend }: Pick<RecipientsProps, 'resend'>): ReactNode {
         </h1>
         <Ways />
       </header>
-      <Sendings resend={resend} />
+      <Sendings {...acts} />
       <Choice event="" ticket="" />
       <EmptyState
         heading="h2"
@@ -55,14 +62,14 @@ function NoEvent({ resend }: Pick<RecipientsProps, 'resend'>): ReactNode {
   );
 }
 
-interface RecipientsProps {
+interface RecipientsProps extends SendingActs {
   readonly event: string;
   readonly ticket: string | undefined;
-  readonly resend: ReturnType<typeof useResending>['show'];
 }
 
-function Recipients({ event, ticket, resend }: RecipientsProps): ReactNode {
+function Recipients({ event, ticket, ...acts }: RecipientsProps): ReactNode {
   const { t } = useLingui();
+  const actionsOf = useRecipientActions(acts);
   const columns = useRecipientColumns(ticket === undefined);
   return (
     <ServerTable
@@ -72,7 +79,7 @@ function Recipients({ event, ticket, resend }: RecipientsProps): ReactNode {
       create={<Ways />}
       bar={
         <>
-          <Sendings resend={resend} />
+          <Sendings {...acts} />
           <Choice event={event} ticket={ticket ?? ''} />
         </>
       }
@@ -82,7 +89,7 @@ function Recipients({ event, ticket, resend }: RecipientsProps): ReactNode {
       columns={columns}
       rowKey={({ orderid }) => String(orderid)}
       rowName={({ customer_name }) => customer_name}
-      actions={(row) => [{ key: 'resend', label: t`Mail again`, icon: sendIcon, run: () => resend(row) }]}
+      actions={actionsOf}
       searchLabel={t`Name, e-mail or order`}
       file={{ endpoint: exportFreeTickets, name: 'freetickets.csv' }}
       empty={
@@ -95,6 +102,28 @@ function Recipients({ event, ticket, resend }: RecipientsProps): ReactNode {
       }
     />
   );
+}
+
+/** What can be done with the tickets of a recipient. */
+function useRecipientActions({ resend, cancel }: SendingActs): (row: FreeTicketRecipient) => readonly RowAction[] {
+  const { t } = useLingui();
+  const online = useOnline();
+  return (row) => {
+    const { orderid, customer_email: email, quantity: tickets, checked_in } = row;
+    const name = row.customer_name || row.order_number;
+    return [
+      { key: 'resend', label: t`Mail again`, icon: sendIcon, run: () => resend(row) },
+      {
+        key: 'cancel',
+        label: t`Cancel the tickets`,
+        hint: online ? undefined : t`This needs a connection.`,
+        icon: banIcon,
+        isApart: true,
+        isOff: !online,
+        run: () => cancel({ orderid, name, email, tickets, checked_in }),
+      },
+    ];
+  };
 }
 
 /** Event, then ticket or all of them: the address holds both. Source: FREE-04. */

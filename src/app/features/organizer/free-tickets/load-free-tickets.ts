@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { notFound } from '@tanstack/react-router';
-import { listFreeSendings } from '#wire/organizer/free-tickets.ts';
+import { listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import { ignoreErrors, query, undefinedIfRefused } from '#app/data/query.ts';
 import { ticketsQuery } from '#app/features/organizer/tickets/load-tickets.ts';
 import { addMessages } from '#app/messages/use-messages.ts';

@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
 import { BlockCard } from './block-card.tsx';
 import { BlockLines } from './block-lines.tsx';
+import { DoublesQuestion } from './doubles-question.tsx';
 import { FillAll } from './fill-all.tsx';
 import styles from './free-tickets.module.css';
 import { MailFields } from './mail-fields.tsx';
@@ -78,6 +79,7 @@ export function ManyPeoplePage(): ReactNode {
         {people.isMissing && <FillAll />}
         {form.problem && <Notice kind="danger">{form.problem}</Notice>}
         <SentBeforeNotice sending={people.sending} />
+        <DoublesQuestion doubles={people.sending.doubles} form={form} />
         <Send people={people} back={back} />
       </form>
     </div>

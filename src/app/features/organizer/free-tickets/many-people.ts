@@ -193,3 +193,8 @@ export function cartDetail(blocks: readonly Block[]) {
     })),
   );
 }
+
+/** Who is to get tickets of which event, line by line. */
+export function peopleOf(blocks: readonly Block[]) {
+  return cartDetail(blocks).map(({ event_id, customer_email }) => ({ event_id, customer_email }));
+}

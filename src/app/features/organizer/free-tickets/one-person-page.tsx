@@ -16,10 +16,11 @@ import { cloudCheckIcon, sendIcon } from '#app/ui/icons/other-pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { useOverlay } from '#app/ui/overlay/use-overlay.ts';
+import { DoublesQuestion } from './doubles-question.tsx';
 import { FillAll } from './fill-all.tsx';
 import styles from './free-tickets.module.css';
 import { MailFields } from './mail-fields.tsx';
-import { emptyLine, onePerson, type OnePerson, ticketsIn } from './one-person.ts';
+import { emptyLine, onePerson, type OnePerson, peopleOf, ticketsIn } from './one-person.ts';
 import { FREE_TICKETS } from './places.ts';
 import { PreviewSheet } from './preview-sheet.tsx';
 import { SentBeforeNotice } from './sent-before-notice.tsx';
@@ -58,6 +59,7 @@ export function OnePersonPage(): ReactNode {
       <form {...form.props} className={styles['form']} aria-label={t`Send free tickets`}>
         <DraftBanner form={form} draft={draft} labels={labels} shown={shownValue} />
         <Problems form={form} sending={sending} />
+        <DoublesQuestion doubles={sending.doubles} form={form} />
         <div className={styles['columns']}>
           <div className={styles['parts']}>
             <Panel className={styles['person']}>
@@ -131,6 +133,7 @@ function useOnePersonForm({ send }: Sending): Form<OnePerson> {
         input: { cart_detail: linesOf(form), customer_name, customer_email, pdf_per_ticket, email_body },
         values,
         event: cart_detail[0]?.event_id ?? '',
+        people: peopleOf(cart_detail, customer_email),
       });
     },
   });

@@ -54,3 +54,9 @@ export function emptyLine(): OnePerson['cart_detail'][number] {
 export function ticketsIn(lines: readonly { readonly ticket_qty: string }[]): number {
   return lines.reduce((sum, { ticket_qty }) => sum + (freeTicketQuantity(ticket_qty) ?? 0), 0);
 }
+
+/** Who is to get tickets of which event: the person once for each. */
+export function peopleOf(lines: OnePerson['cart_detail'], customer_email: string) {
+  const events = new Set(lines.map(({ event_id }) => Number(event_id)));
+  return [...events].map((event_id) => ({ event_id, customer_email }));
+}

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type FreeSending, listFreeSendings, listFreeTickets } from '#wire/organizer/free-tickets.ts';
+import { type FreeSending, listFreeSendings } from '#wire/organizer/free-sendings.ts';
+import { listFreeTickets } from '#wire/organizer/free-tickets.ts';
 import { useOnline } from '#app/data/network.ts';
 import { query } from '#app/data/query.ts';
 import { useWhen } from '#app/form/draft-banner.tsx';
@@ -11,14 +12,21 @@ import { triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import type { Cancelled } from './cancel-free.tsx';
 import styles from './free-tickets.module.css';
 import type { Resent } from './resend-sheet.tsx';
 
 /** While mails wait it is looked again after so long. */
 const LOOK_EVERY_MS = 2000;
 
+/** What can be done with what was sent. */
+export interface SendingActs {
+  readonly resend: (whose: Resent) => void;
+  readonly cancel: (what: Cancelled) => void;
+}
+
 /** How far the mails of the latest sendings are; nothing where none went out of late. Source: screens 62. */
-export function Sendings({ resend }: { resend: (whose: Resent) => void }): ReactNode {
+export function Sendings(acts: SendingActs): ReactNode {
   const { t } = useLingui();
   const { data } = useQuery({
     ...query(listFreeSendings, {}),
@@ -31,7 +39,7 @@ export function Sendings({ resend }: { resend: (whose: Resent) => void }): React
   return (
     <section className={styles['sendings']} aria-label={t`Mails with free tickets`}>
       {shown.map((sending) => (
-        <Sending key={sending.id} sending={sending} resend={resend} />
+        <Sending key={sending.id} sending={sending} {...acts} />
       ))}
     </section>
   );
@@ -54,8 +62,9 @@ function isWorthSaying({ waiting, came_back, given_up, last_sent_at }: FreeSendi
 }
 const TOLD_MS = 3_600_000;
 
-function Sending({ sending, resend }: { sending: FreeSending; resend: (whose: Resent) => void }): ReactNode {
-  const { mails, sent, lists, came_back: cameBack, given_up: givenUp } = sending;
+function Sending({ sending, resend, cancel }: SendingActs & { sending: FreeSending }): ReactNode {
+  const online = useOnline();
+  const { id, mails, sent, lists, came_back: cameBack, given_up: givenUp, recipients = 0, checked_in = 0 } = sending;
   return (
     <Panel className={styles['sending']}>
       <p className={styles['progress']}>
@@ -87,6 +96,18 @@ function Sending({ sending, resend }: { sending: FreeSending; resend: (whose: Re
             made.
           </Trans>
         </Notice>
+      )}
+      {recipients > 0 && (
+        <div>
+          <Button
+            kind="outline"
+            size="small"
+            disabled={!online}
+            onClick={() => cancel({ sending_id: id, recipients, checked_in })}
+          >
+            <Trans>Cancel this whole sending</Trans>
+          </Button>
+        </div>
       )}
     </Panel>
   );

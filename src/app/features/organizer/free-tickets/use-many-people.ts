@@ -14,6 +14,7 @@ import {
   isTaken,
   manyPeople,
   type ManyPeople,
+  peopleOf,
   ticketsOf,
   tooMuchOf,
 } from './many-people.ts';
@@ -37,6 +38,7 @@ export function useManyPeople(callKey: CallKey) {
         input: { cart_detail: cartDetail(sent), pdf_per_ticket, email_body },
         values,
         event: sent[0]?.event_id ?? '',
+        people: peopleOf(sent),
       });
     },
   });

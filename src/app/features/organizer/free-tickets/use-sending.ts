@@ -5,7 +5,9 @@ import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { dropSent } from '#device/drafts/draft-store.ts';
 import type { InputOf } from '#wire/endpoint.ts';
-import { listFreeSendings, listFreeTickets } from '#wire/organizer/free-tickets.ts';
+import type { listFreeTicketDoubles } from '#wire/organizer/free-ticket-doubles.ts';
+import { listFreeSendings } from '#wire/organizer/free-sendings.ts';
+import { listFreeTickets } from '#wire/organizer/free-tickets.ts';
 import type { sendFreeTicket, sendFreeTickets } from '#wire/organizer/free-tickets.ts';
 import { listTickets } from '#wire/organizer/tickets.ts';
 import { CallError } from '#app/data/call-error.ts';
@@ -17,6 +19,7 @@ import { useWhileHere } from '#app/form/use-while-here.ts';
 import { useMessages } from '#app/messages/use-messages.ts';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { FREE_TICKETS } from './places.ts';
+import { useDoubles } from './use-doubles.ts';
 
 type SendCall = typeof sendFreeTicket | typeof sendFreeTickets;
 
@@ -25,6 +28,8 @@ export interface Sent<Call extends SendCall, Values> {
   readonly values: Values;
   /** whose list is shown then */
   readonly event: string;
+  /** who is to get tickets of which event: one for each line */
+  readonly people: InputOf<typeof listFreeTicketDoubles>['people'];
 }
 
 /** That this form was sent before, and its answer lost: what the server says of it, and an event of what went out. */
@@ -49,11 +54,18 @@ export function useSending<Call extends SendCall>(call: Call, callKey: CallKey) 
       idempotencyKey: callKey.current,
     }),
   );
+  const doubles = useDoubles(callKey);
   const send = async <Values extends FieldValues>(
+    form: Pick<Form<Values>, 'hook'>,
+    sent: Sent<Call, Values>,
+  ): Promise<void> => {
+    setSentBefore(undefined);
+    if (await doubles.mayGoOn(sent.people)) await sendNow(form, sent);
+  };
+  const sendNow = async <Values extends FieldValues>(
     { hook }: Pick<Form<Values>, 'hook'>,
     { input, values, event }: Sent<Call, Values>,
   ): Promise<void> => {
-    setSentBefore(undefined);
     const key = callKey.current();
     const answer = await mutateAsync(input).catch((error: unknown) => {
       const before = sentBeforeOf(error);
@@ -72,10 +84,13 @@ export function useSending<Call extends SendCall>(call: Call, callKey: CallKey) 
   };
   return {
     send,
+    doubles,
     sentBefore,
     /** what the form holds is to be sent besides what went out */
     sendAsNew: () => {
       callKey.renew();
+      // the notice has said that some get tickets twice
+      doubles.agree();
       setSentBefore(undefined);
     },
   };

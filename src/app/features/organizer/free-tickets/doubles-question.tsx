@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FreeTicketDouble } from '#wire/organizer/free-ticket-doubles.ts';
+import type { Form } from '#app/form/use-form.ts';
+import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
+import styles from './free-tickets.module.css';
+import type { useDoubles } from './use-doubles.ts';
+
+/** So many are named; of the others how many. */
+const NAMED = 5;
+
+interface Props {
+  readonly doubles: ReturnType<typeof useDoubles>;
+  /** is sent when it may be */
+  readonly form: Pick<Form<never>, 'props'>;
+}
+
+/** Asks before somebody gets free tickets of an event twice. Source: issue 31. */
+export function DoublesQuestion({ doubles: { overlay, found, agree }, form }: Props): ReactNode {
+  const { t } = useLingui();
+  const left = found.length - NAMED;
+  return (
+    <ConfirmDialog
+      overlay={overlay}
+      title={
+        <Plural value={found.length} one="# person would get tickets twice" other="# people would get tickets twice" />
+      }
+      text={
+        <>
+          <ul className={styles['doubles']}>
+            {found.slice(0, NAMED).map((double) => (
+              <li key={`${double.event_id} ${double.customer_email}`}>
+                <Double double={double} />
+              </li>
+            ))}
+          </ul>
+          {left > 0 && <Plural value={left} one="and # more" other="and # more" />}
+        </>
+      }
+      kind="primary"
+      confirm={t`Send all the same`}
+      cancel={t`Look again`}
+      onConfirm={() => {
+        agree();
+        overlay.close();
+        form.props.ref.current?.requestSubmit();
+      }}
+    />
+  );
+}
+
+function Double({ double: { customer_email: email, lines, tickets } }: { double: FreeTicketDouble }): ReactNode {
+  return (
+    <>
+      <b>{email}</b> {lines > 1 && <Trans>stands in {lines} lines</Trans>}
+      {lines > 1 && tickets > 0 && ', '}
+      {tickets > 0 && (
+        <Plural
+          value={tickets}
+          one="has # free ticket of this event already"
+          other="has # free tickets of this event already"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { normaliseEmail } from '#domain/accounts/identity.ts';
+import type { ReplyOf } from '#wire/endpoint.ts';
+import { SUCCESS } from '#wire/fields.ts';
+import type { listFreeTicketDoubles } from '#wire/organizer/free-ticket-doubles.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
+import { sentKey } from '#server/platform/http/request-id.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
+import { freeBookings } from './recipients.ts';
+
+/**
+ * Who would get free tickets of an event twice: by several lines of what is to be sent, or because they have some already.
+ * What went out under the caller's own key is this very sending, and counts for nothing. Source: issue 31.
+ */
+export async function handleFreeTicketDoubles({
+  input,
+  caller,
+  services,
+  request,
+}: Call<typeof listFreeTicketDoubles>): Promise<ReplyOf<typeof listFreeTicketDoubles>> {
+  const people = input.people.map(({ event_id, customer_email }) => ({
+    eventId: event_id,
+    email: normaliseEmail(customer_email),
+  }));
+  const { organizationId, userId } = caller;
+  const had = await ticketsHad(services.database.db, { people, organizationId, userId, key: sentKey(request) });
+  const doubles = [...Map.groupBy(people, nameOf)].flatMap(([name, [first, ...others]]) => {
+    const tickets = had.get(name) ?? 0;
+    if (!first || (others.length === 0 && tickets === 0)) return [];
+    return [{ customer_email: first.email, event_id: first.eventId, lines: others.length + 1, tickets }];
+  });
+  return { ...SUCCESS, data: doubles };
+}
+
+interface Person {
+  readonly eventId: number;
+  readonly email: string;
+}
+
+function nameOf({ eventId, email }: Person): string {
+  return `${eventId} ${email}`;
+}
+
+interface Asked {
+  readonly people: readonly Person[];
+  readonly organizationId: number;
+  readonly userId: number;
+  readonly key: string | undefined;
+}
+
+/** The valid free tickets that these people have of these events. */
+async function ticketsHad(
+  db: Kysely<DB>,
+  { people, organizationId, userId, key }: Asked,
+): Promise<ReadonlyMap<string, number>> {
+  const [events, emails] = [people.map(({ eventId }) => eventId), people.map(({ email }) => email)];
+  const rows = await freeBookings(db)
+    .innerJoin('free_sendings', 'free_sendings.id', 'orders.free_sending_id')
+    .select([
+      'bookings.event_id',
+      sql<string>`lower(orders.customer_email)`.as('email'),
+      sql<number>`sum(${VALID_TICKETS})::int`.as('tickets'),
+    ])
+    .where('bookings.organization_id', '=', organizationId)
+    .where('bookings.event_id', '=', (eb) => eb.fn.any(eb.val([...new Set(events)])))
+    .where(sql<boolean>`lower(orders.customer_email) = any(${[...new Set(emails)]})`)
+    .$if(key !== undefined, (sent) =>
+      sent.where(
+        sql<boolean>`(free_sendings.by_user_id, free_sendings.idempotency_key) is distinct from (${userId}, ${key ?? ''})`,
+      ),
+    )
+    .groupBy(['bookings.event_id', sql`lower(orders.customer_email)`])
+    .execute();
+  return new Map(rows.map(({ event_id, email, tickets }) => [nameOf({ eventId: event_id, email }), tickets]));
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { FREE_TICKET_ROWS_MAX } from '#domain/organizer/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { idInput, jsonField, success } from '../fields.ts';
+
+const freeTicketDouble = v.object({
+  customer_email: v.string(),
+  event_id: v.number(),
+  /** lines of what is to be sent that name this address for this event */
+  lines: v.number(),
+  /** valid free tickets of the event that it has already */
+  tickets: v.number(),
+});
+export type FreeTicketDouble = v.InferOutput<typeof freeTicketDouble>;
+
+/**
+ * Who would get free tickets of an event twice, before anything is sent. What went out under the same Idempotency-Key is this
+ * very sending, and counts for nothing.
+ */
+export const listFreeTicketDoubles = endpoint({
+  name: 'organizer.listFreeTicketDoubles',
+  method: 'POST',
+  path: '/api/free_tickets/doubles',
+  access: ['organizer'],
+  input: v.object({
+    /** who is to get tickets of which event: one for each line */
+    people: jsonField(
+      v.pipe(
+        v.array(v.object({ event_id: idInput, customer_email: v.pipe(v.string(), v.maxLength(1000, 'FieldTooLong')) })),
+        v.maxLength(FREE_TICKET_ROWS_MAX, 'TooManyFreeTickets'),
+      ),
+    ),
+  }),
+  output: v.object({ ...success, data: v.array(freeTicketDouble) }),
+  summary: 'Who would get free tickets of an event twice',
+});
