@@ -67,6 +67,7 @@ import {
   orderTickets,
   storeTicket,
 } from './tickets.ts';
+import { resendUnsentFreeTickets } from './resend-unsent.ts';
 import { deleteVoucher, listVouchers, previewVoucher, storeVoucher } from './vouchers.ts';
 
 /** The calls of organizers. */
@@ -107,6 +108,7 @@ export const ORGANIZER_ENDPOINTS: readonly AnyEndpoint[] = [
   cancelFreeTickets,
   listFreeTicketDoubles,
   resendFreeTicket,
+  resendUnsentFreeTickets,
   sendFreeTicket,
   sendFreeTickets,
   listFreeSendings,

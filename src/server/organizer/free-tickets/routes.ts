@@ -9,12 +9,14 @@ import {
   sendFreeTicket,
   sendFreeTickets,
 } from '#wire/organizer/free-tickets.ts';
+import { resendUnsentFreeTickets } from '#wire/organizer/resend-unsent.ts';
 import { route, type Route } from '#server/platform/http/route.ts';
 import { handleCancelFreeTickets } from './cancel.ts';
 import { handleFreeTicketDoubles } from './doubles.ts';
 import { handlePreviewFreeTicket } from './preview.ts';
 import { handleFreeTickets, handleFreeTicketsFile } from './recipients.ts';
 import { handleResendFreeTicket } from './resend.ts';
+import { handleResendUnsentFreeTickets } from './resend-unsent.ts';
 import { handleSendFreeTicket, handleSendFreeTickets } from './send-free-tickets.ts';
 import { handleFreeSendings } from './sendings.ts';
 
@@ -25,6 +27,7 @@ export const freeTicketRoutes: readonly Route[] = [
   route(cancelFreeTickets, handleCancelFreeTickets),
   route(listFreeTicketDoubles, handleFreeTicketDoubles),
   route(resendFreeTicket, handleResendFreeTicket),
+  route(resendUnsentFreeTickets, handleResendUnsentFreeTickets),
   route(sendFreeTicket, handleSendFreeTicket),
   route(sendFreeTickets, handleSendFreeTickets),
   route(listFreeSendings, handleFreeSendings),

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { FreeSending, listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
+import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { GIVEN_UP } from '#server/platform/mail/mail-remedies.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
@@ -81,9 +82,15 @@ const JOB_AND_MAIL = sql`
   ) as mail on true
 `;
 
+/** A mail with the tickets of the order in reach is to be made again: one statement for all orders. */
+const IS_MADE_AGAIN = sql<boolean>`orders.id::text in (
+  select payload->>'orderId' from outbox_jobs
+  where kind = 'orders.confirm-again' and done_at is null and failed_at is null
+)`;
+
 const STATE = sql<Line['state']>`case
   when mail.sent then 'sent'
-  when mail.waiting then 'waiting'
+  when mail.waiting or ${IS_MADE_AGAIN} then 'waiting'
   when mail.refused then 'refused'
   when mail.given_up or job.failed_at is not null then 'given-up'
   -- cancelled or forgotten before it could be mailed
@@ -104,6 +111,17 @@ const HAS_VALID = sql<boolean>`exists (
   select from orders join bookings on bookings.order_id = orders.id
   where orders.free_sending_id = sending.id and ${VALID_TICKETS} > 0
 )`;
+
+/** The orders of a sending whose mail was given up, with tickets that are valid and somebody to have them. */
+export async function ordersGivenUp(db: Kysely<DB>, sendingId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders ${JOB_AND_MAIL}
+    where orders.free_sending_id = ${sendingId} and orders.customer_email <> '' and ${STATE} = 'given-up'
+      and exists (select from bookings where bookings.order_id = orders.id and ${VALID_TICKETS} > 0)
+    order by orders.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 function toSending(lines: readonly Line[]): FreeSending {
   const [first] = lines;

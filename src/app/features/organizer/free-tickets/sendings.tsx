@@ -14,6 +14,7 @@ import { Panel } from '#app/ui/layout/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import type { Cancelled } from './cancel-free.tsx';
 import styles from './free-tickets.module.css';
+import { MailAllAgain } from './mail-all-again.tsx';
 import type { Resent } from './resend-sheet.tsx';
 
 /** While mails wait it is looked again after so long. */
@@ -95,6 +96,7 @@ function Sending({ sending, resend, cancel }: SendingActs & { sending: FreeSendi
             The mail could not be made or handed over, and is not tried again by itself. The tickets themselves are
             made.
           </Trans>
+          {givenUp.length > 1 && <MailAllAgain sending={sending} />}
         </Notice>
       )}
       {recipients > 0 && (
