@@ -200,6 +200,10 @@ export const ORGANIZER_MESSAGES = {
     message: 'From this form free tickets went out already, on {at}. Nothing was sent now.',
   }),
   NoFreeTicket: msg({ id: 'NoFreeTicket', message: 'This order was paid for. Mail it again from its booking.' }),
+  FreeTicketsOfAnother: msg({
+    id: 'FreeTicketsOfAnother',
+    message: 'Part of this order is another organizer’s by now. Mail your tickets again from their booking.',
+  }),
   FreeTicketCancelled: msg({
     id: 'FreeTicketCancelled',
     message: 'These tickets were cancelled, or there is no address any more.',

@@ -104,7 +104,7 @@ export const resendFreeTicket = endpoint({
   owned: { booking: 'orderid' },
   input: v.object({ orderid: idInput, to_mail: v.optional(emailInput) }),
   output: v.object({ ...success, message: v.literal('MailSentSuccessfully') }),
-  refusals: { NoFreeTicket: 409, FreeTicketCancelled: 409, TooManyAttempts: 429 },
+  refusals: { NoFreeTicket: 409, FreeTicketCancelled: 409, FreeTicketsOfAnother: 409, TooManyAttempts: 429 },
   summary: 'Mail free tickets again; to_mail is noted',
 });
 

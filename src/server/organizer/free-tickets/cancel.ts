@@ -6,6 +6,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
 import { audit, personOf } from '#server/platform/audit/audit.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
+import { commonRefusal } from '#server/platform/http/refusal.ts';
 import { requestId } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
@@ -19,6 +20,8 @@ type CancelCall = Call<typeof cancelFreeTickets>;
 interface Named {
   readonly sendingId: number;
   readonly bookingId: number | undefined;
+  /** whose lines they are now: an event may have been given to another organizer */
+  readonly organizationId: number;
 }
 
 /**
@@ -39,9 +42,10 @@ export async function handleCancelFreeTickets(call: CancelCall): Promise<ReplyOf
 async function readNamed({ input, owned, caller, services, refuse }: CancelCall): Promise<Named> {
   const { db } = services.database;
   const { sending_id: sendingId } = input;
+  const { organizationId } = caller;
   if (sendingId !== undefined) {
-    await requireSending(db, { sendingId, organizationId: caller.organizationId });
-    return { sendingId, bookingId: undefined };
+    await requireSending(db, { sendingId, organizationId });
+    return { sendingId, bookingId: undefined, organizationId };
   }
   const { id: bookingId, free_sending_id: ofSending } = await db
     .selectFrom('bookings')
@@ -50,20 +54,24 @@ async function readNamed({ input, owned, caller, services, refuse }: CancelCall)
     .where('bookings.id', '=', owned.booking ?? 0)
     .executeTakeFirstOrThrow();
   if (ofSending === null) throw refuse('NoFreeTicketToCancel');
-  return { sendingId: ofSending, bookingId };
+  return { sendingId: ofSending, bookingId, organizationId };
 }
 
-/** The lines that are named, whatever became of them. */
-function namedLines(db: Kysely<DB>, { sendingId, bookingId }: Named) {
+/** The lines that are named and the caller's, whatever became of them. */
+function namedLines(db: Kysely<DB>, { sendingId, bookingId, organizationId }: Named) {
   return db
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .where('orders.free_sending_id', '=', sendingId)
     .where('orders.state', '=', 'success')
+    .where('bookings.organization_id', '=', organizationId)
     .$if(bookingId !== undefined, (lines) => lines.where('bookings.id', '=', bookingId ?? 0));
 }
 
-/** The lines that are valid once nobody else changes their orders, and those that this very call has cancelled before. */
+/**
+ * The lines that are valid once nobody else changes their orders, and those that this very call has cancelled before.
+ * @throws Refusal 404 where all of them are another organizer's by then
+ */
 async function chooseIn(
   trx: Transaction<DB>,
   call: CancelCall,
@@ -74,6 +82,7 @@ async function chooseIn(
     .select(['bookings.id', sql<boolean>`${VALID_TICKETS} > 0`.as('is_valid')])
     .orderBy('bookings.id')
     .execute();
+  if (rows.length === 0) throw commonRefusal('TryAgain');
   const lines = rows.map((row) => ({ ...row, cancellationId: v5(String(row.id), key) }));
   const before = await trx
     .selectFrom('cancellations')

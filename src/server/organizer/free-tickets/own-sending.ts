@@ -1,14 +1,15 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 
-interface Sending {
+/** A sending, and who asks for it. */
+export interface OwnSending {
   readonly sendingId: number;
   readonly organizationId: number;
 }
 
 /** @throws Refusal 404 for a sending of another organizer */
-export async function requireSending(db: Kysely<DB>, { sendingId, organizationId }: Sending): Promise<void> {
+export async function requireSending(db: Kysely<DB>, { sendingId, organizationId }: OwnSending): Promise<void> {
   const found = await db
     .selectFrom('free_sendings')
     .select('id')
@@ -16,4 +17,11 @@ export async function requireSending(db: Kysely<DB>, { sendingId, organizationId
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
   if (!found) throw commonRefusal('TryAgain');
+}
+
+/** Whether a line of the order in reach is another organizer's, to whom its event was given: a mail holds all of the order. */
+export function isOfAnother(organizationId: number) {
+  return sql<boolean>`exists (
+    select from bookings as line where line.order_id = orders.id and line.organization_id <> ${organizationId}
+  )`;
 }

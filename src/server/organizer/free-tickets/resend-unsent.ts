@@ -21,12 +21,12 @@ export async function handleResendUnsentFreeTickets(
   const { input, caller, services } = call;
   const sending = { sendingId: input.sending_id, organizationId: caller.organizationId };
   await requireSending(services.database.db, sending);
-  await takeTries(call, (await ordersGivenUp(services.database.db, sending.sendingId)).length);
+  await takeTries(call, (await ordersGivenUp(services.database.db, sending)).length);
   const mails = await services.database.transaction(async (trx) => {
     // the same call at the same time waits here
-    const row = trx.selectFrom('free_sendings').select('id').where('id', '=', sending.sendingId);
+    const row = trx.selectFrom('free_sendings').select('id').where('id', '=', sending);
     await row.forNoKeyUpdate().execute();
-    return mailAgain(trx, call, await ordersGivenUp(trx, sending.sendingId));
+    return mailAgain(trx, call, await ordersGivenUp(trx, sending));
   });
   services.jobs.notify();
   return { ...SUCCESS, message: 'MailSentSuccessfully', mails };

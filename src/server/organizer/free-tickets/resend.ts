@@ -7,6 +7,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { enqueue, isQueued } from '#server/platform/jobs/outbox.ts';
 import { endMailLinks } from '#server/orders/download-tokens.ts';
 import { IS_SOLD } from '../sold-bookings.ts';
+import { isOfAnother } from './own-sending.ts';
 
 /**
  * Mails a recipient's whole order again, to their own address or another, and ends the links of its earlier mails. Other orders
@@ -21,12 +22,14 @@ export async function handleResendFreeTicket(
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
     .select(['orders.id', 'orders.free_sending_id', 'orders.customer_email', IS_SOLD.as('is_valid')])
+    .select(isOfAnother(caller.organizationId).as('is_of_another'))
     .where('bookings.id', '=', owned.booking)
     .executeTakeFirstOrThrow();
   if (order.free_sending_id === null) throw refuse('NoFreeTicket');
   const to = input.to_mail ?? order.customer_email;
   // whose names were forgotten has no address
   if (!order.is_valid || to === '') throw refuse('FreeTicketCancelled');
+  if (order.is_of_another) throw refuse('FreeTicketsOfAnother');
   await services.limits.take('free-ticket-mail', [caller.organizationId], request);
   await services.database.transaction(async (trx) => {
     const kind = 'orders.confirm-again';

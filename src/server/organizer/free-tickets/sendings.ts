@@ -8,7 +8,8 @@ import type { Call } from '#server/platform/http/route.ts';
 import { GIVEN_UP } from '#server/platform/mail/mail-remedies.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
 import { ticketTitleIn, titleIn } from '../texts.ts';
-import { CHECKED_IN, isTicketMail } from './recipients.ts';
+import { isOfAnother, type OwnSending } from './own-sending.ts';
+import { CHECKED_IN } from './recipients.ts';
 
 /** How many sendings are told of, and for how many days once all of their mails went out. */
 const SENDINGS_MAX = 5;
@@ -59,7 +60,7 @@ async function readLines({ caller, lang, services }: Call<typeof listFreeSending
       ${STATE} as state, mail.sent_at
     from latest
     join orders on orders.free_sending_id = latest.id
-    join bookings on bookings.order_id = orders.id
+    join bookings on bookings.order_id = orders.id and bookings.organization_id = ${caller.organizationId}
     join events on events.id = bookings.event_id
     ${JOB_AND_MAIL}
     order by latest.id desc, bookings.id
@@ -98,26 +99,39 @@ const STATE = sql<Line['state']>`case
   else 'waiting'
 end`;
 
-/** Whether the tickets of some order of the sending in reach stand like this with their mail. */
+/** Whether the tickets of some order of the sending in reach, with lines of who sent it, stand like this with their mail. */
 function hasMail(states: readonly Line['state'][]) {
   return sql<boolean>`exists (
     select from orders ${JOB_AND_MAIL}
-    where orders.free_sending_id = sending.id and ${STATE} = any(${states})
+    where orders.free_sending_id = sending.id and ${STATE} = any(${states}) and exists (
+      select from bookings
+      where bookings.order_id = orders.id and bookings.organization_id = sending.organization_id
+    )
   )`;
 }
 
-/** Whether any ticket of the sending in reach is valid: of one that was cancelled as a whole nothing is left to do. */
+/**
+ * Whether any ticket of the sending in reach is valid, and still of who sent it: of one that was cancelled as a whole
+ * nothing is left to do.
+ */
 const HAS_VALID = sql<boolean>`exists (
   select from orders join bookings on bookings.order_id = orders.id
   where orders.free_sending_id = sending.id and ${VALID_TICKETS} > 0
 )`;
 
-/** The orders of a sending whose mail was given up, with tickets that are valid and somebody to have them. */
-export async function ordersGivenUp(db: Kysely<DB>, sendingId: number): Promise<readonly string[]> {
+    and bookings.organization_id = sending.organization_id
+/**
+ * The orders of a sending whose mail was given up, with tickets that are valid and somebody to have them. One with a line of
+ * another organizer is left out.
+ */
+export async function ordersGivenUp(
+  db: Kysely<DB>,
+  { sendingId, organizationId }: OwnSending,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders ${JOB_AND_MAIL}
     where orders.free_sending_id = ${sendingId} and orders.customer_email <> '' and ${STATE} = 'given-up'
-      and exists (select from bookings where bookings.order_id = orders.id and ${VALID_TICKETS} > 0)
+      and not ${isOfAnother(organizationId)}
     order by orders.id
   `.execute(db);
   return rows.map(({ id }) => id);
