@@ -48,7 +48,8 @@ export async function cancelBooking(services: Services, cancelling: Cancelling):
 }
 
 /**
- * Cancels bookings of one or more orders in one transaction, with one mail for each order: all of them, or none.
+ * Cancels bookings of one or more orders in one transaction, with one mail for each event of each order: all of them, or
+ * none.
  * @param choose which; asked in the transaction, locks the orders first where there are several
  */
 export async function cancelTogether(
@@ -123,15 +124,18 @@ async function cancelInTransaction(trx: Transaction<DB>, services: Services, can
   return { id, booking, amount, money, state: plan.state, quantity, holding: holdingOf(booking, plan), priority };
 }
 
-/** Gives back what all of them held, in the order in which checkouts lock it, and has the buyer of each order told. */
-async function finish(trx: Transaction<DB>, done: readonly Done[]): Promise<void> {
+/** Gives back what all of them held, in the order in which checkouts lock it, and has the buyer of each order told, event by event. */
+async function finish(trx: Transaction<DB>, { now }: Services, done: readonly Done[]): Promise<void> {
   const fresh = done.flatMap(({ holding, ...one }) => (holding ? [{ ...one, holding }] : []));
   if (fresh.length === 0) return;
   await release(trx, {
     tickets: fresh.flatMap(({ holding }) => holding.tickets),
     coupons: fresh.flatMap(({ holding }) => holding.coupons),
   });
-  const notices = [...Map.groupBy(fresh, ({ booking }) => booking.order.id).values()].flatMap(([first, ...others]) => {
+  const orderIds = [...new Set(fresh.map(({ booking }) => booking.order.id))];
+  await giveUpTicketMails(trx, orderIds, now());
+  const byEvent = Map.groupBy(fresh, ({ booking: { order, row } }) => `${order.id} ${row.event_id}`);
+  const notices = [...byEvent.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const kind = 'orders.cancelled-notice';
     const cancellationIds = [first, ...others].map(({ id }) => id);

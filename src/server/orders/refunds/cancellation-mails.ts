@@ -13,7 +13,7 @@ import { readOrderView, type BookingView, type OrderView } from '../order-view.t
 import { isAdmitting } from '../booking-codes.ts';
 import { writeCancelled, writeDeclined, writeRequest } from './cancellation-notice.ts';
 
-/** Tells a buyer of cancellations that were made together, once. Source: BKG-09, MYT-12. */
+/** Tells a buyer of cancellations of one event that were made together, once. Source: BKG-09, MYT-12. */
 export async function mailCancelled(services: Services, ids: readonly string[], priority: number): Promise<void> {
   const cancellations = await services.database.db
     .selectFrom('cancellations')

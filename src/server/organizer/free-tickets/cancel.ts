@@ -26,7 +26,7 @@ interface Named {
 
 /**
  * Cancels the tickets of a recipient's line, or all that are valid of a sending, all of them or none; the recipient of each
- * order is told once. Sent again under its key it is answered as before. Source: issue 31.
+ * order is told once for each event. Sent again under its key it is answered as before. Source: issue 31.
  */
 export async function handleCancelFreeTickets(call: CancelCall): Promise<ReplyOf<typeof cancelFreeTickets>> {
   const { services, refuse, request } = call;
