@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { imageUrl, isDrawn } from '#domain/catalogue/images.ts';
 import { taxesByRate } from '#domain/cart/taxes.ts';
 import { cents } from '#domain/money/money.ts';
-import { isBookingValid, type BookingCancel } from '#domain/orders/booking-state.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -23,16 +22,9 @@ import { linkedPapers } from './linked-papers.ts';
 import { findMailTemplate } from './find-mail-template.ts';
 import { ownWordsOf, sendingOf } from './free-sending.ts';
 import { linksEnd } from './download-tokens.ts';
-import {
-  addressOf,
-  readOrderView,
-  sellerLines,
-  supplementLine,
-  taxesOf,
-  type BookingView,
-  type OrderView,
-} from './order-view.ts';
+import { addressOf, readOrderView, sellerLines, taxesOf, type BookingView, type OrderView } from './order-view.ts';
 import { orderLanguage } from './ticket-file.ts';
+import { confirmedLine, countValid, readValidTickets, validLines } from './valid-lines.ts';
 
 interface ConfirmationMail {
   readonly key?: string;
@@ -44,7 +36,7 @@ interface ConfirmationMail {
 
 /**
  * Writes the confirmation of a successful order, with its tickets as a PDF and a link that opens them, exactly once for a
- * key. Source: decisions 6 and 7.
+ * key; of tickets that were cancelled it says nothing. Source: decisions 6 and 7.
  */
 export async function mailConfirmation(
   services: Services,
@@ -57,9 +49,10 @@ export async function mailConfirmation(
   // whose buyer was forgotten by now has no address
   if (!found || found.view.order.state !== 'success' || found.view.order.customer_email === '') return;
   const { view, lang } = found;
-  const { order, bookings } = view;
+  const { order } = view;
+  const bookings = validLines(view);
   // all of it was cancelled before it could be confirmed: that mail says so
-  if (bookings.every(({ booking_cancel }) => !isBookingValid(booking_cancel as BookingCancel))) return;
+  if (bookings.length === 0) return;
   const sending = await sendingOf(db, order.free_sending_id);
   const positions = bookings.flatMap(({ admissions }) => admissions.map(({ position }) => position));
   const attachments = await attachedTickets(services, order, sending?.pdf_per_ticket ? positions : undefined);
@@ -68,7 +61,9 @@ export async function mailConfirmation(
     bookings.map(({ end_date }) => end_date),
     services.now(),
   );
-  await services.database.transaction(async (trx) => {
+  const isWritten = await services.database.transaction(async (trx) => {
+    await trx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
+    if ((await readValidTickets(trx, orderId)) !== countValid(bookings)) return false;
     const isAttached = attachments.length > 0;
     const content = await writeConfirmation(trx, services, { view, lang, isAttached, papers });
     await queueMail(trx, {
@@ -80,7 +75,10 @@ export async function mailConfirmation(
       priority,
       ...content,
     });
+    return true;
   });
+  // some were cancelled meanwhile: it is made anew of what is left
+  if (!isWritten) return mailConfirmation(services, orderId, { key, to, priority });
   services.jobs.notify();
 }
 
@@ -92,7 +90,8 @@ export async function writeConfirmation(
   services: Services,
   { view, lang, isAttached, papers }: Confirmed,
 ): Promise<MailContent> {
-  const { order, bookings } = view;
+  const { order } = view;
+  const bookings = validLines(view);
   const { publicUrl } = services.settings;
   const until = linksEnd(
     bookings.map(({ end_date }) => end_date),
@@ -164,7 +163,7 @@ export async function readInItsLanguage(
   return view && { view, lang };
 }
 
-/** The events of an order, each once, with its lines. */
+/** The events of these lines, each once, with its lines. */
 function eventsOf(services: Services, bookings: readonly BookingView[], lang: Language): ConfirmedEvent[] {
   const byEvent = Map.groupBy(bookings, ({ event_id }) => event_id);
   const words: Words = (key, values) => services.texts.sentence(lang, key, values);
@@ -174,16 +173,7 @@ function eventsOf(services: Services, bookings: readonly BookingView[], lang: La
     return [
       {
         ...factsOf(services, event, lang),
-        lines: lines.map((line) => ({
-          ticketTitle: line.ticket_title,
-          quantity: line.quantity,
-          freeQuantity: line.free_quantity,
-          subtotal: cents(line.subtotal_cents),
-          supplements: line.supplements.map((one) => ({
-            title: supplementLine(one, words),
-            price: cents(one.price_cents),
-          })),
-        })),
+        lines: lines.map((line) => confirmedLine(line, words)),
       },
     ];
   });

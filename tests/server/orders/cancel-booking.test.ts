@@ -16,6 +16,7 @@ import {
   useDesk,
   type Json,
 } from './refund-desk.ts';
+import { mailConfirmation } from '#server/orders/order-mails.ts';
 import { expectRefusal } from './refused.ts';
 import { coupon, stage, supplement } from './stage.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
@@ -94,6 +95,20 @@ describe('an organizer cancels', () => {
       refunds: ['success 1350', 'success 1350'],
     });
     expect(await paidBack(reply)).toBe(2700);
+  });
+
+  test('of which some were cancelled is mailed again with those that are left, their price and what was paid', async () => {
+    const reply = await bought();
+    const line = await lineOf(reply);
+    const [first = ''] = line.admissions;
+    await done(line, { status: 3, admission_ids: JSON.stringify([first]) });
+    const orders = desk.shop.database.db.selectFrom('orders').select('id').where('order_number', '=', line.number);
+    const { id } = await orders.executeTakeFirstOrThrow();
+    await mailConfirmation(desk.shop.services, id, { key: `orders.confirm-again:${id}` });
+    const mails = desk.shop.database.db.selectFrom('mails').select('text');
+    const { text } = await mails.where('key', '=', `orders.confirm-again:${id}`).executeTakeFirstOrThrow();
+    expect(text).toMatch(/2 × Zitplaats 1: €\s25,00/);
+    expect(text).toMatch(/€\s40,50/);
   });
 
   test('sees first what goes back, and with another amount than that nothing happens', async () => {

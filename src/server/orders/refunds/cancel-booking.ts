@@ -8,6 +8,7 @@ import { enqueueAll } from '#server/platform/jobs/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { afterCommit } from '../order-events.ts';
 import { type Holding, release } from '../reservation.ts';
+import { giveUpTicketMails } from '../ticket-mails.ts';
 import { lockBooking, readBooking, type CancellableBooking } from './booking-rows.ts';
 import { returnMoney } from './return-money.ts';
 import { type Cancelling, type CancelWish, holdingOf, priorityOf, writeCancellation } from './write-cancellation.ts';
@@ -60,7 +61,7 @@ export async function cancelTogether(
     const done = await services.database.transaction(async (trx) => {
       const all: Done[] = [];
       for (const cancelling of await choose(trx)) all.push(await cancelInTransaction(trx, services, cancelling));
-      await finish(trx, all);
+      await finish(trx, services, all);
       return all;
     });
     for (const orderNumber of new Set(done.map(({ booking }) => booking.order.order_number)))

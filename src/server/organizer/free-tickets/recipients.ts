@@ -5,6 +5,7 @@ import type { ParsedInputOf, ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { exportFreeTickets, FreeTicketRecipient, listFreeTickets } from '#wire/organizer/free-tickets.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
+import { isTicketMail } from '#server/orders/ticket-mails.ts';
 import { inAlphabet } from '#server/platform/database/alphabet.ts';
 import { readTablePage, readWholeTable, type TableQuery } from '#server/platform/database/table-query.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
@@ -131,12 +132,7 @@ const CAME_BACK = sql<boolean>`coalesce((
   select failed_at is not null from mails where mails.order_id = orders.id and ${isTicketMail()} order by created_at desc, id desc limit 1
 ), false)`;
 
-/** The mail in reach carries the order's tickets, for the first time or again. */
-export function isTicketMail() {
-  return sql<boolean>`(mails.key like 'order.confirmation:%' or mails.key like 'orders.confirm-again:%')`;
-}
-
-function toRecipient(row: Row): FreeTicketRecipient {
+function toRecipient(row: Row, sending: Sending | undefined): FreeTicketRecipient {
   const downloaded = row.downloaded_at === null ? 'false' : written(row.downloaded_at);
   return {
     orderid: row.key,
