@@ -43,7 +43,7 @@ export async function handleFreeSendings(
   return { ...SUCCESS, sendings: [...bySending.values()].map(toSending) };
 }
 
-/** Every line of the latest sendings, the newest first. */
+/** Every line of the latest sendings that is the caller's, the newest first: an event may have been given away since. */
 async function readLines({ caller, lang, services }: Call<typeof listFreeSendings>): Promise<readonly Line[]> {
   const { fallback } = services.site.languages();
   const daysAgo = (days: number): Date => new Date(services.now().getTime() - days * 86_400_000);
@@ -92,10 +92,11 @@ const IS_MADE_AGAIN = sql<boolean>`orders.id::text in (
 
 const STATE = sql<Line['state']>`case
   when mail.sent then 'sent'
+  when not exists (select from bookings where bookings.order_id = orders.id and ${VALID_TICKETS} > 0) then 'none'
   when mail.waiting or ${IS_MADE_AGAIN} then 'waiting'
   when mail.refused then 'refused'
   when mail.given_up or job.failed_at is not null then 'given-up'
-  -- cancelled or forgotten before it could be mailed
+  -- forgotten before it could be mailed
   when job.id is null or job.done_at is not null then 'none'
   else 'waiting'
 end`;
@@ -118,9 +119,9 @@ function hasMail(states: readonly Line['state'][]) {
 const HAS_VALID = sql<boolean>`exists (
   select from orders join bookings on bookings.order_id = orders.id
   where orders.free_sending_id = sending.id and ${VALID_TICKETS} > 0
+    and bookings.organization_id = sending.organization_id
 )`;
 
-    and bookings.organization_id = sending.organization_id
 /**
  * The orders of a sending whose mail was given up, with tickets that are valid and somebody to have them. One with a line of
  * another organizer is left out.
