@@ -6,6 +6,8 @@ import { idInput, jsonField, success } from '../fields.ts';
 const freeTicketDouble = v.object({
   customer_email: v.string(),
   event_id: v.number(),
+  /** where several events are asked about */
+  event_title: v.optional(v.string()),
   /** lines of what is to be sent that name this address for this event */
   lines: v.number(),
   /** valid free tickets of the event that it has already */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { normaliseEmail } from '#domain/accounts/identity.ts';
+import type { Language } from '#domain/content/languages.ts';
 import type { ReplyOf } from '#wire/endpoint.ts';
 import { SUCCESS } from '#wire/fields.ts';
 import type { listFreeTicketDoubles } from '#wire/organizer/free-ticket-doubles.ts';
@@ -7,6 +8,7 @@ import type { DB } from '#server/platform/database/tables.gen.ts';
 import { sentKey } from '#server/platform/http/request-id.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { VALID_TICKETS } from '#server/orders/order-rows.ts';
+import { titleIn } from '../texts.ts';
 import { freeBookings } from './recipients.ts';
 
 /**
@@ -16,6 +18,7 @@ import { freeBookings } from './recipients.ts';
 export async function handleFreeTicketDoubles({
   input,
   caller,
+  lang,
   services,
   request,
 }: Call<typeof listFreeTicketDoubles>): Promise<ReplyOf<typeof listFreeTicketDoubles>> {
@@ -24,11 +27,16 @@ export async function handleFreeTicketDoubles({
     email: normaliseEmail(customer_email),
   }));
   const { organizationId, userId } = caller;
-  const had = await ticketsHad(services.database.db, { people, organizationId, userId, key: sentKey(request) });
+  const { db } = services.database;
+  const had = await ticketsHad(db, { people, organizationId, userId, key: sentKey(request) });
+  const events = [...new Set(people.map(({ eventId }) => eventId))];
+  const { fallback } = services.site.languages();
+  const titles = await titlesOf(db, { events: events.length > 1 ? events : [], organizationId, lang, fallback });
   const doubles = [...Map.groupBy(people, nameOf)].flatMap(([name, [first, ...others]]) => {
     const tickets = had.get(name) ?? 0;
     if (!first || (others.length === 0 && tickets === 0)) return [];
-    return [{ customer_email: first.email, event_id: first.eventId, lines: others.length + 1, tickets }];
+    const { email: customer_email, eventId: event_id } = first;
+    return [{ customer_email, event_id, event_title: titles.get(event_id), lines: others.length + 1, tickets }];
   });
   return { ...SUCCESS, data: doubles };
 }
@@ -40,6 +48,27 @@ interface Person {
 
 function nameOf({ eventId, email }: Person): string {
   return `${eventId} ${email}`;
+}
+
+interface Titled {
+  readonly events: readonly number[];
+  readonly organizationId: number;
+  readonly lang: Language;
+  readonly fallback: Language;
+}
+
+/** The titles of the organizer's own events among these. */
+async function titlesOf(
+  db: Kysely<DB>,
+  { events, organizationId, lang, fallback }: Titled,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['events.id', titleIn(lang, fallback).as('title')])
+    .where('events.id', '=', (eb) => eb.fn.any(eb.val(events)))
+    .where('events.organization_id', '=', organizationId)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 interface Asked {

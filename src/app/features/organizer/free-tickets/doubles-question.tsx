@@ -19,12 +19,11 @@ interface Props {
 export function DoublesQuestion({ doubles: { overlay, found, agree }, form }: Props): ReactNode {
   const { t } = useLingui();
   const left = found.length - NAMED;
+  const people = new Set(found.map(({ customer_email }) => customer_email)).size;
   return (
     <ConfirmDialog
       overlay={overlay}
-      title={
-        <Plural value={found.length} one="# person would get tickets twice" other="# people would get tickets twice" />
-      }
+      title={<Plural value={people} one="# person would get tickets twice" other="# people would get tickets twice" />}
       text={
         <>
           <ul className={styles['doubles']}>
@@ -49,10 +48,12 @@ export function DoublesQuestion({ doubles: { overlay, found, agree }, form }: Pr
   );
 }
 
-function Double({ double: { customer_email: email, lines, tickets } }: { double: FreeTicketDouble }): ReactNode {
+function Double({ double }: { double: FreeTicketDouble }): ReactNode {
+  const { customer_email: email, event_title: event, lines, tickets } = double;
   return (
     <>
-      <b>{email}</b> {lines > 1 && <Trans>stands in {lines} lines</Trans>}
+      <b>{email}</b> {event !== undefined && `(${event}) `}
+      {lines > 1 && <Trans>stands in {lines} lines</Trans>}
       {lines > 1 && tickets > 0 && ', '}
       {tickets > 0 && (
         <Plural
