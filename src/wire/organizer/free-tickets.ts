@@ -65,6 +65,8 @@ export const freeTicketRecipient = v.object({
   is_waiting: v.boolean(),
   /** the latest mail was refused for good */
   came_back: v.boolean(),
+  /** the caller's sending that it went out with: whose tickets are valid still, and how many of these were scanned */
+  sending: v.optional(v.object({ id: v.number(), recipients: v.number(), checked_in: v.number() })),
 });
 export type FreeTicketRecipient = v.InferOutput<typeof freeTicketRecipient>;
 

@@ -97,7 +97,8 @@ test('whoever has free tickets of an event already is named before more go out; 
   await open(page, MANY);
   await chooseEvent(page, { title: EVENT });
   await chooseTicket(page, 1);
-  await chooseFile(page, `Pia Tweemaal;${address.toUpperCase()};1\r\nJan Eenmaal;jan.once@example.com;2\r\n`);
+  const others = ['Jan Eenmaal;jan.once@example.com;2', 'Lou Eenmaal;lou.once@example.com;1'];
+  await chooseFile(page, [`Pia Tweemaal;${address.toUpperCase()};1`, ...others, ''].join('\r\n'));
   await send(page).click();
   const question = page.getByRole('alertdialog', { name: '1 person would get tickets twice' });
   await expect(question).toContainText(`${address} has 1 free ticket of this event already`);
@@ -117,11 +118,20 @@ test('whoever has free tickets of an event already is named before more go out; 
   await expect(rows).toHaveCount(1);
 
   const sendings = page.getByRole('region', { name: 'Mails with free tickets' });
-  await sendings.getByRole('button', { name: 'Cancel this whole sending' }).last().click();
+  await sendings.getByRole('button', { name: 'Cancel this whole sending' }).first().click();
   const whole = page.getByRole('alertdialog', { name: 'Cancel this whole sending?' });
   await expect(whole).toBeVisible();
   await whole.getByRole('button', { name: 'Keep them' }).click();
   await expect(whole).toBeHidden();
+
+  const once = page.getByRole('listitem').filter({ hasText: 'once@example.com' });
+  await expect(once).toHaveCount(2);
+  await page.getByRole('button', { name: 'Actions for Jan Eenmaal' }).click();
+  await page.getByRole('button', { name: /^Cancel the whole sending of \d/ }).click();
+  await expect(whole).toContainText(/The tickets of [23] recipients become invalid/);
+  await whole.getByRole('button', { name: 'Cancel the tickets' }).click();
+  await expect(page.getByText(/^Cancelled tickets: [34]$/)).toBeVisible();
+  await expect(once).toHaveCount(0);
 });
 
 test('nothing goes out while it cannot be said who has free tickets already', async ({ page }) => {

@@ -62,7 +62,13 @@ interface Row {
 }
 
 /** The lines of orders that an organizer sent, as long as any of their tickets is valid. */
-function recipientsQuery({ input, owned, lang, services }: ListCall): TableQuery<Column, number, FreeTicketRecipient> {
+function recipientsQuery({
+  input,
+  owned,
+  caller,
+  lang,
+  services,
+}: ListCall): TableQuery<Column, number, FreeTicketRecipient> {
   const { db } = services.database;
   const { search } = input.table;
   const recipients = freeBookings(db)
@@ -85,7 +91,7 @@ function recipientsQuery({ input, owned, lang, services }: ListCall): TableQuery
     rowsOf: async (keys) => {
       const rows = await recipients
         .select(['bookings.id as key', 'orders.order_number', 'orders.customer_name', 'orders.customer_email'])
-        .select(['orders.downloaded_at', 'orders.created_at'])
+        .select(['orders.downloaded_at', 'orders.created_at', 'orders.free_sending_id as sending_id'])
         .select([
           VALID_TICKETS.as('quantity'),
           ticketTitleIn(lang, services.site.languages().fallback).as('ticket_title'),
@@ -96,7 +102,9 @@ function recipientsQuery({ input, owned, lang, services }: ListCall): TableQuery
         ])
         .where('bookings.id', '=', (eb) => eb.fn.any(eb.val(keys)))
         .execute();
-      return new Map(rows.map((row) => [row.key, toRecipient(row)]));
+      const ids = rows.map(({ sending_id }) => sending_id ?? 0);
+      const sendings = await sendingsOf(db, { ids, organizationId: caller.organizationId });
+      return new Map(rows.map((row) => [row.key, toRecipient(row, sendings.get(row.sending_id ?? 0))]));
     },
   };
 }
@@ -114,6 +122,25 @@ export function freeBookings(db: Kysely<DB>) {
 export const CHECKED_IN = sql<number>`(
   select count(*)::int from admissions where booking_id = bookings.id and scans > 0 and revoked_at is null
 )`;
+
+type Sending = NonNullable<FreeTicketRecipient['sending']>;
+
+/** Those of these sendings that are the organizer's, with what is valid of the organizer's own lines. */
+async function sendingsOf(
+  db: Kysely<DB>,
+  { ids, organizationId }: { readonly ids: readonly number[]; readonly organizationId: number },
+): Promise<ReadonlyMap<number, Sending>> {
+  const rows = await freeBookings(db)
+    .innerJoin('free_sendings', 'free_sendings.id', 'orders.free_sending_id')
+    .select(['free_sendings.id', sql<number>`count(distinct orders.id)::int`.as('recipients')])
+    .select(sql<number>`sum(${CHECKED_IN})::int`.as('checked_in'))
+    .where('free_sendings.id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
+    .where('free_sendings.organization_id', '=', organizationId)
+    .where('bookings.organization_id', '=', organizationId)
+    .groupBy('free_sendings.id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** When tickets went to the recipient last. */
 const MAILED_AT = sql<Date | null>`(select max(sent_at) from mails where mails.order_id = orders.id and ${isTicketMail()})`;
@@ -148,6 +175,7 @@ function toRecipient(row: Row, sending: Sending | undefined): FreeTicketRecipien
     mailed_at: row.mailed_at === null ? '' : written(row.mailed_at),
     is_waiting: row.is_waiting,
     came_back: row.came_back,
+    sending,
   };
 }
 

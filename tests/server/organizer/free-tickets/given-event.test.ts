@@ -70,6 +70,8 @@ test('the sending is neither the former one’s to change, nor shown to them, on
 test('the new one cancels a line of it, the former one does not', async () => {
   const { desk, other, givenLines } = await givenInPart();
   const [row] = await givenLines(other);
+  expect(row?.sending).toBeUndefined();
+  expect((await desk.recipients())[0]?.sending).toMatchObject({ recipients: 1 });
   expect((await cancel(desk, { orderid: row?.orderid })).statusCode).toBe(404);
   expect((await cancel(other, { orderid: row?.orderid })).json()).toMatchObject({ tickets: 1 });
   expect(await givenLines(other)).toEqual([]);

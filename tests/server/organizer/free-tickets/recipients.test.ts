@@ -44,6 +44,7 @@ test('the list is empty before anything was sent, and says who got what after it
     mailed_at: '',
     is_waiting: true,
     came_back: false,
+    sending: { id: expect.any(Number), recipients: 1, checked_in: 0 },
   });
   expect(one).toMatchObject({ quantity: 1, ticket_title: 'Zitplaats 2' });
   expect(await desk.recipients({ ticket_id: desk.tickets[1] })).toEqual([one]);

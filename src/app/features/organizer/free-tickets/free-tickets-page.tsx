@@ -109,19 +109,29 @@ function useRecipientActions({ resend, cancel }: SendingActs): (row: FreeTicketR
   const { t } = useLingui();
   const online = useOnline();
   return (row) => {
-    const { orderid, customer_email: email, quantity: tickets, checked_in } = row;
+    const { orderid, customer_email: email, quantity: tickets, checked_in, created_at: sentAt, sending } = row;
     const name = row.customer_name || row.order_number;
+    const hint = online ? undefined : t`This needs a connection.`;
+    const asked = { hint, icon: banIcon, isOff: !online };
     return [
       { key: 'resend', label: t`Mail again`, icon: sendIcon, run: () => resend(row) },
       {
+        ...asked,
         key: 'cancel',
-        label: t`Cancel the tickets`,
-        hint: online ? undefined : t`This needs a connection.`,
-        icon: banIcon,
         isApart: true,
-        isOff: !online,
+        label: t`Cancel the tickets`,
         run: () => cancel({ orderid, name, email, tickets, checked_in }),
       },
+      ...(sending && sending.recipients > 1
+        ? [
+            {
+              ...asked,
+              key: 'cancel-sending',
+              label: t`Cancel the whole sending of ${sentAt}`,
+              run: () => cancel({ ...sending, sending_id: sending.id }),
+            },
+          ]
+        : []),
     ];
   };
 }

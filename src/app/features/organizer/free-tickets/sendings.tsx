@@ -35,7 +35,7 @@ export function Sendings(acts: SendingActs): ReactNode {
     refetchOnMount: 'always',
   });
   useRowsOfNow(data && data.sendings.reduce((all, { waiting }) => all + waiting, 0));
-  const shown = (data?.sendings ?? []).filter(isWorthSaying);
+  const shown = data?.sendings ?? [];
   if (shown.length === 0) return null;
   return (
     <section className={styles['sendings']} aria-label={t`Mails with free tickets`}>
@@ -56,12 +56,6 @@ function useRowsOfNow(waiting: number | undefined): void {
     before.current = waiting;
   }, [client, waiting]);
 }
-
-/** One that is over and lost nothing is told of for as long as somebody may wait for it. */
-function isWorthSaying({ waiting, came_back, given_up, last_sent_at }: FreeSending): boolean {
-  return waiting > 0 || came_back.length > 0 || given_up.length > 0 || Date.now() - Date.parse(last_sent_at) < TOLD_MS;
-}
-const TOLD_MS = 3_600_000;
 
 function Sending({ sending, resend, cancel }: SendingActs & { sending: FreeSending }): ReactNode {
   const online = useOnline();
@@ -122,6 +116,8 @@ function HowFar({ sending }: { sending: FreeSending }): ReactNode {
   const [back, lost] = [cameBack.length, givenUp.length];
   if (waiting > 0) return <Going />;
   const when = last === '' ? '' : whenOf(Date.parse(last));
+  // whose names were deleted before they were mailed
+  if (back + lost === 0 && when === '') return null;
   if (back + lost === 0) return <Trans>All mails have gone out, the last one {when}.</Trans>;
   return (
     <>
