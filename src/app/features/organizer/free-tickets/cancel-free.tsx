@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
 import { listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import { listFreeTickets } from '#wire/organizer/free-tickets.ts';
@@ -12,59 +12,68 @@ import { useErrorText } from '#app/shell/error-text.ts';
 import { ConfirmDialog } from '#app/ui/overlay/confirm-dialog.tsx';
 import { useToast } from '#app/ui/overlay/toast-context.ts';
 import { useConfirmation } from '#app/ui/overlay/use-overlay.ts';
+import { type Cancelled, useCancelledNow } from './cancelled-now.ts';
 import styles from './free-tickets.module.css';
 
-/** What is to be cancelled: the tickets of one line, or of a whole sending; `checked_in` of them were scanned. */
-export type Cancelled = { readonly checked_in: number } & (
-  | { readonly orderid: number; readonly name: string; readonly email: string; readonly tickets: number }
-  | { readonly sending_id: number; readonly recipients: number }
-);
-
-/** The question before free tickets are cancelled, and what of. */
+/** The question before free tickets are cancelled, what of, and the call that cancels them. */
 export function useCancelling() {
   const overlay = useConfirmation('cancel-free-tickets');
   const [what, setWhat] = useVisitState<Cancelled | undefined>('cancel-free-tickets', undefined);
+  const client = useQueryClient();
+  const call = useCancelCall();
+  const asked = useRef(what);
   return {
-    overlay,
+    overlay: {
+      ...overlay,
+      close: (): void => {
+        asked.current = undefined;
+        overlay.close();
+        call.reset();
+      },
+    },
     what,
+    call,
+    /** whether it is still what is asked: an answer may come when something else is */
+    isAsked: (chosen: Cancelled): boolean => asked.current === chosen,
     show: (chosen: Cancelled): void => {
+      asked.current = chosen;
       setWhat(chosen);
+      call.reset();
       overlay.show();
+      // somebody may have scanned or cancelled meanwhile
+      for (const { name } of [listFreeTickets, listFreeSendings]) void client.invalidateQueries({ queryKey: [name] });
     },
   };
 }
 type Cancelling = ReturnType<typeof useCancelling>;
 
 /** Asks before free tickets are cancelled. Source: issue 31. */
-export function CancelFree({ cancelling: { overlay, what } }: { cancelling: Cancelling }): ReactNode {
+export function CancelFree({ cancelling }: { cancelling: Cancelling }): ReactNode {
+  const { overlay, what, call, isAsked } = cancelling;
   const { t } = useLingui();
   const toast = useToast();
   const textOf = useErrorText();
-  const { mutateAsync, isPending, error, reset } = useCancelCall();
-  if (!what) return null;
+  const { mutateAsync, isPending, error } = call;
+  const now = useCancelledNow(what);
+  if (!what || !now) return null;
   const name = 'orderid' in what ? what.name : '';
   const confirm = async (): Promise<void> => {
     try {
       const { tickets } = await mutateAsync(
         'orderid' in what ? { orderid: what.orderid } : { sending_id: what.sending_id },
       );
-      overlay.close();
+      if (isAsked(what)) overlay.close();
       toast({ text: t`Cancelled tickets: ${tickets}` });
-    } catch {
-      // the dialog says why
+    } catch (failure) {
+      // else the dialog says why
+      if (!isAsked(what)) toast({ kind: 'error', text: textOf(failure) });
     }
   };
   return (
     <ConfirmDialog
-      overlay={{
-        ...overlay,
-        close: () => {
-          overlay.close();
-          reset();
-        },
-      }}
+      overlay={overlay}
       title={'orderid' in what ? t`Cancel the tickets of ${name}?` : t`Cancel this whole sending?`}
-      text={<Outcome what={what} />}
+      text={<Outcome what={now} />}
       confirm={t`Cancel the tickets`}
       confirming={t`Cancelling…`}
       cancel={t`Keep them`}
@@ -131,7 +140,7 @@ function Outcome({ what }: { what: Cancelled }): ReactNode {
 }
 
 function Told({ what }: { what: Cancelled }): ReactNode {
-  if (!('orderid' in what)) return <Trans>Each of them is told by mail.</Trans>;
+  if (!('orderid' in what)) return <Trans>Each of them with an e-mail address is told by mail.</Trans>;
   const { email } = what;
   // whose names were deleted has no address
   return email !== '' && <Trans>A mail to {email} says so.</Trans>;

@@ -12,7 +12,7 @@ import { triangleExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { Notice } from '#app/ui/layout/notice.tsx';
 import { Panel } from '#app/ui/layout/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import type { Cancelled } from './cancel-free.tsx';
+import type { Cancelled } from './cancelled-now.ts';
 import styles from './free-tickets.module.css';
 import { MailAllAgain } from './mail-all-again.tsx';
 import type { Resent } from './resend-sheet.tsx';
