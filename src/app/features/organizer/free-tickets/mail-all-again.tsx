@@ -18,9 +18,17 @@ export function MailAllAgain({ sending: { id, given_up: people } }: { sending: F
   const online = useOnline();
   const toast = useToast();
   const textOf = useErrorText();
-  const { mutate, isPending, error } = useMutation(
+  const { mutateAsync, isPending, error } = useMutation(
     mutation(resendUnsentFreeTickets, { invalidates: [listFreeSendings, listFreeTickets] }),
   );
+  const mail = async (): Promise<void> => {
+    try {
+      const { mails } = await mutateAsync({ sending_id: id });
+      toast({ text: t`Mails that go out again: ${mails}` });
+    } catch {
+      // said below
+    }
+  };
   return (
     <div className={styles['again']}>
       <Button
@@ -29,12 +37,7 @@ export function MailAllAgain({ sending: { id, given_up: people } }: { sending: F
         disabled={!online}
         loading={isPending}
         loadingText={t`One moment…`}
-        onClick={() =>
-          mutate(
-            { sending_id: id },
-            { onSuccess: ({ mails }) => toast({ text: t`Mails that go out again: ${mails}` }) },
-          )
-        }
+        onClick={() => void mail()}
       >
         <Plural value={people.length} one="Mail # recipient again" other="Mail all # recipients again" />
       </Button>
