@@ -18,23 +18,35 @@ type ResendCall = Call<typeof resendUnsentFreeTickets>;
 export async function handleResendUnsentFreeTickets(
   call: ResendCall,
 ): Promise<ReplyOf<typeof resendUnsentFreeTickets>> {
-  const { input, caller, services } = call;
+  const { input, caller, services, request } = call;
   const sending = { sendingId: input.sending_id, organizationId: caller.organizationId };
   await requireSending(services.database.db, sending);
-  await takeTries(call, (await ordersGivenUp(services.database.db, sending)).length);
-  const mails = await services.database.transaction(async (trx) => {
-    // the same call at the same time waits here
-    const row = trx.selectFrom('free_sendings').select('id').where('id', '=', sending);
-    await row.forNoKeyUpdate().execute();
-    return mailAgain(trx, call, await ordersGivenUp(trx, sending));
-  });
+  const tries = (await ordersGivenUp(services.database.db, sending)).length;
+  await takeTries(call, tries);
+  let mails = 0;
+  try {
+    mails = await services.database.transaction(async (trx) => {
+      // the same call at the same time waits here
+      const row = trx.selectFrom('free_sendings').select('id').where('id', '=', sending.sendingId);
+      await row.forNoKeyUpdate().execute();
+      return mailAgain(trx, call, await ordersGivenUp(trx, sending));
+    });
+  } finally {
+    if (mails < tries) await services.limits.takeBack('free-ticket-mail', shareOf(call, tries - mails), request);
+  }
   services.jobs.notify();
   return { ...SUCCESS, message: 'MailSentSuccessfully', mails };
 }
 
+function shareOf({ caller }: ResendCall, tries: number) {
+  return { subject: [caller.organizationId], tries };
+}
+
 /** Counts the mails before they are made, so that many calls at once are counted too. @throws Refusal 429 with Retry-After */
-async function takeTries({ services: { limits }, caller, request }: ResendCall, tries: number): Promise<void> {
-  const share = { subject: [caller.organizationId], tries };
+async function takeTries(call: ResendCall, tries: number): Promise<void> {
+  const { services, request } = call;
+  const { limits } = services;
+  const share = shareOf(call, tries);
   const seconds = await limits.count('free-ticket-mail', share, request);
   if (seconds === 0) return;
   await limits.takeBack('free-ticket-mail', share, request);
@@ -43,19 +55,24 @@ async function takeTries({ services: { limits }, caller, request }: ResendCall, 
   });
 }
 
+/** Mails these orders again, but for those that this very call had mailed before. @returns how many */
 async function mailAgain(trx: Transaction<DB>, call: ResendCall, orderIds: readonly string[]): Promise<number> {
-  if (orderIds.length === 0) return 0;
-  await trx.deleteFrom('download_tokens').where('order_id', 'in', orderIds).where('purpose', '=', 'mail').execute();
   const key = requestId(call.request);
   const kind = 'orders.confirm-again';
+  const wanted = orderIds.map((orderId) => ({ orderId, key: `${kind}:${orderId}:${key}` }));
+  const queued = await trx
+    .selectFrom('outbox_jobs')
+    .select('key')
+    .where('key', '=', (eb) => eb.fn.any(eb.val(wanted.map((job) => job.key))))
+    .execute();
+  const isQueued = new Set(queued.map((job) => job.key));
+  const fresh = wanted.filter((job) => !isQueued.has(job.key));
+  if (fresh.length === 0) return 0;
+  const ids = fresh.map(({ orderId }) => orderId);
+  await trx.deleteFrom('download_tokens').where('order_id', 'in', ids).where('purpose', '=', 'mail').execute();
   await enqueueAll(
     trx,
-    orderIds.map((orderId) => ({
-      kind,
-      key: `${kind}:${orderId}:${key}`,
-      payload: { orderId },
-      priority: BULK_PRIORITY,
-    })),
+    fresh.map((job) => ({ kind, key: job.key, payload: { orderId: job.orderId }, priority: BULK_PRIORITY })),
   );
   await audit(trx, {
     by: personOf(call),
@@ -63,7 +80,7 @@ async function mailAgain(trx: Transaction<DB>, call: ResendCall, orderIds: reado
     subject: 'free tickets',
     subjectId: call.input.sending_id,
     action: 'free tickets mailed again',
-    detail: { orders: orderIds.length },
+    detail: { orders: fresh.length },
   });
-  return orderIds.length;
+  return fresh.length;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueToken } from '#server/orders/download-tokens.ts';
 import { jobHandlers } from '#server/open-services.ts';
 import { lease, markDone } from '#server/platform/jobs/outbox.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
+import { TODAY } from '../../test-clock.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
 import { ANKE, type Desk, line, newKey, openDesk, people } from './free-tickets-desk.ts';
 
@@ -76,6 +78,30 @@ test('what could not be made is made again; what was cancelled is not mailed', a
     await markDone(db, job);
   }
   expect(await written(desk)).toEqual(['gast2@telenet.be']);
+});
+
+test('the same call again mails nothing, takes no link back and costs no tries, whatever became of its mails', async () => {
+  const desk = await openDesk(shop);
+  const sending = await halfSent(desk);
+  const { db } = shop.database;
+  const key = newKey();
+  expect((await resend(desk, sending, key)).json()).toMatchObject({ mails: 2 });
+  const orders = db.selectFrom('orders').select('id').where('free_sending_id', '=', sending);
+  const failed = db.updateTable('outbox_jobs').set({ failed_at: new Date() });
+  await failed.where('kind', '=', 'orders.confirm-again').where('done_at', 'is', null).execute();
+  expect(await desk.sendings()).toMatchObject([{ given_up: [{}, {}] }]);
+  for (const { id: orderId } of await orders.execute())
+    await issueToken(db, { orderId, purpose: 'mail', expiresAt: new Date(TODAY.getTime() + 60_000) });
+  const links = async () =>
+    (await db.selectFrom('download_tokens').select('order_id').where('order_id', 'in', orders).execute()).length;
+  const tries = async () => {
+    const counted = db.selectFrom('rate_limits').select(({ fn }) => fn.sum<number>('points').as('points'));
+    return (await counted.where('key', 'like', 'free-ticket-mail:%').executeTakeFirstOrThrow()).points;
+  };
+  const before = { links: await links(), tries: await tries() };
+  expect((await resend(desk, sending, key)).json()).toMatchObject({ mails: 0 });
+  expect({ links: await links(), tries: await tries() }).toEqual(before);
+  expect((await resend(desk, sending)).json()).toMatchObject({ mails: 2 });
 });
 
 test('a sending of another organizer, or none, is not there', async () => {
