@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '#server/orders/download-tokens.ts';
-import { BULK_PRIORITY } from '#server/platform/jobs/outbox.ts';
+import { mailConfirmation } from '#server/orders/order-mails.ts';
+import { jobHandlers } from '#server/open-services.ts';
+import { BULK_PRIORITY, lease, markDone } from '#server/platform/jobs/outbox.ts';
 import { TODAY } from '../../test-clock.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
+import { stage } from '../../orders/stage.ts';
+import { until } from '../../platform/jobs/until.ts';
 import { ANKE, type Desk, line, newKey, openDesk, people } from './free-tickets-desk.ts';
 
 const BEFORE = { status: 409, key: 'FreeTicketsCancelledBefore' } as const;
@@ -47,6 +52,37 @@ const orderOf = ({ order_number }: { readonly order_number: string }) =>
     .select(['id', 'order_number'])
     .where('order_number', '=', order_number)
     .executeTakeFirstOrThrow();
+
+/** The texts of the mails that say what of a sending was cancelled. */
+const noticesTo = async (sendingId: number) => {
+  const { db } = shop.database;
+  const mails = await db
+    .selectFrom('mails')
+    .innerJoin('orders', 'orders.id', 'mails.order_id')
+    .select('mails.text')
+    .where('orders.free_sending_id', '=', sendingId)
+    .where('mails.key', 'like', 'order.cancelled:%')
+    .execute();
+  return mails.map(({ text }) => text);
+};
+/** The mails about an order, in the order in which they were made, and whether each went out. */
+const mailsOf = async (row: { readonly order_number: string }) => {
+  const { id } = await orderOf(row);
+  const mails = shop.database.db
+    .selectFrom('mails')
+    .select(['key', 'sent_at'])
+    .where('order_id', '=', id)
+    .orderBy('id');
+  return (await mails.execute()).map(({ key, sent_at }) => ({ key, went: sent_at !== null }));
+};
+/** Makes the mails with tickets, and sends none. */
+const confirm = async () => {
+  const handlers = jobHandlers(shop.services);
+  for (const job of await lease(shop.database.db, { kinds: ['orders.confirm'], limit: 100, leaseSeconds: 60 })) {
+    await handlers[job.kind]?.(job);
+    await markDone(shop.database.db, job);
+  }
+};
 
 describe('free tickets that are cancelled', () => {
   test('of one recipient go out of the list, back to the stock, and let nobody in; once', async () => {
@@ -116,6 +152,8 @@ describe('free tickets that are cancelled', () => {
     const scans = shop.database.db.updateTable('admissions').set({ scans: 1 }).where('event_id', '=', desk.eventId);
     await scans.where('ticket_id', '=', desk.tickets[0] ?? 0).execute();
     expect(await desk.sendings()).toMatchObject([{ recipients: 3, checked_in: 2 }]);
+    const counted = { id: sending_id, recipients: 3, checked_in: 2 };
+    expect((await desk.recipients()).map(({ sending }) => sending)).toEqual([counted, counted, counted]);
     const [first] = await desk.recipients({ ticket_id: desk.tickets[0] });
     await cancel(desk, { orderid: first?.orderid });
     expect(await desk.sendings()).toMatchObject([{ recipients: 2, checked_in: 1 }]);
@@ -131,8 +169,88 @@ describe('free tickets that are cancelled', () => {
     const [first, second] = await desk.recipients();
     const orders = [await orderOf(first!), await orderOf(second!)].map(({ id }) => id);
     await shop.database.db.updateTable('mails').set(refused).where('order_id', 'in', orders).execute();
+    expect(await desk.sendings()).toMatchObject([{ mails: 2, sent: 0 }]);
     await cancel(desk, { orderid: first?.orderid });
-    expect(await desk.sendings()).toMatchObject([{ came_back: [{ orderid: second?.orderid }] }]);
+    expect(await desk.sendings()).toMatchObject([
+      { mails: 1, sent: 0, waiting: 0, came_back: [{ orderid: second?.orderid }], lists: [{ mails: 1 }] },
+    ]);
+  });
+
+  test('of several events are told of in a mail for each of these', async () => {
+    const desk = await openDesk(shop);
+    const second = await stage(shop.database, { seller: desk, title: 'Ebbe', tickets: [{}] });
+    const sending_id = sendingOf(await desk.send([line(desk), line(second)]));
+    await cancel(desk, { sending_id });
+    await shop.work();
+    const texts = await noticesTo(sending_id);
+    expect(texts).toHaveLength(2);
+    for (const [title, other] of [
+      ['Zilt & Zand', 'Ebbe'],
+      ['Ebbe', 'Zilt & Zand'],
+    ] as const) {
+      const notice = texts.find((text) => text.includes(title));
+      expect(notice).toContain('1 × Zitplaats 1');
+      expect(notice).not.toContain(other);
+      expect(notice).not.toContain('geldig');
+    }
+  });
+
+  test('are not mailed any more, where their mail waits or is being made; what is left of an order is', async () => {
+    const desk = await openDesk(shop);
+    await desk.sendAll(people(desk, 2));
+    await desk.send([line(desk), line(desk, {}, 1)]);
+    await confirm();
+    const [whole, part] = [
+      await desk.recipients({ 'search[value]': 'gast1' }),
+      await desk.recipients({ 'search[value]': 'anke', ticket_id: desk.tickets[0] }),
+    ];
+    for (const [row] of [whole, part]) await cancel(desk, { orderid: row?.orderid });
+    await shop.work();
+    expect(await mailsOf(whole[0]!)).toEqual([
+      { key: expect.stringMatching(/^order\.confirmation:/), went: false },
+      { key: expect.stringMatching(/^order\.cancelled:/), went: true },
+    ]);
+    expect((await mailsOf(part[0]!)).map(({ went }) => went)).toEqual([true, true]);
+  });
+
+  test('are not mailed by a job that had read their order before', async () => {
+    const desk = await openDesk(shop);
+    await desk.send([line(desk)]);
+    const [row] = await desk.recipients();
+    const { id: orderId } = await orderOf(row!);
+    const writing = await shop.database.transaction(async (trx) => {
+      await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+      const mailed = mailConfirmation(shop.services, orderId);
+      await until(
+        async () => (await sql`select from pg_locks where not granted`.execute(shop.database.db)).rows.length > 0,
+      );
+      await trx
+        .updateTable('bookings')
+        .set({ booking_cancel: 2, cancelled_quantity: 1 })
+        .where('order_id', '=', orderId)
+        .execute();
+      return { mailed };
+    });
+    await writing.mailed;
+    expect(await mailsOf(row!)).toEqual([]);
+  });
+
+  test('are not listed in a mail with what is left of their order', async () => {
+    const desk = await openDesk(shop);
+    await desk.send([line(desk, { ticket_qty: 2 }), line(desk, {}, 1)]);
+    await shop.work();
+    const [kept] = await desk.recipients({ ticket_id: desk.tickets[0] });
+    const [gone] = await desk.recipients({ ticket_id: desk.tickets[1] });
+    await cancel(desk, { orderid: gone?.orderid });
+    await shop.work();
+    await shop.post('/api/resend-ticket-free', { orderid: kept?.orderid }, desk.headers);
+    await shop.work();
+    const { id } = await orderOf(kept!);
+    const mails = shop.database.db.selectFrom('mails').select(['key', 'text']).where('order_id', '=', id);
+    const again = (await mails.orderBy('id').execute()).at(-1);
+    expect(again?.key).toMatch(/^orders\.confirm-again:/);
+    expect(again?.text).toContain('2 × Zitplaats 1');
+    expect(again?.text).not.toContain('Zitplaats 2');
   });
 
   test('open no file by the mailed link, and the recipient reads that nothing was paid', async () => {
@@ -173,14 +291,29 @@ describe('people who would get free tickets of an event twice', () => {
     ]);
   });
 
+  test('are told with the event where several are asked about', async () => {
+    const desk = await openDesk(shop);
+    const second = await stage(shop.database, { seller: desk, title: 'Ebbe', tickets: [{}] });
+    await desk.send([line(desk)]);
+    await desk.send([line(second)]);
+    const anke = ANKE.customer_email;
+    expect(await doubles(desk, [of(desk, anke), { event_id: second.eventId, customer_email: anke }])).toMatchObject([
+      { event_id: desk.eventId, event_title: 'Zilt & Zand' },
+      { event_id: second.eventId, event_title: 'Ebbe' },
+    ]);
+    expect((await doubles(desk, [of(desk, anke)]))[0]).not.toHaveProperty('event_title');
+  });
+
   test('are none for tickets that were cancelled, of another event, or sent under the same key', async () => {
     const [desk, other] = [await openDesk(shop), await openDesk(shop)];
+    const second = await stage(shop.database, { seller: desk, tickets: [{}] });
     const key = newKey();
     await desk.send([line(desk)], {}, key);
     await other.send([line(other)]);
     const anke = [of(desk, ANKE.customer_email)];
     expect(await doubles(desk, anke)).toHaveLength(1);
     expect(await doubles(desk, anke, key)).toEqual([]);
+    expect(await doubles(desk, [{ event_id: second.eventId, customer_email: ANKE.customer_email }])).toEqual([]);
     // what another organizer sent is not told
     expect(await doubles(desk, [of(other, ANKE.customer_email)])).toEqual([]);
     const [row] = await desk.recipients();
