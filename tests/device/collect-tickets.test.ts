@@ -89,6 +89,27 @@ test('tickets that were saved in another language are asked for again in the one
   expect(asked).toContain('orders.getOrderTickets KJ-1');
 });
 
+test('tickets of an order that the account has no longer, for it was cancelled, show that at once', async () => {
+  await signInHere(merel);
+  let isCancelled = false;
+  const answered = (async (endpoint, input, token) => {
+    const answer: unknown = await ask(endpoint, input, token);
+    const { data } = answer as { data: OrderTickets | { order_number: string }[] };
+    if (Array.isArray(data))
+      return { data: data.filter(({ order_number }) => !isCancelled || order_number !== 'KJ-1') };
+    const valid = isCancelled && data.order_number === 'KJ-1' ? 0 : 1;
+    return { data: { ...data, admissions: data.admissions.map((one) => ({ ...one, valid })) } };
+  }) as Ask;
+  await collectTickets({ ask: answered });
+  isCancelled = true;
+  asked = [];
+  await collectTickets({ ask: answered });
+  await collectTickets({ ask: answered });
+  expect(asked.filter((call) => call.startsWith('orders.getOrderTickets'))).toEqual(['orders.getOrderTickets KJ-1']);
+  const saved = (await ticketStore.load()).find(({ tickets: { order_number } }) => order_number === 'KJ-1');
+  expect(saved?.tickets.admissions[0]?.valid).toBe(0);
+});
+
 test('tickets that a page shows are kept for who opened them, and for nobody else', async () => {
   await sessionStore.change(() => merel);
   await keepShown(tickets('KJ-3'), { accessToken: 'hers', lang: 'nl' });

@@ -1,3 +1,4 @@
+import { WALLET_ORDERS_MAX } from '#domain/orders/limits.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
 import { getOrderTickets, listOwnOrders, type OrderTickets } from '#wire/orders/order-tickets.ts';
 import { sessionStore } from '../accounts/session-store.ts';
@@ -74,6 +75,9 @@ async function fetchOwnTickets(asking: Asking): Promise<boolean> {
       ({ order_number }) => !findTickets(wallet, order_number) && findOrder(known, order_number)?.status !== 'success',
     );
     asking.expects?.(missing.map(({ order_number }) => order_number));
+    // none of their tickets is valid any more: that shows at once
+    const gone = data.length < WALLET_ORDERS_MAX ? wallet.filter((saved) => isGone(saved, account_id, data)) : [];
+    await someWait(gone.map(savedKeyOf), (key) => fetchOrder(asking, key));
     return await someWait(missing, async ({ order_number }) => {
       // what failed here may have been paid late
       await applyOrderStatus(order_number, 'success');
@@ -83,6 +87,17 @@ async function fetchOwnTickets(asking: Asking): Promise<boolean> {
   } catch {
     return true;
   }
+}
+
+/** Whether the tickets of an account's order to come are valid here, and the server lists it no longer. */
+function isGone(saved: SavedOrder, accountId: number, listed: readonly { readonly order_number: string }[]): boolean {
+  const { order_number, admissions } = saved.tickets;
+  return (
+    saved.account_id === accountId &&
+    isToCome(saved, wallClock(new Date()).date) &&
+    admissions.some(({ valid }) => valid === 1) &&
+    !listed.some((one) => one.order_number === order_number)
+  );
 }
 
 type Key = Pick<SavedOrder, 'download_token' | 'account_id' | 'account_name'> & { readonly order_number: string };
