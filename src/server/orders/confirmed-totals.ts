@@ -1,5 +1,5 @@
 import { formatTaxes, type TaxOfRate } from '#domain/cart/taxes.ts';
-import { formatMoney, sum, type Cents } from '#domain/money/money.ts';
+import { cents, formatMoney, sum, ZERO, type Cents } from '#domain/money/money.ts';
 import type { AmountLine, Words } from '#server/platform/mail/mail-frame.ts';
 
 /** The documented panel: total = tickets + supplements + handling + transaction − discount. Source: decisions 3. */
@@ -12,7 +12,9 @@ export interface ConfirmedTotals {
   readonly transaction: Cents;
   readonly discount: Cents;
   readonly total: Cents;
-  /** the VAT contained in the total, by rate */
+  /** what of the total was for tickets that were cancelled since; left out: nothing */
+  readonly cancelled?: Cents;
+  /** the VAT contained in what was paid or is due, by rate */
   readonly taxes: readonly TaxOfRate[];
   /** paid online, or still to be paid at the door (cash) */
   readonly paid: boolean;
@@ -25,6 +27,7 @@ export function panelOf(totals: ConfirmedTotals, words: Words): AmountLine[] {
     [totals.handlingName || words('Mail.Total.Handling'), totals.handling],
     [words('Mail.Total.Transaction'), totals.transaction],
     [words('Mail.Total.Discount'), totals.discount, '−'],
+    [words('Mail.Total.Cancelled'), totals.cancelled ?? ZERO, '−'],
   ];
   return [
     { label: words('Mail.Total.Tickets'), amount: formatMoney(totals.tickets) },
@@ -34,12 +37,13 @@ export function panelOf(totals: ConfirmedTotals, words: Words): AmountLine[] {
   ];
 }
 
-/** What was paid, or is due at the door. */
-export function totalOf({ total, paid }: ConfirmedTotals, words: Words): AmountLine {
-  return { label: words(paid ? 'Mail.Total.Paid' : 'Mail.Total.Due'), amount: formatMoney(total), weight: 'total' };
+/** What was paid, whatever was cancelled since; or what is due at the door, for the tickets that are left. */
+export function totalOf({ total, cancelled = ZERO, paid }: ConfirmedTotals, words: Words): AmountLine {
+  if (paid) return { label: words('Mail.Total.Paid'), amount: formatMoney(total), weight: 'total' };
+  return { label: words('Mail.Total.Due'), amount: formatMoney(cents(total - cancelled)), weight: 'total' };
 }
 
-/** The VAT contained in the total, by rate. */
+/** The VAT contained in it, by rate. */
 export function vatOf({ taxes }: ConfirmedTotals, words: Words): string {
   const amount = formatMoney(sum(taxes.map((tax) => tax.amount)));
   return words('Mail.Total.Vat', { amount, rates: formatTaxes(taxes) });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { imageUrl, isDrawn } from '#domain/catalogue/images.ts';
 import { taxesByRate } from '#domain/cart/taxes.ts';
-import { cents } from '#domain/money/money.ts';
+import { cents, sum } from '#domain/money/money.ts';
 import { PAYMENT_METHOD } from '#domain/payments/methods.ts';
 import type { Language } from '#domain/content/languages.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -24,7 +24,7 @@ import { ownWordsOf, sendingOf } from './free-sending.ts';
 import { linksEnd } from './download-tokens.ts';
 import { addressOf, readOrderView, sellerLines, taxesOf, type BookingView, type OrderView } from './order-view.ts';
 import { orderLanguage } from './ticket-file.ts';
-import { confirmedLine, countValid, readValidTickets, validLines } from './valid-lines.ts';
+import { confirmedLine, countValid, readCancelled, readValidTickets, validLines } from './valid-lines.ts';
 
 interface ConfirmationMail {
   readonly key?: string;
@@ -106,7 +106,7 @@ export async function writeConfirmation(
       template: await findMailTemplate(db, bookings, publicUrl),
       ownWords: ownWordsOf((await sendingOf(db, order.free_sending_id))?.email_body ?? '', publicUrl),
       events: eventsOf(services, bookings, lang),
-      totals: totalsOf(services, view),
+      totals: await totalsOf(db, services, view),
       download: {
         url: `${publicUrl}/download/ticket/${order.order_number}/normal?t=${LINK_TOKEN}`,
         until: until.day,
@@ -209,7 +209,19 @@ function posterUrl({ settings }: Services, file: string | null): string {
   return `${settings.publicUrl}${imageUrl(file, 'wide', 1200)}${isDrawn(file) ? '.png' : '.jpg'}`;
 }
 
-function totalsOf(services: Services, { order, bookings }: OrderView): ConfirmedTotals {
+async function totalsOf(
+  db: Kysely<DB>,
+  services: Services,
+  { order, bookings }: OrderView,
+): Promise<ConfirmedTotals> {
+  const cancelled = await readCancelled(db, order.id);
+  const isPaid = order.payment_method !== PAYMENT_METHOD.offline || order.total_cents === 0;
+  const taxes = bookings.map((line) => {
+    const gone = cancelled.get(line.id);
+    const all = taxesOf(line);
+    // at the door those of what is left are paid
+    return gone && !isPaid ? { ...all, tax: cents(all.tax - gone.tax), feeTax: cents(all.feeTax - gone.feeTax) } : all;
+  });
   return {
     tickets: cents(order.tickets_cents),
     supplements: cents(order.supplements_cents),
@@ -218,8 +230,9 @@ function totalsOf(services: Services, { order, bookings }: OrderView): Confirmed
     transaction: cents(order.transaction_cents),
     discount: cents(order.discount_cents),
     total: cents(order.total_cents),
-    taxes: taxesByRate(bookings.map(taxesOf)),
-    paid: order.payment_method !== PAYMENT_METHOD.offline || order.total_cents === 0,
+    cancelled: sum([...cancelled.values()].map(({ paid }) => paid)),
+    taxes: taxesByRate(taxes),
+    paid: isPaid,
   };
 }
 

@@ -39,6 +39,28 @@ export async function readValidTickets(db: Kysely<DB>, orderId: string): Promise
   return valid;
 }
 
+interface CancelledFigures {
+  readonly paid: number;
+  readonly tax: number;
+  readonly feeTax: number;
+}
+
+/** What of an order was for tickets that were cancelled since, in cents, by the id of their line. */
+export async function readCancelled(db: Kysely<DB>, orderId: string): Promise<ReadonlyMap<number, CancelledFigures>> {
+  const rows = await db
+    .selectFrom('cancellations')
+    .select([
+      'booking_id',
+      sql<number>`sum(paid_cents)::int`.as('paid'),
+      sql<number>`sum(tax_cents)::int`.as('tax'),
+      sql<number>`sum(fee_tax_cents)::int`.as('feeTax'),
+    ])
+    .where('order_id', '=', orderId)
+    .groupBy('booking_id')
+    .execute();
+  return new Map(rows.map(({ booking_id, ...figures }) => [booking_id, figures]));
+}
+
 /** A line as the mail lists it, with what is valid of it alone; `words` are of the mail's language. */
 export function confirmedLine(line: BookingView, words: Words): ConfirmedLine {
   const gone = line.admissions
