@@ -5,7 +5,8 @@ export const CONSOLE_MESSAGES = {
   AlertSeenBefore: msg({ id: 'AlertSeenBefore', message: '{by} has marked this as seen before, on {at}.' }),
   MailGone: msg({
     id: 'MailGone',
-    message: 'What this mail said was deleted, as it is after 30 days. It cannot be sent any more.',
+    message:
+      'What this mail said was deleted after 30 days, or its tickets were cancelled. It cannot be sent any more.',
   }),
   NothingToAsk: msg({ id: 'NothingToAsk', message: 'No provider knows of a payment of this order.' }),
   ProviderSilent: msg({

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/database/tables.gen.ts';
-import { GIVEN_UP } from '#server/platform/mail/mail-remedies.ts';
+import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import { VALID_TICKETS } from './order-rows.ts';
 
 /** The mail in reach carries the order's tickets, for the first time or again. */
@@ -9,8 +9,8 @@ export function isTicketMail() {
 }
 
 /**
- * Gives up the ticket mails that wait of those among these orders that have no valid ticket left, as `giveUpMail` does; one
- * that is being handed over goes out.
+ * Gives up the ticket mails that wait of those among these orders that have no valid ticket left, for good; one that is
+ * being handed over goes out.
  */
 export async function giveUpTicketMails(trx: Transaction<DB>, orderIds: readonly string[], now: Date): Promise<void> {
   await sql`
@@ -22,7 +22,7 @@ export async function giveUpTicketMails(trx: Transaction<DB>, orderIds: readonly
       order by sender.id
       for update of sender skip locked
     )
-    update mails set failed_at = ${now}, failure = ${GIVEN_UP}, handed_over_at = null
+    update mails set failed_at = ${now}, failure = ${TICKETS_CANCELLED}, handed_over_at = null
     from waiting where mails.id = waiting.id and mails.sent_at is null and mails.failed_at is null
   `.execute(trx);
 }

@@ -84,7 +84,7 @@ const mailRow = v.object({
   failure: v.string(),
   /** empty: it is about no order */
   order_number: v.string(),
-  /** what it said is gone: it cannot be sent any more */
+  /** what it said was deleted, or its tickets were cancelled: it cannot be sent any more */
   gone: v.boolean(),
 });
 export type MailRow = v.InferOutput<typeof mailRow>;
@@ -108,7 +108,7 @@ export const retryMail = endpoint({
   access: ['admin'],
   input: v.object(id),
   output: v.object(success),
-  /** MailGone: what it said was deleted, as it is after 30 days */
+  /** MailGone: what it said was deleted, as it is after 30 days, or its tickets were cancelled */
   refusals: { ...refusals, MailGone: 409 },
   summary: 'Send a mail once more',
 });

@@ -11,6 +11,7 @@ import { SUCCESS } from '#wire/fields.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { IS_PERIODIC } from '#server/platform/jobs/outbox.ts';
+import { TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import type { Services } from '#server/services.ts';
 import { whatFails } from '#server/system/health.ts';
 import { HARM } from './alerts.ts';
@@ -148,7 +149,8 @@ async function readHealth(services: Services): Promise<Data['health']> {
       pg_database_size(current_database())::float8 as bytes,
       jobs.due, jobs.oldest_due, mails.mails, mails.oldest_mail,
       (select count(*) from outbox_jobs where failed_at is not null and done_at is null and kind <> 'mail.send')::int as failed,
-      (select count(*) from mails where failed_at >= now() - interval '1 day')::int as failed_mails
+      (select count(*) from mails
+        where failed_at >= now() - interval '1 day' and failure <> ${TICKETS_CANCELLED})::int as failed_mails
     from
       (select count(*)::int as due, min(run_at) as oldest_due from outbox_jobs
         where done_at is null and failed_at is null and run_at <= now()

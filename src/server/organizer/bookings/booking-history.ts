@@ -39,7 +39,7 @@ export async function readHistory(services: Services, about: About): Promise<His
     readScans(services, booking.id),
     db
       .selectFrom('mails')
-      .select(['key', 'to_address', 'created_at', 'sent_at', 'booking_id'])
+      .select(['key', 'to_address', 'created_at', 'sent_at', 'failed_at', 'booking_id'])
       .where('order_id', '=', order.id)
       .execute(),
     db.selectFrom('cancellations').selectAll().where('booking_id', '=', booking.id).execute(),
@@ -52,6 +52,8 @@ export async function readHistory(services: Services, about: About): Promise<His
     ...(ledger.some(({ kind }) => kind === 'charge') ? [] : notChargedEntry(about)),
     ...mails
       .filter(({ key }) => key.startsWith('order.confirmation:') || key.startsWith('orders.confirm-again:'))
+      // what did not go out was not mailed
+      .filter(({ sent_at, failed_at }) => sent_at !== null || failed_at === null)
       .map((mail) => ({
         ...NOTHING,
         at: (mail.sent_at ?? mail.created_at).toISOString(),

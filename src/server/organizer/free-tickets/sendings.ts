@@ -6,7 +6,7 @@ import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import { isTicketMail } from '#server/orders/ticket-mails.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { GIVEN_UP } from '#server/platform/mail/mail-remedies.ts';
+import { GIVEN_UP, TICKETS_CANCELLED } from '#server/platform/mail/mail-remedies.ts';
 import { NOT_TAKEN } from '#server/platform/mail/send-mail.ts';
 import { ticketTitleIn, titleIn } from '../texts.ts';
 import { isOfAnother, type OwnSending } from './own-sending.ts';
@@ -77,7 +77,7 @@ const JOB_AND_MAIL = sql`
   left join outbox_jobs as job on job.key = 'orders.confirm:' || orders.id
   left join lateral (
     select max(mails.sent_at) as sent_at, bool_or(mails.sent_at is not null) as sent, bool_or(${IS_WAITING}) as waiting,
-      bool_or(mails.failed_at is not null and mails.failure not in (${NOT_TAKEN}, ${GIVEN_UP})) as refused,
+      bool_or(mails.failed_at is not null and mails.failure not in (${NOT_TAKEN}, ${GIVEN_UP}, ${TICKETS_CANCELLED})) as refused,
       bool_or(mails.sent_at is null and not ${IS_WAITING}) as given_up
     from mails left join outbox_jobs as sender on sender.key = 'mail.send:' || mails.id
     where mails.order_id = orders.id and ${isTicketMail()}

@@ -4,8 +4,10 @@ import { enqueue } from '#server/platform/jobs/outbox.ts';
 
 /** Why a mail failed that a person gave up. */
 export const GIVEN_UP = 'given up by a person';
+/** Why a mail with tickets failed of which none is valid any more: it never goes out, and that is no trouble. */
+export const TICKETS_CANCELLED = 'its tickets were cancelled';
 
-/** `gone`: what it said was deleted; `changed`: it went out, or is being handed over now. */
+/** `gone`: what it said was deleted, or is true no longer; `changed`: it went out, or is being handed over now. */
 export type MailRemedied = 'done' | 'gone' | 'changed';
 
 /**
@@ -17,7 +19,7 @@ export async function sendOnceMore(trx: Kysely<DB>, mailId: string, now: Date): 
   if (job === 'taken') return 'changed';
   const mail = await holdMail(trx, mailId);
   if (!mail || mail.sent_at) return 'changed';
-  if (mail.text === '') return 'gone';
+  if (mail.text === '' || mail.failure === TICKETS_CANCELLED) return 'gone';
   if (!mail.failed_at && job?.due) return 'changed';
   if (mail.failed_at)
     await trx
@@ -69,7 +71,7 @@ async function holdJob(
 function holdMail(trx: Kysely<DB>, mailId: string) {
   return trx
     .selectFrom('mails')
-    .select(['sent_at', 'failed_at', 'text'])
+    .select(['sent_at', 'failed_at', 'failure', 'text'])
     .where('id', '=', mailId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { getOverview } from '#wire/admin/overview.ts';
 import type { JobRow, MailRow } from '#wire/admin/work.ts';
+import type { OutputOf } from '#wire/endpoint.ts';
 import { uuidv7 } from '#server/platform/database/uuid.ts';
 import { enqueue } from '#server/platform/jobs/outbox.ts';
 import { queueMail } from '#server/platform/mail/mails.ts';
@@ -164,6 +166,17 @@ test('a mail whose words are gone cannot be sent', async () => {
     html: '',
   });
   expect((await mails())[0]).toMatchObject({ id, gone: true });
+  expect(await desk.post('/api/admin/mails/retry', { id })).toMatchObject({ status: 409, message: 'MailGone' });
+});
+
+test('a mail whose tickets were cancelled is no trouble, and cannot be sent', async () => {
+  const failed = async () =>
+    (await desk.get<OutputOf<typeof getOverview>>('/api/admin/overview')).data.health.mails.failed;
+  await mail('lieve@zeepost.example', { failed_at: sql`now()`, failure: '550 5.1.1' });
+  const before = await failed();
+  const id = await mail('merel@zeepost.example', { failed_at: sql`now()`, failure: 'its tickets were cancelled' });
+  expect(await failed()).toBe(before);
+  expect((await mails()).find((row) => row.id === id)).toMatchObject({ state: 'failed', gone: true });
   expect(await desk.post('/api/admin/mails/retry', { id })).toMatchObject({ status: 409, message: 'MailGone' });
 });
 

@@ -85,3 +85,17 @@ describe('of several requests the history has each, and words beside the one tha
     ]);
   });
 });
+
+test('the history of a booking has its mails that went out or wait, and none that was given up', async () => {
+  const line = await lineOf(await bought());
+  const mailed = async () => (await history(line)).filter(([what]) => what === 'mailed').length;
+  const set = async (columns: { sent_at: Date | null; failed_at: Date | null }) => {
+    const orders = desk.shop.database.db.selectFrom('orders').select('id').where('order_number', '=', line.number);
+    await desk.shop.database.db.updateTable('mails').set(columns).where('order_id', 'in', orders).execute();
+  };
+  expect(await mailed()).toBe(1);
+  await set({ sent_at: null, failed_at: null });
+  expect(await mailed()).toBe(1);
+  await set({ sent_at: null, failed_at: new Date() });
+  expect(await mailed()).toBe(0);
+});

@@ -13,10 +13,14 @@ import { useRemedy } from './use-remedy.ts';
 import { useWorkActions } from './use-work-actions.ts';
 import { WorkTag } from './work-tag.tsx';
 
+/** Why a mail never goes out, though what it said is kept. */
+const CANCELLED = 'its tickets were cancelled';
+
 /** Mails that did not go out, and nothing of what they say. Source: issue 17. */
 export function MailsPage(): ReactNode {
   const { t } = useLingui();
   const actionsOf = useWorkActions();
+  const reasons = useReasons();
   const retry = useRemedy(retryMail, t`It is sent once more, and tried for five days.`);
   const giveUp = useRemedy(giveUpMail, t`Given up.`);
   const states: Readonly<Record<string, string>> = { failed: t`Given up`, waiting: t`Waits` };
@@ -31,10 +35,10 @@ export function MailsPage(): ReactNode {
       columns={useMailColumns()}
       rowKey={({ id }) => id}
       rowName={({ to, subject }) => to || subject || t`A mail`}
-      actions={({ id, state, gone }) =>
+      actions={({ id, state, gone, failure }) =>
         actionsOf({
           state,
-          never: gone ? t`What it said is deleted after 30 days` : undefined,
+          never: gone ? (failure === CANCELLED ? reasons[failure] : t`What it said is deleted after 30 days`) : undefined,
           again: t`Send once more`,
           retry: () => retry(id),
           giveUp: () => giveUp(id),
@@ -94,12 +98,19 @@ function useMailColumns(): readonly TableColumn<MailRow>[] {
   ];
 }
 
-function useMailColumnsRest(): readonly TableColumn<MailRow>[] {
+/** The reasons of a mail's failure that are not its mail server's words. */
+function useReasons(): Readonly<Record<string, string>> {
   const { t } = useLingui();
-  const reasons: Readonly<Record<string, string>> = {
+  return {
     'given up by a person': t`given up by a person`,
     'not taken in five days': t`not taken in five days`,
+    [CANCELLED]: t`its tickets were cancelled`,
   };
+}
+
+function useMailColumnsRest(): readonly TableColumn<MailRow>[] {
+  const { t } = useLingui();
+  const reasons = useReasons();
   return [
     {
       key: 'tries',
