@@ -9,8 +9,8 @@ export function isTicketMail() {
 }
 
 /**
- * Gives up the ticket mails that wait of those among these orders that have no valid ticket left, for good; one that is
- * being handed over goes out.
+ * Gives up the ticket mails that wait of those among these orders that have no valid ticket left, for good. One that
+ * is being handed over is left alone: where the mail server does not take it, `mailCancelled` gives it up.
  */
 export async function giveUpTicketMails(trx: Transaction<DB>, orderIds: readonly string[], now: Date): Promise<void> {
   await sql`

@@ -10,6 +10,7 @@ import { linksEnd } from '../download-tokens.ts';
 import { LINK_TOKEN } from '../mail-links.ts';
 import { contactOf, readInItsLanguage, wordsIn } from '../order-mails.ts';
 import { readOrderView, type BookingView, type OrderView } from '../order-view.ts';
+import { giveUpTicketMails } from '../ticket-mails.ts';
 import { isAdmitting } from '../booking-codes.ts';
 import { writeCancelled, writeDeclined, writeRequest } from './cancellation-notice.ts';
 
@@ -25,6 +26,8 @@ export async function mailCancelled(services: Services, ids: readonly string[], 
     .execute();
   const [first] = cancellations;
   if (!first) return;
+  // one that was being handed over when they were cancelled, and was not taken, would go out after all
+  await services.database.transaction((trx) => giveUpTicketMails(trx, [first.order_id], services.now()));
   const found = await readInItsLanguage(services, first.order_id);
   const booking = found?.view.bookings.find(({ id }) => id === first.booking_id);
   // without an address nobody can be told: the names were deleted

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '#server/orders/download-tokens.ts';
 import { mailConfirmation } from '#server/orders/order-mails.ts';
 import { jobHandlers } from '#server/open-services.ts';
-import { BULK_PRIORITY, lease, markDone } from '#server/platform/jobs/outbox.ts';
+import { BULK_PRIORITY, lease, markDone, putBack } from '#server/platform/jobs/outbox.ts';
 import { TODAY } from '../../test-clock.ts';
 import { expectRefusal } from '../../orders/refused.ts';
 import { openShop, type Shop } from '../../orders/shop.ts';
@@ -211,6 +211,29 @@ describe('free tickets that are cancelled', () => {
       { key: expect.stringMatching(/^order\.cancelled:/), went: true },
     ]);
     expect((await mailsOf(part[0]!)).map(({ went }) => went)).toEqual([true, true]);
+  });
+
+  test('are not mailed later where their mail was being handed over, and was not taken', async () => {
+    // what other tests have left
+    await shop.work();
+    const desk = await openDesk(shop);
+    await desk.sendAll(people(desk, 1));
+    await confirm();
+    const [row] = await desk.recipients();
+    const { db } = shop.database;
+    const [sender] = await lease(db, { kinds: ['mail.send'], limit: 1, leaseSeconds: 60 });
+    await cancel(desk, { orderid: row?.orderid });
+    await putBack(db, sender!, { seconds: 0, error: 'not taken' });
+    const handlers = jobHandlers(shop.services);
+    for (const job of await lease(db, { kinds: ['orders.cancelled-notice'], limit: 100, leaseSeconds: 60 })) {
+      await handlers[job.kind]?.(job);
+      await markDone(db, job);
+    }
+    await shop.work();
+    expect(await mailsOf(row!)).toEqual([
+      { key: expect.stringMatching(/^order\.confirmation:/), went: false },
+      { key: expect.stringMatching(/^order\.cancelled:/), went: true },
+    ]);
   });
 
   test('are not mailed by a job that had read their order before', async () => {
