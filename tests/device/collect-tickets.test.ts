@@ -110,6 +110,50 @@ test('tickets of an order that the account has no longer, for it was cancelled, 
   expect(saved?.tickets.admissions[0]?.valid).toBe(0);
 });
 
+/** The same server, whose tickets let somebody in. */
+const askValid = (async (endpoint, input, token) => {
+  const answer: unknown = await ask(endpoint, input, token);
+  if (endpoint.name !== 'orders.getOrderTickets') return answer;
+  const { data } = answer as { data: OrderTickets };
+  return { data: { ...data, admissions: data.admissions.map((one) => ({ ...one, valid: 1 })) } };
+}) as Ask;
+
+test('an order that the account has no longer, and that the server does not give it, is asked for once', async () => {
+  await signInHere(jef);
+  let isThere = true;
+  const answered = (async (endpoint, input, token) => {
+    const answer: unknown = await askValid(endpoint, input, token);
+    if (endpoint.name === 'orders.listOwnOrders') return { data: isThere ? [{ order_number: 'KJ-8' }] : [] };
+    if (!isThere) throw Object.assign(new Error('not there'), { key: 'TryAgain' });
+    return answer;
+  }) as Ask;
+  await collectTickets({ ask: answered });
+  isThere = false;
+  const tickets = () => asked.filter((call) => call === 'orders.getOrderTickets KJ-8').length;
+  for (const later of [0, 7 * 3600_000]) {
+    vi.setSystemTime(Date.now() + later);
+    asked = [];
+    await collectTickets({ ask: answered });
+    await collectTickets({ ask: answered });
+    expect(tickets()).toBe(later === 0 ? 1 : 0);
+  }
+  expect(await wallet()).toEqual(['KJ-8 Jef']);
+});
+
+test('one that was not asked about for long is asked for once in a run', async () => {
+  await signInHere(merel);
+  await collectTickets({ ask: askValid });
+  vi.setSystemTime(Date.now() + 7 * 3600_000);
+  asked = [];
+  const away = (async (endpoint, input, token) => {
+    await ask(endpoint, input, token);
+    if (endpoint.name === 'orders.listOwnOrders') return { data: [] };
+    throw new Error('away');
+  }) as Ask;
+  await collectTickets({ ask: away });
+  expect(asked.filter((call) => call.endsWith('KJ-1'))).toEqual(['orders.getOrderTickets KJ-1']);
+});
+
 test('tickets that a page shows are kept for who opened them, and for nobody else', async () => {
   await sessionStore.change(() => merel);
   await keepShown(tickets('KJ-3'), { accessToken: 'hers', lang: 'nl' });

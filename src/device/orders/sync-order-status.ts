@@ -20,7 +20,12 @@ async function statusOf(ask: Ask, order_number: string): Promise<OrderStatus | n
     const { data } = await ask(getOrderStatus, { order_number }, undefined);
     return data;
   } catch (error) {
-    if (error instanceof Error && 'key' in error && error.key === 'TryAgain') return null;
+    if (isNotThere(error)) return null;
     throw error;
   }
+}
+
+/** Whether the server answered that it has no such order, or none for who asks. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof Error && 'key' in error && error.key === 'TryAgain';
 }

@@ -6,7 +6,7 @@ import type { Ask } from '../ask.ts';
 import { makeRoom } from '../make-room.ts';
 import { type DeviceOrder, findOrder, orderStore } from '../orders/order-store.ts';
 import { applyOrderStatus } from '../orders/apply-order-status.ts';
-import { syncOrderStatus } from '../orders/sync-order-status.ts';
+import { isNotThere, syncOrderStatus } from '../orders/sync-order-status.ts';
 import { ordersWithFile, removeTicketFile, saveTicketFile } from './ticket-files.ts';
 import { findTickets, putTickets, type SavedOrder, ticketStore, type Wallet } from './ticket-store.ts';
 
@@ -54,10 +54,10 @@ async function fetchTickets(asking: Asking): Promise<boolean> {
   const missing = orders
     .filter(({ order_number, status }) => status === 'success' && !findTickets(wallet, order_number))
     .map(keyOf);
-  const old = wallet.filter((saved) => isToCome(saved, today) && isOld(saved, asking.lang)).map(savedKeyOf);
+  const old = wallet.filter((saved) => isToCome(saved, today) && isOld(saved, asking.lang));
   const missed = await someWait(missing, (key) => fetchOrder(asking, key));
   // what is here stays as it is until the server says otherwise
-  await someWait(old, (key) => fetchOrder(asking, key));
+  await someWait(old, (saved) => fetchAgain(asking, saved));
   return missed;
 }
 
@@ -77,7 +77,9 @@ async function fetchOwnTickets(asking: Asking): Promise<boolean> {
     asking.expects?.(missing.map(({ order_number }) => order_number));
     // none of their tickets is valid any more: that shows at once
     const gone = data.length < WALLET_ORDERS_MAX ? wallet.filter((saved) => isGone(saved, account_id, data)) : [];
-    await someWait(gone.map(savedKeyOf), (key) => fetchOrder(asking, key));
+    // what is old was asked for above
+    const fresh = gone.filter((saved) => !isOld(saved, asking.lang));
+    await someWait(fresh, (saved) => fetchAgain(asking, saved));
     return await someWait(missing, async ({ order_number }) => {
       // what failed here may have been paid late
       await applyOrderStatus(order_number, 'success');
@@ -116,6 +118,24 @@ function isOld({ saved_at, lang }: SavedOrder, wanted: string | undefined): bool
 
 function isToCome({ tickets }: SavedOrder, today: string): boolean {
   return tickets.bookings.some(({ event }) => event.end_date >= today);
+}
+
+/** Orders that the server has no longer for the account they were saved of: asked for once while the page is open. */
+const refused = new Set<string>();
+
+/** Asks for saved tickets again. */
+async function fetchAgain(asking: Asking, saved: SavedOrder): Promise<boolean> {
+  const key = savedKeyOf(saved);
+  const ofAccount = `${key.account_id} ${key.order_number}`;
+  if (refused.has(ofAccount)) return false;
+  try {
+    return await fetchOrder(asking, key);
+  } catch (error) {
+    const session = await sessionStore.load();
+    // else its account may sign in again
+    if (isNotThere(error) && session?.user_detail.id === key.account_id) refused.add(ofAccount);
+    throw error;
+  }
 }
 
 async function fetchOrder({ ask, lang = '' }: Asking, key: Key): Promise<boolean> {
