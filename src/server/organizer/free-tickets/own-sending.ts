@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { VALID_TICKETS } from '#server/orders/order-rows.ts';
 import type { DB } from '#server/platform/database/tables.gen.ts';
 import { commonRefusal } from '#server/platform/http/refusal.ts';
 
@@ -19,9 +20,13 @@ export async function requireSending(db: Kysely<DB>, { sendingId, organizationId
   if (!found) throw commonRefusal('TryAgain');
 }
 
-/** Whether a line of the order in reach is another organizer's, to whom its event was given: a mail holds all of the order. */
+/**
+ * Whether a valid ticket of the order in reach is another organizer's, to whom its event was given: a mail holds all of the
+ * order.
+ */
 export function isOfAnother(organizationId: number) {
   return sql<boolean>`exists (
-    select from bookings as line where line.order_id = orders.id and line.organization_id <> ${organizationId}
+    select from bookings
+    where bookings.order_id = orders.id and bookings.organization_id <> ${organizationId} and ${VALID_TICKETS} > 0
   )`;
 }

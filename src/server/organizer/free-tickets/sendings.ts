@@ -30,6 +30,8 @@ interface Line {
   readonly customer_email: string;
   readonly is_valid: boolean;
   readonly checked_in: number;
+  /** a valid ticket of its order is another organizer's: its mail is not theirs to send again */
+  readonly is_of_another: boolean;
   readonly state: 'sent' | 'refused' | 'given-up' | 'waiting' | 'none';
   readonly sent_at: Date | null;
 }
@@ -58,6 +60,7 @@ async function readLines({ caller, lang, services }: Call<typeof listFreeSending
       ${titleIn(lang, fallback)} as event_title, ${ticketTitleIn(lang, fallback)} as ticket_title,
       orders.customer_name, orders.customer_email,
       ${VALID_TICKETS} > 0 as is_valid, ${CHECKED_IN} as checked_in,
+      ${isOfAnother(caller.organizationId)} as is_of_another,
       ${STATE} as state, mail.sent_at
     from latest
     join orders on orders.free_sending_id = latest.id
@@ -123,8 +126,8 @@ const HAS_VALID = sql<boolean>`exists (
 )`;
 
 /**
- * The orders of a sending whose mail was given up, with tickets that are valid and somebody to have them. One with a line of
- * another organizer is left out.
+ * The orders of a sending whose mail was given up, with tickets that are valid and somebody to have them. One with a valid
+ * ticket of another organizer is left out.
  */
 export async function ordersGivenUp(
   db: Kysely<DB>,
@@ -157,7 +160,11 @@ function toSending(lines: readonly Line[]): FreeSending {
       ...countsOf(list),
     })),
     came_back: unreached(valid, 'refused'),
-    given_up: unreached(valid, 'given-up'),
+    // those that `ordersGivenUp` mails again
+    given_up: unreached(
+      valid.filter(({ is_of_another, customer_email }) => !is_of_another && customer_email !== ''),
+      'given-up',
+    ),
   };
 }
 

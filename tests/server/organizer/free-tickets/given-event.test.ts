@@ -47,6 +47,7 @@ test('its tickets are neither in the sending of the former one, nor cancelled or
   const [sending] = await desk.sendings();
   expect(sending?.lists.map(({ ticket_id }) => ticket_id)).toEqual([desk.tickets[0]]);
   // the mail would hold all of the order
+  expect(sending?.given_up).toEqual([]);
   expect((await resend(desk, sending_id)).json()).toMatchObject({ mails: 0 });
   const [row] = await desk.recipients();
   const again = await shop.post('/api/resend-ticket-free', { orderid: row?.orderid }, desk.headers);
@@ -76,6 +77,14 @@ test('the new one cancels a line of it, the former one does not', async () => {
   expect((await cancel(other, { orderid: row?.orderid })).json()).toMatchObject({ tickets: 1 });
   expect(await givenLines(other)).toEqual([]);
   expect(await desk.recipients()).toHaveLength(1);
+});
+
+test('once the new one has cancelled its line, the former one mails what is left again', async () => {
+  const { desk, other, sending_id, givenLines } = await givenInPart();
+  const [row] = await givenLines(other);
+  await cancel(other, { orderid: row?.orderid });
+  expect((await desk.sendings())[0]?.given_up).toHaveLength(1);
+  expect((await resend(desk, sending_id)).json()).toMatchObject({ mails: 1 });
 });
 
 test('a line that is given away while it is cancelled stays valid', async () => {
