@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cancelFreeTickets } from '#wire/organizer/cancel-free-tickets.ts';
 import { listFreeSendings } from '#wire/organizer/free-sendings.ts';
 import { listFreeTickets } from '#wire/organizer/free-tickets.ts';
@@ -22,6 +22,11 @@ export function useCancelling() {
   const client = useQueryClient();
   const call = useCancelCall();
   const asked = useRef(what);
+  const { isOpen } = overlay;
+  const isShown = useRef(isOpen);
+  useLayoutEffect(() => {
+    isShown.current = isOpen;
+  }, [isOpen]);
   return {
     overlay: {
       ...overlay,
@@ -33,8 +38,8 @@ export function useCancelling() {
     },
     what,
     call,
-    /** whether it is still what is asked: an answer may come when something else is */
-    isAsked: (chosen: Cancelled): boolean => asked.current === chosen,
+    /** whether it is still what is asked: an answer may come when something else is, or after Back */
+    isAsked: (chosen: Cancelled): boolean => isShown.current && asked.current === chosen,
     show: (chosen: Cancelled): void => {
       asked.current = chosen;
       setWhat(chosen);
