@@ -153,7 +153,7 @@ function toSending(lines: readonly Line[]): FreeSending {
     recipients: new Set(valid.map(({ order_id }) => order_id)).size,
     checked_in: valid.reduce((sum, { checked_in }) => sum + checked_in, 0),
     last_sent_at: lastOf(mails)?.toISOString() ?? '',
-    lists: [...Map.groupBy(lines, ({ ticket_id }) => ticket_id).entries()].map(([ticket_id, list]) => ({
+    lists: [...Map.groupBy(lines.filter(isTold), ({ ticket_id }) => ticket_id).entries()].map(([ticket_id, list]) => ({
       ticket_id,
       event_title: list[0]?.event_title ?? '',
       ticket_title: list[0]?.ticket_title ?? '',
@@ -166,6 +166,11 @@ function toSending(lines: readonly Line[]): FreeSending {
       'given-up',
     ),
   };
+}
+
+/** A line that was cancelled before its mail went out is in no mail. */
+function isTold({ is_valid, state }: Line): boolean {
+  return is_valid || state === 'sent';
 }
 
 /** Whom no mail with valid tickets reached, once for each order. */

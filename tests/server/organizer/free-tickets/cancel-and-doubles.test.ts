@@ -176,6 +176,15 @@ describe('free tickets that are cancelled', () => {
     ]);
   });
 
+  test('are in no list of a mail that waits with what is left of their order', async () => {
+    const desk = await openDesk(shop);
+    await desk.send([line(desk), line(desk, {}, 1)]);
+    const [row] = await desk.recipients({ ticket_id: desk.tickets[1] });
+    await cancel(desk, { orderid: row?.orderid });
+    const [sending] = await desk.sendings();
+    expect(sending?.lists).toMatchObject([{ ticket_id: desk.tickets[0], mails: 1, waiting: 1 }]);
+  });
+
   test('of several events are told of in a mail for each of these', async () => {
     const desk = await openDesk(shop);
     const second = await stage(shop.database, { seller: desk, title: 'Ebbe', tickets: [{}] });
