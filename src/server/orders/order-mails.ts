@@ -209,11 +209,7 @@ function posterUrl({ settings }: Services, file: string | null): string {
   return `${settings.publicUrl}${imageUrl(file, 'wide', 1200)}${isDrawn(file) ? '.png' : '.jpg'}`;
 }
 
-async function totalsOf(
-  db: Kysely<DB>,
-  services: Services,
-  { order, bookings }: OrderView,
-): Promise<ConfirmedTotals> {
+async function totalsOf(db: Kysely<DB>, services: Services, { order, bookings }: OrderView): Promise<ConfirmedTotals> {
   const cancelled = await readCancelled(db, order.id);
   const isPaid = order.payment_method !== PAYMENT_METHOD.offline || order.total_cents === 0;
   const taxes = bookings.map((line) => {

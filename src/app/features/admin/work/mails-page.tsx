@@ -38,7 +38,11 @@ export function MailsPage(): ReactNode {
       actions={({ id, state, gone, failure }) =>
         actionsOf({
           state,
-          never: gone ? (failure === CANCELLED ? reasons[failure] : t`What it said is deleted after 30 days`) : undefined,
+          never: gone
+            ? failure === CANCELLED
+              ? reasons[failure]
+              : t`What it said is deleted after 30 days`
+            : undefined,
           again: t`Send once more`,
           retry: () => retry(id),
           giveUp: () => giveUp(id),
