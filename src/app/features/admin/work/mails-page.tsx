@@ -13,14 +13,11 @@ import { useRemedy } from './use-remedy.ts';
 import { useWorkActions } from './use-work-actions.ts';
 import { WorkTag } from './work-tag.tsx';
 
-/** Why a mail never goes out, though what it said is kept. */
-const CANCELLED = 'its tickets were cancelled';
-
 /** Mails that did not go out, and nothing of what they say. Source: issue 17. */
 export function MailsPage(): ReactNode {
   const { t } = useLingui();
   const actionsOf = useWorkActions();
-  const reasons = useReasons();
+  const cancelled: Readonly<Record<string, string>> = { 'its tickets were cancelled': t`its tickets were cancelled` };
   const retry = useRemedy(retryMail, t`It is sent once more, and tried for five days.`);
   const giveUp = useRemedy(giveUpMail, t`Given up.`);
   const states: Readonly<Record<string, string>> = { failed: t`Given up`, waiting: t`Waits` };
@@ -108,7 +105,7 @@ function useReasons(): Readonly<Record<string, string>> {
   return {
     'given up by a person': t`given up by a person`,
     'not taken in five days': t`not taken in five days`,
-    [CANCELLED]: t`its tickets were cancelled`,
+    'its tickets were cancelled': t`its tickets were cancelled`,
   };
 }
 
