@@ -129,13 +129,13 @@ test('an order that the account has no longer, and that the server does not give
   }) as Ask;
   await collectTickets({ ask: answered });
   isThere = false;
-  const tickets = () => asked.filter((call) => call === 'orders.getOrderTickets KJ-8').length;
+  const asksForTickets = () => asked.filter((call) => call === 'orders.getOrderTickets KJ-8').length;
   for (const later of [0, 7 * 3600_000]) {
     vi.setSystemTime(Date.now() + later);
     asked = [];
     await collectTickets({ ask: answered });
     await collectTickets({ ask: answered });
-    expect(tickets()).toBe(later === 0 ? 1 : 0);
+    expect(asksForTickets()).toBe(later === 0 ? 1 : 0);
   }
   expect(await wallet()).toEqual(['KJ-8 Jef']);
 });

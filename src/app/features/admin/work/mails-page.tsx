@@ -17,7 +17,7 @@ import { WorkTag } from './work-tag.tsx';
 export function MailsPage(): ReactNode {
   const { t } = useLingui();
   const actionsOf = useWorkActions();
-  const cancelled: Readonly<Record<string, string>> = { 'its tickets were cancelled': t`its tickets were cancelled` };
+  const withheld: Readonly<Record<string, string>> = { 'its tickets were cancelled': t`its tickets were cancelled` };
   const retry = useRemedy(retryMail, t`It is sent once more, and tried for five days.`);
   const giveUp = useRemedy(giveUpMail, t`Given up.`);
   const states: Readonly<Record<string, string>> = { failed: t`Given up`, waiting: t`Waits` };
@@ -35,11 +35,7 @@ export function MailsPage(): ReactNode {
       actions={({ id, state, gone, failure }) =>
         actionsOf({
           state,
-          never: gone
-            ? failure === CANCELLED
-              ? reasons[failure]
-              : t`What it said is deleted after 30 days`
-            : undefined,
+          never: gone ? (withheld[failure ?? ''] ?? t`What it said is deleted after 30 days`) : undefined,
           again: t`Send once more`,
           retry: () => retry(id),
           giveUp: () => giveUp(id),
