@@ -76,6 +76,9 @@ const NOBODYS: Readonly<Record<string, readonly string[]>> = {
   // looked for in the coupon alone, or taken for `ticket_id`, which is owned
   'organizer.listCouponUses': ['code_id'],
   'organizer.storeVoucher': ['added_tickets'],
+  // looked for among the sendings of the caller's organization alone
+  'organizer.cancelFreeTickets': ['sending_id'],
+  'organizer.resendUnsentFreeTickets': ['sending_id'],
   // by days or hours, and one ticket of the event or all
   ...Object.fromEntries(
     ['Sales', 'Ratio', 'RegionRatio', 'TicketRatio', 'ScanRatio'].flatMap((report) =>
