@@ -23,8 +23,7 @@ export async function call<E extends AnyEndpoint>(
   input: InputOf<E>,
   options: CallOptions,
 ): Promise<OutputOf<E>> {
-  const request = { ...requestOf(endpoint, input, options), keepalive: options.keepalive };
-  const reply = await send(request).catch((error: unknown) => {
+  const reply = await send(requestOf(endpoint, input, options)).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw new CallError('unreachable');
   });
@@ -43,20 +42,19 @@ export function requestOf(endpoint: AnyEndpoint, input: Record<string, unknown>,
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
   const url = addressOf(endpoint.path, input);
   const headers = headersOf(options);
-  const signal = withEnd(options.signal);
+  const sent = { url, signal: withEnd(options.signal), keepalive: options.keepalive };
   if (endpoint.method === 'POST') {
     if (rest.some(([, value]) => value instanceof Blob || isFiles(value)))
-      return { method: 'POST', url, headers, body: partsOf(rest), signal };
+      return { ...sent, method: 'POST', headers, body: partsOf(rest) };
     return {
+      ...sent,
       method: 'POST',
-      url,
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(rest)),
-      signal,
     };
   }
   const search = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
-  return { method: endpoint.method, url: search ? `${url}?${search}` : url, headers, body: undefined, signal };
+  return { ...sent, method: endpoint.method, url: search ? `${url}?${search}` : url, headers, body: undefined };
 }
 
 /**

@@ -86,11 +86,11 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
     const [isThere, setIsThere] = useState(Part.isThere);
     const part = useRef<HTMLDivElement>(null);
     const pressed = useRef<Pressed | undefined>(undefined);
+    const bring = async (): Promise<void> => {
+      if (await Part.preload(i18n)) setIsThere(true);
+    };
     useEffect(() => {
-      if (isThere) return;
-      void wanted()
-        .then(() => Part.preload(i18n))
-        .then((came) => came && setIsThere(true));
+      if (!isThere) void wanted().then(bring);
       // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a network that is back is a reason to ask again
     }, [i18n, isThere, online]);
     useEffect(() => {
@@ -122,11 +122,11 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
         className="contents"
         onClickCapture={({ target, currentTarget }) => {
           const button = (target as Element).closest('button');
-          const text = button?.textContent ?? '';
           if (!button) return;
+          const text = button.textContent;
           pressed.current = { text, at: buttonsSaying(text, currentTarget).indexOf(button), since: Date.now() };
           // its file may have failed before
-          void Part.preload(i18n).then((came) => came && setIsThere(true));
+          void bring();
         }}
         suppressHydrationWarning
         dangerouslySetInnerHTML={NO_HTML}

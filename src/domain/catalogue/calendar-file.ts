@@ -1,5 +1,5 @@
 import { toInstant } from '../time/instant.ts';
-import { type WallDate, type WallTime } from '../time/wall-clock.ts';
+import type { WallDate, WallTime } from '../time/wall-clock.ts';
 
 /** An event as calendars keep it. */
 export interface CalendarEvent {

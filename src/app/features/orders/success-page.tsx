@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
-import { type DeviceOrder, findOrder, orderStore, setSeen } from '#device/orders/order-store.ts';
+import type { ReactNode } from 'react';
+import { type DeviceOrder, findOrder, orderStore } from '#device/orders/order-store.ts';
 import { findTickets, ticketStore } from '#device/tickets/ticket-store.ts';
 import { ATTENDEE_HOME } from '#wire/addresses.ts';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon, chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { useRecord, useTrouble } from '#app/data/device.ts';
+import { useSeenOrder } from '#app/data/seen-order.ts';
 import { lazy, Nothing } from '../../shell/lazy.tsx';
 import { useSession } from '#app/data/session.ts';
 import { LazyOrderPapers } from '#app/features/papers/lazy-papers.ts';
@@ -49,9 +50,7 @@ export function SuccessPage({ orderNumber }: { orderNumber: string }): ReactNode
   const isPaid = status === 'success' || order?.status === 'success';
   const { events, buyer, tickets } = useOrder(orderNumber, { order, isPaid });
   const kept = useKept(orderNumber, order);
-  useEffect(() => {
-    if (isPaid) void orderStore.change((known) => setSeen(known, orderNumber));
-  }, [isPaid, orderNumber]);
+  useSeenOrder(order, isPaid);
   if (isUnknown) return <UnknownOrder orderNumber={orderNumber} />;
   if (!isPaid) return <OrderLookup orderNumber={orderNumber} failure={failure} />;
   const isKnown = order !== undefined || tickets !== undefined;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { OrderTickets } from '#wire/orders/order-tickets.ts';
 import { FIRST_CODE } from '#wire/worker.ts';
-import { findOrder, orderStore, setSeen } from '#device/orders/order-store.ts';
+import { findOrder, orderStore } from '#device/orders/order-store.ts';
 import { findTickets, type SavedOrder, ticketStore, visibleTickets } from '#device/tickets/ticket-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
@@ -13,6 +13,7 @@ import { cloudExclamationPointIcon } from '#app/ui/icons/other-pages.ts';
 import { Skeleton, SkeletonGroup } from '#app/ui/layout/skeleton.tsx';
 import { CallError } from '#app/data/call-error.ts';
 import { useRecord } from '#app/data/device.ts';
+import { useSeenOrder } from '#app/data/seen-order.ts';
 import { PageBar } from '#app/shell/page-bar.tsx';
 import { useSession } from '#app/data/session.ts';
 import { orderTicketsQuery } from '#app/features/orders/order-queries.ts';
@@ -94,11 +95,9 @@ function useShown(orderNumber: string): Shown {
   const known = saved ?? order;
   const isGuests = (known?.account_id ?? null) === null;
   const guestToken = isGuests ? (known?.download_token ?? undefined) : undefined;
-  const isSeen = (saved?.tickets ?? data?.data) !== undefined;
-  useEffect(() => {
-    if (isSeen) void orderStore.change((before) => setSeen(before, orderNumber));
-  }, [isSeen, orderNumber]);
-  return { order: saved?.tickets ?? data?.data, saved, guestToken, error, retry: () => void refetch() };
+  const tickets = saved?.tickets ?? data?.data;
+  useSeenOrder(order, tickets !== undefined);
+  return { order: tickets, saved, guestToken, error, retry: () => void refetch() };
 }
 
 interface TicketsProps {

@@ -4,9 +4,10 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
-import { type DeviceOrder, orderStore, setSeen } from '#device/orders/order-store.ts';
+import type { DeviceOrder } from '#device/orders/order-store.ts';
 import { OfflineBanner, Strip, stripActionClass } from '#app/ui/layout/strip.tsx';
 import { askServer } from '#app/data/network.ts';
+import { noteSeen } from '#app/data/seen-order.ts';
 import { forgetSessionOver } from '#app/data/session-over.ts';
 import { standInLanguage } from '#app/data/offline/stand-in-language.ts';
 import { NoNetwork } from '#app/shell/no-network.tsx';
@@ -72,7 +73,6 @@ export function PaidStrip({ order }: { order: DeviceOrder }): ReactNode {
   if (isOwnPage) return null;
   const { order_number: orderNumber, lines } = order;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const close = (): void => void orderStore.change((known) => setSeen(known, orderNumber));
   return (
     <Strip
       title={
@@ -85,7 +85,7 @@ export function PaidStrip({ order }: { order: DeviceOrder }): ReactNode {
           <a href={`/order/success/${orderNumber}`} className={stripActionClass()}>
             <Plural value={count} one="Your # ticket" other="Your # tickets" />
           </a>
-          <button type="button" className={stripActionClass()} onClick={close}>
+          <button type="button" className={stripActionClass()} onClick={() => void noteSeen(orderNumber)}>
             <Trans>Close</Trans>
           </button>
         </>

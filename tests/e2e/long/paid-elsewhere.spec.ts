@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { hydrated, test } from '../browser.ts';
+import { orderAsGuest, pay } from '../guest-order.ts';
+
+// Source: issue 27, A 9
+
+const strip = (page: Page) => page.getByText(/^Order KJ-\S+ is paid\.$/);
+
+test('an order that is paid here is told of by its own page alone', async ({ page, baseURL }) => {
+  await orderAsGuest(page, baseURL ?? '');
+  await pay(page);
+  await expect(page.getByText('You’re going')).toBeVisible();
+  await page.goto('/');
+  await watched(page);
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('one that is paid in a bank’s app is told of on every page and after a start, until it is closed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const number = await orderAsGuest(page, baseURL ?? '');
+  const app = await (await browser.newContext()).newPage();
+  await app.goto(page.url());
+  await page.goto('/');
+  await pay(app);
+  await app.context().close();
+  await expect(strip(page)).toHaveText(`Order ${number} is paid.`);
+  await expect(page.getByRole('link', { name: 'Your 2 tickets', exact: true })).toBeVisible();
+  await page.goto('/venues');
+  await expect(strip(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(strip(page)).toHaveCount(0);
+  await page.reload();
+  await watched(page);
+  await expect(strip(page)).toHaveCount(0);
+});
+
+/** Waits until the page looks after the device, four seconds after its load: then it would tell. */
+async function watched(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(8000);
+}
