@@ -86,13 +86,13 @@ export function lazyRendered<Props extends object>(load: Load<Props>, wanted: ()
     const [isThere, setIsThere] = useState(Part.isThere);
     const part = useRef<HTMLDivElement>(null);
     const pressed = useRef<Pressed | undefined>(undefined);
-    const bring = async (): Promise<void> => {
+    const bring = useCallback(async (): Promise<void> => {
       if (await Part.preload(i18n)) setIsThere(true);
-    };
+    }, [i18n]);
     useEffect(() => {
       if (!isThere) void wanted().then(bring);
       // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a network that is back is a reason to ask again
-    }, [i18n, isThere, online]);
+    }, [bring, isThere, online]);
     useEffect(() => {
       if (!isThere || !part.current || !pressed.current) return;
       const { text, at, since } = pressed.current;
