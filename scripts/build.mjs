@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
   installPackages,
   projectEnvironment,
@@ -52,6 +53,7 @@ export function buildIfStale() {
   }
   mkdirSync(dist, { recursive: true });
   nameOffice(dist);
+  compressScripts(dist);
   compileServer();
   writeFileSync(stamp, print);
 }
@@ -63,6 +65,19 @@ export function buildIfStale() {
 export function nameOffice(folder) {
   const shell = readFileSync(join(folder, 'office/index.html'));
   appendFileSync(join(folder, 'client/sw.js'), `\n// office ${createHash('sha256').update(shell).digest('hex')}\n`);
+}
+
+/**
+ * Writes the worker and the embedded shop's scripts compressed beside them, as Vite's build does with what is in `assets`: the
+ * worker is the first thing that a visit without it waits for. @param {string} folder of the build
+ */
+export function compressScripts(folder) {
+  const client = join(folder, 'client');
+  for (const name of readdirSync(client).filter((file) => file.endsWith('.js'))) {
+    const text = readFileSync(join(client, name));
+    writeFileSync(join(client, `${name}.br`), brotliCompressSync(text));
+    writeFileSync(join(client, `${name}.gz`), gzipSync(text, { level: 9 }));
+  }
 }
 
 /** Loads the server's modules once, without a server, so that the first start finds them compiled. */

@@ -116,7 +116,8 @@ async function serveBuild(server: FastifyInstance, folder: string): Promise<void
     return holding ? reply.sendFile(name, holding, { immutable: true, maxAge: '365d' }) : reply.callNotFound();
   });
   const files = await readdir(client, { withFileTypes: true });
-  for (const { name } of files.filter((file) => file.isFile() && file.name !== 'index.html')) {
+  const isServed = (name: string): boolean => name !== 'index.html' && !/\.(?:br|gz)$/.test(name);
+  for (const { name } of files.filter((file) => file.isFile() && isServed(file.name))) {
     // a worker that browsers kept for an hour would hide a release for that long
     const maxAge = name === 'sw.js' ? 0 : '1h';
     server.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge }));
