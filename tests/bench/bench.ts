@@ -8,6 +8,7 @@ import { browsing } from './sections/browsing.ts';
 import { checkout } from './sections/checkout.ts';
 import { door } from './sections/door.ts';
 import { embed } from './sections/embed.ts';
+import { firstStage } from './sections/first-stage.ts';
 import { firstView } from './sections/first-view.ts';
 import { imports } from './sections/imports.ts';
 import { kills } from './sections/kills.ts';
@@ -30,6 +31,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   throughput,
   rendering,
   firstView,
+  firstStage,
   embed,
   lighthouse,
   search,
