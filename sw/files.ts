@@ -1,11 +1,11 @@
 import { ExpirationPlugin } from 'workbox-expiration';
-import { getCacheKeyForURL } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { NO_PICTURE_SIZE } from '#wire/worker.ts';
 import { IMAGE_CACHE } from '#device/stores.ts';
 import { keepNothingOfApart } from './apart-pages.ts';
 import { keptOfficeFile } from './office.ts';
+import { isBuilt } from './shell.ts';
 
 // Files whose addresses change with their content: what a device has is right, and asking again is never needed.
 
@@ -46,7 +46,7 @@ export function serveFiles(): void {
 export async function keepFiles(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   await Promise.allSettled(
     addresses.map(async (address) => {
-      if (isAsset(address) && !getCacheKeyForURL(address))
+      if (isAsset(address) && !isBuilt(address))
         await assets.handle({ event, request: new Request(address) });
       if (isImage(address))
         await images.handle({ event, request: new Request(address, { headers: { accept: IMAGE_ACCEPT } }) });

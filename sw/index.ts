@@ -2,13 +2,13 @@ import { keepFiles, serveFiles } from './files.ts';
 import { keepOffice } from './office.ts';
 import { readPageMessage } from './page-messages.ts';
 import { collectInBackground } from './pending-orders.ts';
-import { installShell, servePages } from './shell.ts';
+import { type BuiltFile, installShell, keepRest, servePages } from './shell.ts';
 
 // The worker's events and who answers them; one file per concern.
 
 declare const self: ServiceWorkerGlobalScope & {
   /** what this build consists of, written in by the build */
-  readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
+  readonly __WB_MANIFEST: readonly BuiltFile[];
 };
 
 installShell(self.__WB_MANIFEST, self);
@@ -25,6 +25,7 @@ self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data);
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting());
   if (message?.type === 'keep') event.waitUntil(keepFiles(message.addresses, event));
+  if (message?.type === 'keep-rest') event.waitUntil(keepRest());
   // what cannot be fetched now is with the next opening
   if (message?.type === 'keep-office') event.waitUntil(keepOffice().catch(() => undefined));
 });

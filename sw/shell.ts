@@ -1,4 +1,4 @@
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isFramePage, isOfficePage, isPage } from '#wire/addresses.ts';
 import { SHELL_ADDRESS } from '#wire/worker.ts';
@@ -10,29 +10,92 @@ const PAGE_WAITS_MS = 4000;
 /** Tickets are on the device: a weak signal must not keep them waiting. */
 const TICKETS_WAIT_MS = 600;
 
-interface BuiltFile {
+/** A file of the build; all but the shell are named anew with each release. */
+export interface BuiltFile {
   readonly url: string;
   readonly revision: string | null;
+  /**
+   * `page`: the shell, and what every page has fetched before it registers the worker; `wallet`: what the wallet needs
+   * besides; `pack`: no file of its own but one with all of the wallet's, by their addresses, as JSON
+   */
+  readonly part?: 'page' | 'wallet' | 'pack';
 }
 
-/** Keeps the shell, what the pages that open without a network need, and the texts in every language. */
+// '/' and addresses without .html are pages, never the shell's file
+const AS_THEY_ARE = { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] };
+
+const all = new PrecacheController();
+
+/**
+ * Keeps the shell, what the pages that open without a network need, and the texts in every language. A first visit waits for
+ * what the wallet needs alone: who buys in the queue opens the ticket in a cellar seconds later. An update waits for
+ * everything: what is active belongs together.
+ */
 export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerGlobalScope): void {
-  // '/' and addresses without .html are pages, never the shell's file
-  const asTheyAre = { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] };
-  worker.addEventListener('install', (event) => event.waitUntil(fetchTogether(files)));
-  precacheAndRoute([...files], asTheyAre);
-  cleanupOutdatedCaches();
-  worker.addEventListener('activate', (event) => event.waitUntil(worker.registration.navigationPreload?.enable()));
+  const built = files.filter(({ part }) => part !== 'pack');
+  const first = new PrecacheController();
+  all.addToCacheList([...built]);
+  first.addToCacheList(built.filter(({ part }) => part !== undefined));
+  const install = async (event: ExtendableEvent): Promise<void> => {
+    const isUpdate = worker.registration.active !== null;
+    if (!isUpdate) await keepFirst(files);
+    const list = isUpdate ? all : first;
+    await keepMissing(list);
+    await list.install(event);
+  };
+  worker.addEventListener('install', (event) => event.waitUntil(install(event)));
+  registerRoute(new PrecacheRoute(all, AS_THEY_ARE));
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(Promise.all([all.activate(event), worker.registration.navigationPreload?.enable()]));
+  });
+}
+
+/** Keeps what a first visit did not wait for; what cannot be had now is asked for with the next page that opens. */
+export function keepRest(): Promise<void> {
+  return keepMissing(all);
+}
+
+/** Whether a file of the build has this address: it is kept by its release. */
+export function isBuilt(address: string): boolean {
+  return all.getCacheKeyForURL(address) !== undefined;
+}
+
+/** What a first visit waits for, in two requests. What cannot be had so is asked for by itself afterwards. */
+async function keepFirst(files: readonly BuiltFile[]): Promise<void> {
+  const page = new PrecacheController();
+  page.addToCacheList(files.filter(({ part }) => part === 'page'));
+  const pack = files.find(({ part }) => part === 'pack');
+  await Promise.allSettled([keepMissing(page), pack && unpack(pack.url)]);
+}
+
+async function unpack(pack: string): Promise<void> {
+  const answer = await fetch(pack);
+  if (!answer.ok) return;
+  const texts = (await answer.json()) as Readonly<Record<string, string>>;
+  const cache = await caches.open(all.strategy.cacheName);
+  await Promise.all(
+    Object.entries(texts).map(([address, text]) => {
+      const type = address.endsWith('.css') ? 'text/css' : 'text/javascript';
+      return cache.put(address, new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }));
+    }),
+  );
 }
 
 /**
- * Brings the files into the browser's own cache, all at once: from there Workbox keeps one after the other. By itself it
- * would wait for an answer before it asks for the next file, and a visit of seconds would leave nothing behind.
+ * Fetches files that are not kept yet, all at once: by itself Workbox waits for an answer before it asks for the next file,
+ * and a visit of seconds would leave nothing behind.
  */
-async function fetchTogether(files: readonly BuiltFile[]): Promise<void> {
-  // a file with a revision has no name of its own for each release: it is asked for anew
-  const named = files.filter(({ revision }) => revision === null);
-  await Promise.allSettled(named.map(async ({ url }) => (await fetch(url, { priority: 'low' })).arrayBuffer()));
+async function keepMissing(list: PrecacheController): Promise<void> {
+  const cache = await caches.open(all.strategy.cacheName);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...list.getURLsToCacheKeys()].filter(([, key]) => !kept.has(key));
+  await Promise.allSettled(
+    missing.map(async ([url, key]) => {
+      // the shell has one name in all releases: the browser's own cache may have a former one
+      const answer = await fetch(url, { priority: 'low', cache: url === key ? 'default' : 'reload' });
+      if (answer.ok) await cache.put(key, answer);
+    }),
+  );
 }
 
 /** Pages come from the network while there is one, and are the shell otherwise: never the browser's error page. */
@@ -44,7 +107,7 @@ export function servePages(): void {
       const waits = /^\/wallet(\/|$)/.test(url.pathname) ? TICKETS_WAIT_MS : PAGE_WAITS_MS;
       // read while the network is asked
       const code = firstCodeOf(url.pathname);
-      const kept = matchPrecache(SHELL_ADDRESS);
+      const kept = all.matchPrecache(SHELL_ADDRESS);
       const page = await rendered(event as FetchEvent, { request, waits });
       if (page && page.status < 500) return page;
       // where the office was never opened: the server's own word, or the public app, which says that there is no network

@@ -11,8 +11,8 @@ export interface Gateway {
   readonly origin: string;
   /** from now on requests go to this server */
   forwardTo(server: string): void;
-  /** stops every answer to such addresses; resolves when the first has been stopped */
-  stopAt(address: RegExp, moment: Moment): Promise<void>;
+  /** stops every answer to such addresses, or those to the worker alone; resolves when the first has been stopped */
+  stopAt(address: RegExp, moment: Moment, asker?: 'worker'): Promise<void>;
   /** stops nothing any more; connections that were stopped break */
   letGo(): void;
   /** resolves when so many more requests have come */
@@ -26,6 +26,7 @@ export interface Gateway {
 interface Stop {
   readonly address: RegExp;
   readonly moment: Moment;
+  readonly asker: 'worker' | undefined;
   readonly stopped: () => void;
 }
 
@@ -44,7 +45,7 @@ export async function openGateway(): Promise<Gateway> {
       asked.socket.destroy();
       return;
     }
-    const met = stop?.address.test(asked.url ?? '') ? stop : undefined;
+    const met = stop && isMet(stop, asked) ? stop : undefined;
     if (met && met.moment !== 'shortened') held.add(answer);
     void replyAs(met, { url: new URL(asked.url ?? '/', server), asked, answer }).catch(() => answer.destroy());
   });
@@ -54,7 +55,8 @@ export async function openGateway(): Promise<Gateway> {
   return {
     origin: `http://localhost:${address.port}`,
     forwardTo: (origin) => void (server = origin),
-    stopAt: (at, moment) => new Promise((resolve) => (stop = { address: at, moment, stopped: resolve })),
+    stopAt: (at, moment, asker) =>
+      new Promise((resolve) => (stop = { address: at, moment, asker, stopped: resolve })),
     letGo() {
       stop = undefined;
       for (const answer of held) answer.destroy();
@@ -71,6 +73,11 @@ export async function openGateway(): Promise<Gateway> {
       await new Promise((resolve) => gateway.close(resolve));
     },
   };
+}
+
+/** A page asks for scripts and styles by its elements, a worker by `fetch`. */
+function isMet({ address, asker }: Stop, { url = '', headers }: IncomingMessage): boolean {
+  return address.test(url) && (asker === undefined || headers['sec-fetch-dest'] === 'empty');
 }
 
 interface Passing {

@@ -81,15 +81,20 @@ export async function phone(
   };
 }
 
-/** Waits until the worker controls the page and has kept what the page had fetched, and the page has saved its answers. */
+/**
+ * Waits until the worker controls the page and has kept all files of its release and what the page had fetched, and the page
+ * has saved its answers.
+ */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const isReady = (): Promise<boolean> =>
     page.evaluate(async () => {
       const kept = await (await caches.open('kaartje-assets')).keys();
+      const listed = (await (await fetch('/sw.js')).text()).match(/assets\/[\w$.-]+\.(?:js|css)/g) ?? [];
+      const built = await Promise.all(listed.map((file) => caches.match(`/${file}`)));
       const databases = await indexedDB.databases();
       const hasFonts = kept.some(({ url }) => url.endsWith('.woff2'));
-      return hasFonts && databases.some(({ name }) => name === 'kaartje-answers');
+      return hasFonts && built.every(Boolean) && databases.some(({ name }) => name === 'kaartje-answers');
     });
   await expect.poll(isReady).toBe(true);
   await answerSaved(page);

@@ -1,6 +1,7 @@
 import { OFFICE_SHELL_ADDRESS, WORKER_ADDRESS } from '#wire/worker.ts';
 import type { PageMessage } from '#wire/worker-messages.ts';
 import { offerUpdate } from '#app/shell/update.ts';
+import { noteNoWorker } from './opens-offline.ts';
 
 const LOOKS_FOR_RELEASES_MS = 3600_000;
 
@@ -10,13 +11,21 @@ const LOOKS_FOR_RELEASES_MS = 3600_000;
  */
 export async function registerWorker(): Promise<void> {
   // Vite serves no worker while developing
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return noteNoWorker();
   const { serviceWorker } = navigator;
   const change = changeOver(serviceWorker);
   const registration = await serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' }).catch(() => undefined);
-  if (!registration) return;
-  const { installing, waiting, active } = registration;
-  tell(installing ?? waiting ?? active, { type: 'keep', addresses: fetchedFiles() });
+  if (!registration) return noteNoWorker();
+  const { installing } = registration;
+  installing?.addEventListener('statechange', () => {
+    // what it waits for could not be had: the next page tries again
+    if (installing.state === 'redundant' && !registration.active) noteNoWorker();
+  });
+  // not before it is active: what the wallet needs comes first
+  void serviceWorker.ready.then(({ active }) => {
+    tell(active, { type: 'keep', addresses: fetchedFiles() });
+    tell(active, { type: 'keep-rest' });
+  });
   const offer = (): void => {
     // without one that serves this page there is nothing to change over from
     if (registration.waiting && serviceWorker.controller) offerUpdate(() => change(registration));

@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { downloadIcon } from '#app/ui/icons/buying.ts';
 import { calendarPlusIcon, chevronRightIcon, ticketIcon } from '#app/ui/icons/first-view.ts';
 import { useRecord, useTrouble } from '#app/data/device.ts';
+import { useOpensOffline } from '#app/data/offline/opens-offline.ts';
 import { useSeenOrder } from '#app/data/seen-order.ts';
 import { lazy, Nothing } from '../../shell/lazy.tsx';
 import { useSession } from '#app/data/session.ts';
@@ -115,13 +116,17 @@ function useOrder(orderNumber: string, { order, isPaid }: { order: DeviceOrder |
   };
 }
 
-/** Whether this phone keeps the tickets of an order, or is about to. Source: look/png/39-success-kept, decisions 9. */
+/**
+ * Whether this phone keeps the tickets of an order and opens them without a network, or is about to. Source:
+ * look/png/39-success-kept, decisions 9.
+ */
 function useKept(orderNumber: string, order: DeviceOrder | undefined): KeptState {
   const wallet = useRecord(ticketStore);
   const trouble = useTrouble(ticketStore);
-  if (trouble !== undefined) return 'not';
-  if (wallet && findTickets(wallet, orderNumber)) return 'kept';
-  return order ? 'saving' : 'not';
+  const opens = useOpensOffline();
+  const isSaved = wallet !== undefined && findTickets(wallet, orderNumber) !== undefined;
+  if (trouble !== undefined || opens === 'no' || !(isSaved || order)) return 'not';
+  return isSaved && opens === 'yes' ? 'kept' : 'saving';
 }
 
 function ticketsOf(events: readonly OrderedEvent[]): number {

@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/time/format-date.ts';
 import { wallClock } from '#domain/time/wall-clock.ts';
+import { useOpensOffline } from '#app/data/offline/opens-offline.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { hourglassIcon } from '#app/ui/icons/buying.ts';
 import { cloudCheckIcon } from '#app/ui/icons/other-pages.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import styles from './saved-stamp.module.css';
 
-/** Says that the ticket is on this phone, and when the server last confirmed it. `at` in milliseconds since 1970. */
+/** Says that the ticket is on this phone, whether it opens without a network, and when the server last confirmed it. `at` in milliseconds since 1970. */
 export function SavedStamp({ at }: { at: number }): ReactNode {
   const { lang } = usePageFacts();
+  const opens = useOpensOffline();
   const today = wallClock(useNow()).date;
   const { date, time } = wallClock(new Date(at));
   const day = formatShortDate(date, { language: lang, today });
@@ -17,8 +20,10 @@ export function SavedStamp({ at }: { at: number }): ReactNode {
   return (
     <div className={styles['stamp']}>
       <p className={styles['saved']}>
-        <Icon d={cloudCheckIcon} size={18} />
-        <Trans>Saved on this phone, works offline</Trans>
+        <Icon d={opens === 'soon' ? hourglassIcon : cloudCheckIcon} size={18} />
+        {opens === 'yes' && <Trans>Saved on this phone, works offline</Trans>}
+        {opens === 'soon' && <Trans>Saving on this phone…</Trans>}
+        {opens === 'no' && <Trans>Saved on this phone</Trans>}
       </p>
       <p className="micro muted">
         <Trans>

@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/layout/notice.tsx';
 import { SearchInput } from '#app/ui/form/search-input.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useRecord } from '#app/data/device.ts';
+import { useOpensOffline } from '#app/data/offline/opens-offline.ts';
 import { LockedNote } from '#app/shell/lazy-locked-note.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import { useSession } from '#app/data/session.ts';
@@ -115,13 +116,14 @@ function Cards({ view }: { view: WalletView }): ReactNode {
 }
 
 function Months({ entries, today }: { entries: readonly WalletEntry[]; today: string }): ReactNode {
+  const opens = useOpensOffline();
   return byMonth(entries, today).map(({ month, entries: ofMonth }, i) => (
     <section key={month}>
       <div className={styles['month']}>
         <h2>
           <MonthName month={month} today={today} />
         </h2>
-        {i === 0 && (
+        {i === 0 && opens === 'yes' && (
           <Tag kind="ok" icon={cloudCheckIcon}>
             <Trans>Saved offline</Trans>
           </Tag>
