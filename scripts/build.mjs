@@ -68,8 +68,8 @@ export function nameOffice(folder) {
 }
 
 /**
- * Writes the worker and the embedded shop's scripts compressed beside them, as Vite's build does with what is in `assets`: the
- * worker is the first thing that a visit without it waits for. @param {string} folder of the build
+ * Writes the worker and the embedded shop's scripts compressed beside them, as Vite's build does with what is in `assets`:
+ * a first visit waits for the worker before anything else. @param {string} folder of the build
  */
 export function compressScripts(folder) {
   const client = join(folder, 'client');

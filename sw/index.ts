@@ -16,7 +16,16 @@ servePages();
 serveFiles();
 collectInBackground(self);
 
+/** Until this worker is active; a worker that was started again is. */
+let active = Promise.resolve();
+let becomesActive = (): void => undefined;
+
+self.addEventListener('install', () => {
+  active = new Promise((resolve) => (becomesActive = resolve));
+});
+
 self.addEventListener('activate', (event) => {
+  becomesActive();
   // the first page of a first visit is served too: what it shows from now on is kept
   event.waitUntil(self.clients.claim());
 });
@@ -24,8 +33,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data);
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting());
-  if (message?.type === 'keep') event.waitUntil(keepFiles(message.addresses, event));
-  if (message?.type === 'keep-rest') event.waitUntil(keepRest());
+  // what the wallet needs comes first; the page may have left by then
+  if (message?.type === 'keep') event.waitUntil(active.then(() => keepFiles(message.addresses, event)));
+  if (message?.type === 'keep-rest') event.waitUntil(active.then(keepRest));
   // what cannot be fetched now is with the next opening
   if (message?.type === 'keep-office') event.waitUntil(keepOffice().catch(() => undefined));
 });

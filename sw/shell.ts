@@ -40,8 +40,8 @@ export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerG
     const isUpdate = worker.registration.active !== null;
     if (!isUpdate) await keepFirst(files);
     const list = isUpdate ? all : first;
-    await keepMissing(list);
-    await list.install(event);
+    // Workbox looks at each file again, one after the other: where all are there it has nothing to add
+    if (!(await keepMissing(list))) await list.install(event);
   };
   worker.addEventListener('install', (event) => event.waitUntil(install(event)));
   registerRoute(new PrecacheRoute(all, AS_THEY_ARE));
@@ -51,8 +51,8 @@ export function installShell(files: readonly BuiltFile[], worker: ServiceWorkerG
 }
 
 /** Keeps what a first visit did not wait for; what cannot be had now is asked for with the next page that opens. */
-export function keepRest(): Promise<void> {
-  return keepMissing(all);
+export async function keepRest(): Promise<void> {
+  await keepMissing(all);
 }
 
 /** Whether a file of the build has this address: it is kept by its release. */
@@ -83,19 +83,27 @@ async function unpack(pack: string): Promise<void> {
 
 /**
  * Fetches files that are not kept yet, all at once: by itself Workbox waits for an answer before it asks for the next file,
- * and a visit of seconds would leave nothing behind.
+ * and a visit of seconds would leave nothing behind. Keeps them when all have come, for a part without its messages would
+ * turn a page into another language; the browser's own cache has the others until the next try.
+ * @returns whether all are kept now
  */
-async function keepMissing(list: PrecacheController): Promise<void> {
+async function keepMissing(list: PrecacheController): Promise<boolean> {
   const cache = await caches.open(all.strategy.cacheName);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const missing = [...list.getURLsToCacheKeys()].filter(([, key]) => !kept.has(key));
-  await Promise.allSettled(
+  const answers = await Promise.allSettled(
     missing.map(async ([url, key]) => {
       // the shell has one name in all releases: the browser's own cache may have a former one
       const answer = await fetch(url, { priority: 'low', cache: url === key ? 'default' : 'reload' });
-      if (answer.ok) await cache.put(key, answer);
+      // browsers refuse a redirected answer for a page; Workbox makes another of it
+      if (!answer.ok || answer.redirected) throw new TypeError(`${url} could not be had`);
+      return { key, answer: new Response(await answer.blob(), answer) };
     }),
   );
+  const came = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (came.length < missing.length) return false;
+  await Promise.all(came.map(({ key, answer }) => cache.put(key, answer)));
+  return true;
 }
 
 /** Pages come from the network while there is one, and are the shell otherwise: never the browser's error page. */

@@ -8,8 +8,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 const ON_EVERY_PAGE = /\/(?:public\/entry-client\.tsx|data\/offline\/start\.ts)$/;
 /** The pages that open without a network from the first seconds of a first visit on. */
 const WALLET = /\/public\/routes\/wallet\.[^/]+\.tsx\?tsr-split/;
-/** What these load when it is needed: of their own folder, of what the app starts with, and the messages in all languages. */
-const WALLET_LATER = /\/src\/(?:app\/(?:features\/wallet|data\/offline)\/|app\/shell\/head-tags|locales\/)/;
+/** What these load when it is needed: of their own folder, around them, and the messages in all languages. */
+const WALLET_LATER =
+  /\/src\/(?:locales|app\/(?:features\/wallet|data\/offline|public\/lazy|shell\/head-tags|shell\/lazy\/app-strips))[/.]/;
 
 /** The files that a first visit waits for, by their paths below the build's folder. */
 interface FirstFiles {
@@ -70,8 +71,10 @@ function firstFiles(first: FirstFiles): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const ofPage = filesFrom(ON_EVERY_PAGE, bundle);
       const ofWallet = filesFrom(WALLET, bundle, WALLET_LATER);
-      for (const file of ['index.html', ...ofPage]) first.page.add(file);
-      for (const file of ofWallet) if (!first.page.has(file)) first.wallet.add(file);
+      // a rendered page holds its styles in itself, and has fetched none
+      const scripts = ofPage.filter((file) => file.endsWith('.js'));
+      for (const file of ['index.html', ...scripts]) first.page.add(file);
+      for (const file of [...ofPage, ...ofWallet]) if (!first.page.has(file)) first.wallet.add(file);
       const texts = [...first.wallet].map(async (file) => [`/${file}`, await readFile(path.join(dir, file), 'utf8')]);
       const pack = JSON.stringify(Object.fromEntries(await Promise.all(texts)));
       first.pack = `assets/wallet-${createHash('sha256').update(pack).digest('base64url').slice(0, 7)}.json`;

@@ -7,7 +7,7 @@ const SLICE_BYTES = 4096;
 /** A server as a phone on slow 4G sees it: each request waits, and all answers share the bandwidth. */
 export interface SlowNetwork {
   readonly origin: string;
-  /** bytes of the bodies that a worker has been sent, itself among them */
+  /** bytes of the bodies that a worker has been sent, itself and the few calls of its page among them */
   readonly workerBytes: () => number;
   readonly close: () => Promise<void>;
 }

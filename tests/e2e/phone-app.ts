@@ -82,22 +82,29 @@ export async function phone(
 }
 
 /**
- * Waits until the worker controls the page and has kept all files of its release and what the page had fetched, and the page
- * has saved its answers.
+ * Waits until the worker controls the page and has kept all files of its release and what the page had fetched, and the
+ * page has saved its answers.
  */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const isReady = (): Promise<boolean> =>
     page.evaluate(async () => {
       const kept = await (await caches.open('kaartje-assets')).keys();
-      const listed = (await (await fetch('/sw.js')).text()).match(/assets\/[\w$.-]+\.(?:js|css)/g) ?? [];
-      const built = await Promise.all(listed.map((file) => caches.match(`/${file}`)));
       const databases = await indexedDB.databases();
       const hasFonts = kept.some(({ url }) => url.endsWith('.woff2'));
-      return hasFonts && built.every(Boolean) && databases.some(({ name }) => name === 'kaartje-answers');
+      return hasFonts && databases.some(({ name }) => name === 'kaartje-answers');
     });
   await expect.poll(isReady).toBe(true);
+  await expect.poll(() => page.evaluate(hasWholeRelease)).toBe(true);
   await answerSaved(page);
+}
+
+/** Whether the worker has kept all files of its release; runs in a page or in the worker. */
+export async function hasWholeRelease(): Promise<boolean> {
+  const worker = await (await fetch('/sw.js')).text();
+  const listed = worker.match(/assets\/[\w$.-]+\.(?:js|css)(?=["'`])/g) ?? [];
+  const kept = await Promise.all(listed.map((file) => caches.match(`/${file}`)));
+  return listed.length > 100 && kept.every(Boolean);
 }
 
 /** A server that can be stopped and started again at the same address with the same data. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { opensOffline } from '../../../src/app/data/offline/opens-offline.ts';
+import { noteReachable } from '../../../src/app/data/network.ts';
 import { registerWorker } from '../../../src/app/data/offline/worker.ts';
 import { offerUpdate } from '../../../src/app/shell/update.ts';
 
@@ -28,19 +28,16 @@ class Registration extends EventTarget {
 }
 
 let registration: Registration;
-let becomesReady: () => void;
+const register = vi.fn<() => Promise<Registration>>();
 
 beforeEach(() => {
   vi.resetAllMocks();
   registration = new Registration();
-  const register = (): Promise<Registration> => Promise.resolve(registration);
-  const serviceWorker = Object.assign(new EventTarget(), {
-    controller: registration.active,
-    register,
-    ready: new Promise((resolve) => (becomesReady = () => resolve(registration))),
-  });
+  register.mockImplementation(() => Promise.resolve(registration));
+  const ready = new Promise(() => undefined);
+  const serviceWorker = Object.assign(new EventTarget(), { controller: registration.active, register, ready });
   vi.stubEnv('PROD', true);
-  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('navigator', { serviceWorker, onLine: true });
   vi.stubGlobal('location', { origin: 'https://kaartje.test' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelectorAll: () => [] }));
 });
@@ -66,21 +63,24 @@ test('a version that is found later is offered when it is ready', async () => {
   expect(offerUpdate).toHaveBeenCalledOnce();
 });
 
-test('what a first visit does not wait for is asked for when its worker is active', async () => {
-  const first = registration.active;
-  await registerWorker();
-  expect(first?.postMessage).not.toHaveBeenCalledWith({ type: 'keep-rest' });
-  becomesReady();
-  await expect.poll(() => first?.postMessage.mock.calls).toContainEqual([{ type: 'keep-rest' }]);
-});
-
-test('no word promises to open without a network before the worker is active, nor where it cannot be had', async () => {
+test('a first worker is told at once what the page has and to bring the rest, and keeps both for when it is active', async () => {
   registration.active = null;
   registration.begin();
   await registerWorker();
-  expect(opensOffline()).toBe('soon');
+  const told = registration.installing?.postMessage.mock.calls.flat();
+  expect(told).toEqual([{ type: 'keep', addresses: [] }, { type: 'keep-rest' }]);
+});
+
+test('a first worker that could not have what it waits for is followed by another once there is a network', async () => {
+  registration.active = null;
+  registration.begin();
+  await registerWorker();
+  expect(register).toHaveBeenCalledOnce();
+  noteReachable(false);
   const { installing } = registration;
   if (installing) installing.state = 'redundant';
   installing?.dispatchEvent(new Event('statechange'));
-  expect(opensOffline()).toBe('no');
+  expect(register).toHaveBeenCalledOnce();
+  noteReachable(true);
+  expect(register).toHaveBeenCalledTimes(2);
 });

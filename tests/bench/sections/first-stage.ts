@@ -8,7 +8,7 @@ import { goal, median, ratio, rounded, type Section } from '../section.ts';
 import { openSlowNetwork } from '../slow-network.ts';
 
 const ACTIVE_MS = 2_000;
-const STAGE_BYTES = 60 * 1024;
+const STAGE_BYTES = 60_000;
 const ACTIVE_WITHIN_MS = 60_000;
 const PATIENCE_MS = 15_000;
 
@@ -19,7 +19,7 @@ const FLOOR_WORKER = `
 
 /** How soon after the load of a first page a phone opens the wallet without a network: its worker is active. */
 export const firstStage: Section = {
-  about: `a first page's load until the wallet opens without a network, on slow 4G with a ${CPU_SLOWER}× slower processor`,
+  about: `a first page's load until the wallet opens offline, on slow 4G with a ${CPU_SLOWER}× slower processor`,
   async run({ runs, say }) {
     const floor = await floorServer();
     try {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isFramePage } from '#wire/addresses.ts';
 import { hydrated, watch } from '../browser.ts';
-import { keptForOffline, type PhoneApp } from '../phone-app.ts';
+import { hasWholeRelease, keptForOffline, type PhoneApp } from '../phone-app.ts';
 import { test } from '../phone-fixtures.ts';
 import { answerSaved } from '../phone-storage.ts';
 import { ROUTE_ADDRESSES } from '../routes.ts';
@@ -42,7 +42,7 @@ test('a visitor who leaves two seconds after a first page has come has the app t
   // the browser goes on with what the page has begun
   await expect.poll(() => app.context().serviceWorkers().length).toBe(1);
   const [worker] = app.context().serviceWorkers();
-  await expect.poll(() => worker?.evaluate('registration.active?.state')).toBe('activated');
+  await expect.poll(() => worker?.evaluate(hasWholeRelease)).toBe(true);
   await app.close();
   await server.stop();
   try {

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '#domain/content/languages.ts';
 import { orderAsGuest, pay } from '../guest-order.ts';
 import { keptForOffline, phone } from '../phone-app.ts';
 import { filesSaved } from '../phone-storage.ts';
+import { offerLanguages } from '../site-languages.ts';
 import { codeOnScreen, qrOf } from '../ticket-codes.ts';
 import { test } from '../wallet-fixtures.ts';
+import { wordsIn } from '../words.ts';
 
-// Somebody buys in the queue on a phone that was never here, and walks into a cellar.
+// A visitor buys in the queue on a phone that was never here, and walks into a cellar.
 
 const SHELL = /^\/index\.html/;
 
@@ -13,6 +16,7 @@ test('a ticket opens without a network before the rest of the app is there, and 
   launchOptions,
   site: { gateway, server },
 }) => {
+  await offerLanguages(server, LANGUAGES);
   const app = await phone(launchOptions);
   try {
     const shell = gateway.stopAt(SHELL, 'unasked', 'worker');
@@ -24,28 +28,34 @@ test('a ticket opens without a network before the rest of the app is there, and 
     await filesSaved(page, 1);
     await expect(page.getByText('Saving on this phone…')).toBeVisible();
     await expect(page.getByText(/without a network/)).toHaveCount(0);
-    await page.goto(`${gateway.origin}/wallet/${orderNumber}`);
+    const ticket = `${gateway.origin}/wallet/${orderNumber}`;
+    await page.goto(ticket);
     await expect(page.getByText('Saving on this phone…').first()).toBeVisible();
 
-    // from here on the worker gets what the wallet needs, and nothing else
-    const rest = await filesWaitingTheirTurn(server.origin);
+    // from here on the worker gets the shell, what every page has and the pack, and nothing else
+    const rest = await filesOfTheirOwn(server.origin);
     gateway.letGo();
     const held = gateway.stopAt(new RegExp(rest.join('|')), 'unasked', 'worker');
     await page.goto(`${gateway.origin}/order/success/${orderNumber}`);
     await expect(page.getByText('Kept on this phone')).toBeVisible();
     await held;
     gateway.cutOff();
-    await opensTicket(page, `${gateway.origin}/wallet/${orderNumber}`);
-    await expect(page.getByText('Saved on this phone, works offline').first()).toBeVisible();
+    await forgetsWhatTheBrowserKept(page);
+    for (const lang of LANGUAGES) {
+      const words = await wordsIn(lang);
+      await opensTicket(page, `${ticket}?lang=${lang}`);
+      await expect(page.getByText(words('Saved on this phone, works offline')).first()).toBeVisible();
+      await page.goto(`${gateway.origin}/wallet?lang=${lang}`);
+      await expect(page.getByText(words('Saved offline'))).toBeVisible();
+      await expect(page.getByRole('link', { name: /Zilt & Zand/ })).toHaveCount(1);
+    }
     await app.close();
-    const later = await app.open(`${gateway.origin}/wallet`);
-    await expect(later.getByText('Saved offline')).toBeVisible();
-    await opensTicket(later, `${gateway.origin}/wallet/${orderNumber}`);
+    await opensTicket(await app.open(`${gateway.origin}/wallet`), `${ticket}?lang=en`);
 
     // and the rest follows with the next page that has a network
     gateway.letGo();
     gateway.reconnect();
-    await later.goto(`${gateway.origin}/`);
+    const later = await app.open(`${gateway.origin}/`);
     await keptForOffline(later);
   } finally {
     gateway.letGo();
@@ -59,13 +69,21 @@ async function opensTicket(page: Page, address: string): Promise<void> {
   expect(await codeOnScreen(qrOf(page, 1))).not.toBe('');
 }
 
-/** The files that a first visit does not wait for, as the worker names them. */
-async function filesWaitingTheirTurn(origin: string): Promise<string[]> {
+/** Empties the browser's own cache: what opens from here on is the worker's. */
+async function forgetsWhatTheBrowserKept(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+/** The files that a first visit's worker asks for by themselves at no time before it is active. */
+async function filesOfTheirOwn(origin: string): Promise<string[]> {
   const worker = await (await fetch(`${origin}/sw.js`)).text();
   const entries = worker.match(/\{[^{}]*assets\/[^{}]*\}/g) ?? [];
   const files = entries
-    .filter((entry) => !entry.includes('part:'))
+    .filter((entry) => !/\bpart["']?:\s*["'`](?:page|pack)/.test(entry))
     .flatMap((entry) => entry.match(/assets\/[\w$.-]+/g) ?? []);
   expect(files.length).toBeGreaterThan(100);
+  expect(files.length).toBeLessThan(entries.length);
   return files;
 }

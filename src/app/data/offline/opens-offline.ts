@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** `soon`: the worker is on its way. `no`: this browser has none, as in some private windows. */
 export type OpensOffline = 'yes' | 'soon' | 'no';
 
-let opens: OpensOffline = 'soon';
+let opens: OpensOffline = hasWorker() ? 'yes' : 'soon';
 const listeners = new Set<() => void>();
 
 /**
@@ -11,28 +11,31 @@ const listeners = new Set<() => void>();
  * (sw/shell.ts): words promise it from then on.
  */
 export function useOpensOffline(): OpensOffline {
-  return useSyncExternalStore(subscribe, opensOffline, () => 'soon');
+  return useSyncExternalStore(
+    subscribe,
+    () => opens,
+    () => 'soon',
+  );
 }
 
-/** The same, asked once. */
-export function opensOffline(): OpensOffline {
-  return opens;
-}
-
-/** Notes that this browser has no worker and gets none. */
+/** Notes that this browser has no worker for now. */
 export function noteNoWorker(): void {
-  note('no');
+  if (!hasWorker()) note('no');
 }
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
-  if (opens === 'soon') look();
+  if (opens !== 'yes') look();
   return () => listeners.delete(changed);
 }
 
 function look(): void {
   if (!('serviceWorker' in navigator)) return note('no');
   void navigator.serviceWorker.ready.then(() => note('yes'));
+}
+
+function hasWorker(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
 }
 
 function note(found: OpensOffline): void {

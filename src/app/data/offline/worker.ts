@@ -1,5 +1,6 @@
 import { OFFICE_SHELL_ADDRESS, WORKER_ADDRESS } from '#wire/worker.ts';
 import type { PageMessage } from '#wire/worker-messages.ts';
+import { isOnline, subscribeNetwork } from '#app/data/network.ts';
 import { offerUpdate } from '#app/shell/update.ts';
 import { noteNoWorker } from './opens-offline.ts';
 
@@ -12,30 +13,49 @@ const LOOKS_FOR_RELEASES_MS = 3600_000;
 export async function registerWorker(): Promise<void> {
   // Vite serves no worker while developing
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return noteNoWorker();
-  const { serviceWorker } = navigator;
-  const change = changeOver(serviceWorker);
-  const registration = await serviceWorker.register(WORKER_ADDRESS, { updateViaCache: 'none' }).catch(() => undefined);
-  if (!registration) return noteNoWorker();
-  const { installing } = registration;
+  const change = changeOver(navigator.serviceWorker);
+  const begin = async (): Promise<void> => {
+    const registration = await navigator.serviceWorker
+      .register(WORKER_ADDRESS, { updateViaCache: 'none' })
+      .catch(() => undefined);
+    if (!registration) return noteNoWorker();
+    tryAgainIfLost(registration, begin);
+    const worker = registration.active ?? registration.installing ?? registration.waiting;
+    tell(worker, { type: 'keep', addresses: fetchedFiles() });
+    tell(worker, { type: 'keep-rest' });
+    offerUpdates(registration, change);
+    lookForReleases(registration);
+  };
+  await begin();
+}
+
+/** A first worker that could not have what it waits for is gone: another follows with the network. */
+function tryAgainIfLost({ installing, active }: ServiceWorkerRegistration, begin: () => Promise<void>): void {
+  if (active) return;
   installing?.addEventListener('statechange', () => {
-    // what it waits for could not be had: the next page tries again
-    if (installing.state === 'redundant' && !registration.active) noteNoWorker();
+    if (installing.state !== 'redundant') return;
+    noteNoWorker();
+    const stop = subscribeNetwork(() => {
+      if (!isOnline()) return;
+      stop();
+      void begin();
+    });
   });
-  // not before it is active: what the wallet needs comes first
-  void serviceWorker.ready.then(({ active }) => {
-    tell(active, { type: 'keep', addresses: fetchedFiles() });
-    tell(active, { type: 'keep-rest' });
-  });
+}
+
+function offerUpdates(
+  registration: ServiceWorkerRegistration,
+  change: (registration: ServiceWorkerRegistration) => void,
+): void {
   const offer = (): void => {
     // without one that serves this page there is nothing to change over from
-    if (registration.waiting && serviceWorker.controller) offerUpdate(() => change(registration));
+    if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(() => change(registration));
   };
   const offerWhenReady = (): void => registration.installing?.addEventListener('statechange', offer);
   registration.addEventListener('updatefound', offerWhenReady);
   // one that was found before this page began to listen
   offerWhenReady();
   offer();
-  lookForReleases(registration);
 }
 
 /** Has the worker keep the office with all its files: who opens it once opens it without a network too. */

@@ -10,7 +10,10 @@ import { posterImage } from '#app/features/event-parts/poster-image.ts';
 import type { OrderedEvent } from './ordered-events.ts';
 import styles from './success-ticket.module.css';
 
-/** Whether the tickets are on this phone and open without a network. `not`: they are no business of this device, or it cannot. */
+/**
+ * Whether the tickets are on this phone and open without a network. `not`: they are no business of this device, or it has
+ * no worker.
+ */
 export type KeptState = 'saving' | 'kept' | 'not';
 
 interface Props {

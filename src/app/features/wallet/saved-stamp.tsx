@@ -9,7 +9,10 @@ import { cloudCheckIcon } from '#app/ui/icons/other-pages.ts';
 import { useNow, usePageFacts } from '#app/shell/page-facts.ts';
 import styles from './saved-stamp.module.css';
 
-/** Says that the ticket is on this phone, whether it opens without a network, and when the server last confirmed it. `at` in milliseconds since 1970. */
+/**
+ * Says that the ticket is on this phone, whether it opens without a network, and when the server last confirmed it: `at`, in
+ * milliseconds since 1970.
+ */
 export function SavedStamp({ at }: { at: number }): ReactNode {
   const { lang } = usePageFacts();
   const opens = useOpensOffline();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPageRenderer } from '#server/platform/pages/page-renderer.ts';
 import { pageSearch } from '#server/platform/pages/page-search.ts';
@@ -185,6 +186,17 @@ describe('the port to the built app', () => {
     // leads on, and shows nothing
     const shown = routes.filter((route) => route !== '/dashboard/attendee/');
     for (const route of shown) expect(routeFiles(manifest, route), route).not.toEqual([]);
+  });
+
+  test('the worker travels compressed, has one address, and is asked for anew each time', async () => {
+    const reply = await page('/sw.js', { 'accept-encoding': 'br' });
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=0' });
+    expect(reply.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+    expect(reply.headers['vary']).toMatch(/accept-encoding/i);
+    const worker = await readFile(path.join(BUILD, 'client/sw.js'), 'utf8');
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(worker);
+    expect((await page('/sw.js')).body).toBe(worker);
+    expect((await page('/sw.js.br')).statusCode).toBe(404);
   });
 
   test('the renderer is React’s production form', async () => {
