@@ -46,8 +46,7 @@ export function serveFiles(): void {
 export async function keepFiles(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   await Promise.allSettled(
     addresses.map(async (address) => {
-      if (isAsset(address) && !isBuilt(address))
-        await assets.handle({ event, request: new Request(address) });
+      if (isAsset(address) && !isBuilt(address)) await assets.handle({ event, request: new Request(address) });
       if (isImage(address))
         await images.handle({ event, request: new Request(address, { headers: { accept: IMAGE_ACCEPT } }) });
     }),

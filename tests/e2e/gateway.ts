@@ -55,8 +55,7 @@ export async function openGateway(): Promise<Gateway> {
   return {
     origin: `http://localhost:${address.port}`,
     forwardTo: (origin) => void (server = origin),
-    stopAt: (at, moment, asker) =>
-      new Promise((resolve) => (stop = { address: at, moment, asker, stopped: resolve })),
+    stopAt: (at, moment, asker) => new Promise((resolve) => (stop = { address: at, moment, asker, stopped: resolve })),
     letGo() {
       stop = undefined;
       for (const answer of held) answer.destroy();
