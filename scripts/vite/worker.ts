@@ -86,7 +86,6 @@ function firstFiles(first: FirstFiles): Plugin {
 /** The scripts that hold certain modules, all that they import, what they load `later`, and the styles of these. */
 function filesFrom(modules: RegExp, bundle: Rolldown.OutputBundle, later = /^$/): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const holds = (wanted: RegExp) => (chunk: Rolldown.OutputChunk) => chunk.moduleIds.some((id) => wanted.test(id));
   const needed = new Set(chunks.filter(holds(modules)));
   if (needed.size < 2) throw new Error(`the build lacks ${modules.source}`);
   const isLater = holds(later);
@@ -98,4 +97,8 @@ function filesFrom(modules: RegExp, bundle: Rolldown.OutputBundle, later = /^$/)
     }
   }
   return [...needed].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+}
+
+function holds(wanted: RegExp): (chunk: Rolldown.OutputChunk) => boolean {
+  return ({ moduleIds }) => moduleIds.some((id) => wanted.test(id));
 }

@@ -116,12 +116,16 @@ async function serveBuild(server: FastifyInstance, folder: string): Promise<void
     return holding ? reply.sendFile(name, holding, { immutable: true, maxAge: '365d' }) : reply.callNotFound();
   });
   const files = await readdir(client, { withFileTypes: true });
-  const isServed = (name: string): boolean => name !== 'index.html' && !/\.(?:br|gz)$/.test(name);
   for (const { name } of files.filter((file) => file.isFile() && isServed(file.name))) {
     // a worker that browsers kept for an hour would hide a release for that long
     const maxAge = name === 'sw.js' ? 0 : '1h';
     server.get(`/${name}`, (_, reply) => reply.sendFile(name, client, { maxAge }));
   }
+}
+
+/** The shell is a page of the worker's, and what is compressed stands for the file beside it. */
+function isServed(name: string): boolean {
+  return name !== 'index.html' && !/\.(?:br|gz)$/.test(name);
 }
 
 /** The transport of rendering: the server's own routes, asked without a network. */
